@@ -2,7 +2,7 @@ import type { Catalogue } from '~/text/catalogue';
 
 type Problems = Catalogue['trader']['problem'];
 
-/** Says exactly why a text is an address in neither form. */
+/** Says exactly why a text is not an address in either form. */
 export function explainTraderProblem(input: string, problems: Problems): string {
   const text = input.trim();
   if (text === '') return problems.empty;

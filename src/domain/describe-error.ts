@@ -7,11 +7,11 @@ import { errorsText } from '~/text/en/errors';
 /** An error as text: a sentence, then the service's own message and a hint. */
 type ErrorWords = { readonly title: string; readonly details: readonly string[] };
 
-/** A sentence for this operation, if it needs its own. */
+/** A sentence for this operation, if it needs one. */
 export type ErrorFormat = {
   /** A hint that replaces the general one. */
   readonly hint: (general: string | null) => string | null;
-  /** The service's own message, as it is embedded in ours. */
+  /** The service's own message, in the form in which ours embeds it. */
   readonly said: (words: string) => string;
   /** An id of the service, in the form shown. */
   readonly id: (id: string) => string;
@@ -20,9 +20,7 @@ export type ErrorFormat = {
 const asIs = (text: string) => text;
 const generalFormat: ErrorFormat = { hint: (hint) => hint, said: asIs, id: asIs };
 
-/**
- * Describes all errors of the service. Any other thrown value is a bug of ours and gets the same sentence as every bug.
- */
+/** Describes all errors of the service. Any other thrown value is a bug of ours and gets one common sentence. */
 export function describeError(
   error: ApiError | Error,
   text: LoadedCatalogue,
@@ -41,7 +39,7 @@ export function describeError(
   return { title: titleOf(error, t.titles).replace(/[^?]$/, '$&.'), details: details.filter((line) => line !== null) };
 }
 
-/** The same as one text, for places with a single line. */
+/** The same as a single text, for places with one line. */
 export function describeInOne(error: ApiError | Error, text: LoadedCatalogue): string {
   const { title, details } = describeError(error, text);
   return [title, ...details].join(' ');
@@ -51,7 +49,7 @@ function isApiError(error: ApiError | Error): error is ApiError {
   return error.name === 'ApiError';
 }
 
-/** A web page that is not the error page of a gateway before a service that is down. */
+/** A web page, but not the error page of a gateway whose service is down. */
 function isUnproxied({ isWebPage, status }: ApiError): boolean {
   return isWebPage && (status === null || status < 500);
 }
@@ -72,7 +70,7 @@ function hintFor(error: ApiError, hints: Catalogue['errors']['hints']): string |
 /** More than the transport keeps of any text of the service. */
 const MAX_MESSAGE_LENGTH = 1_200;
 
-/** A text of the service that cannot pass for anything else. */
+/** A text of the service that cannot be mistaken for our own. */
 function plainWords(words: string): string {
   return harmlessText(words, MAX_MESSAGE_LENGTH);
 }
@@ -94,7 +92,7 @@ type Meanings = {
 
 /**
  * Describes errors of operations 1 to 8 by the documented meaning of their status. Other statuses keep the general hint
- * and are called undocumented. The service's own message is quoted, as text that cannot pass for anything else.
+ * and are called undocumented. The service's own message is quoted, so that it cannot be mistaken for ours.
  * @param error what an operation was rejected with, for `describeError`
  */
 export function statusErrorFormat(error: Error, text: Catalogue['errorsMeaning']): ErrorFormat {

@@ -1,6 +1,6 @@
 import { compare, div, type Fixed, sign, sub } from '~/lib/fixed-point';
 
-/** A measured value; null where it was unreadable. In order of time. */
+/** A measured value, in order of time; null where it was unreadable. */
 export type DrawdownInput = { readonly atMs: number; readonly value: Fixed | null };
 
 /** The difference between a value and the highest one so far: zero or less, null in a gap. */
@@ -14,17 +14,17 @@ export type DrawdownSpan = {
   readonly troughAtMs: number;
   /** At the trough: below zero. */
   readonly depth: Fixed;
-  /** The first value as high as the peak; null while there is none. */
+  /** The time of the first value as high as the peak; null while there is none. */
   readonly recoveredAtMs: number | null;
 };
 
 export type Drawdown = {
   readonly points: readonly DrawdownPoint[];
-  /** The deepest, the first of equals; null when the series was never below a peak. */
+  /** The deepest, and the first of equals; null when the series was never below a peak. */
   readonly deepest: DrawdownSpan | null;
   /** The longest from peak to recovery, or to the last value without one. */
   readonly longest: DrawdownSpan | null;
-  /** The current one; null at a peak, and without readable values. */
+  /** The current one; null at a peak or without readable values. */
   readonly current: DrawdownSpan | null;
   /** The last readable value; null without one. */
   readonly lastAtMs: number | null;

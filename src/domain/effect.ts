@@ -3,17 +3,16 @@ import { type Fixed, neg, sign } from '~/lib/fixed-point';
 
 /**
  * The one rule of signs: funding, fees, rollover and PnL are effects on the trader's money, so paid is negative and
- * received positive. On every page, in every file and in assistive text. The service and the formulas of
- * `position-math` count what is owed as positive; a view model turns it into its effect here, once, and nothing after
- * it changes a sign. PnL arrives as an effect.
- *
+ * received positive, on every page, in every file and in assistive text. The service and the formulas of
+ * `position-math` count amounts owed as positive. A view model turns them into effects here, once, and no later code
+ * changes a sign. PnL arrives as an effect.
  * @param cost positive: the trader pays
  */
 export function effectOf(cost: Field<Fixed>): Field<Fixed> {
   return mapField(cost, neg);
 }
 
-/** The word beside an effect, where one helps; null for zero and for what is not known. */
+/** The word beside an effect, where one helps; null for zero and for unknown effects. */
 export function effectWord(effect: Field<Fixed>): 'paid' | 'received' | null {
   if (effect.kind !== 'known') return null;
   const direction = sign(effect.value);

@@ -9,7 +9,7 @@ import type { MarketSnapshot } from './position/position-row';
 
 /** What a trader owns of one collateral, in that collateral. */
 export type EquityRow = {
-  /** Null gathers positions whose collateral is not known. */
+  /** Null groups the positions whose collateral is not known. */
   readonly collateral: string | null;
   /** Free balance, operation 6. */
   readonly free: Field<Fixed>;
@@ -25,7 +25,7 @@ export type FreeBalance = { readonly name: string; readonly free: Field<Fixed> }
 
 export type EquityInputs = {
   readonly balances: readonly FreeBalance[];
-  /** Why a collateral that only positions have has no balance. */
+  /** Why a collateral that only positions use has no balance. */
   readonly noBalance: Absent;
   readonly totals: readonly CollateralTotals[];
   readonly coverage: Coverage;
@@ -33,7 +33,7 @@ export type EquityInputs = {
   readonly allRead: boolean;
 };
 
-/** One row a collateral: of its balance, and of what only positions have. */
+/** One row for each collateral: those with a balance, then those that only positions use. */
 export function equityRows({ balances, noBalance, totals, coverage, allRead }: EquityInputs): readonly EquityRow[] {
   const byName = new Map(totals.map((total) => [total.collateral, total.remaining]));
   const named = new Set<string | null>(balances.map(({ name }) => name));
@@ -55,8 +55,8 @@ export function equityRows({ balances, noBalance, totals, coverage, allRead }: E
 }
 
 /**
- * The margins of a collateral without a position so far. While an asset is loading, zero is uncertain. When only failed
- * assets are missing, the known positions count, as a part.
+ * The margins of a collateral without a position so far. While an asset is loading, zero is uncertain. If some assets
+ * have failed, the known positions count as a part.
  */
 function sumOfNothing({ assets, read, pending }: Coverage): PartialSum {
   if (pending > 0 || (read === 0 && assets > 0))
@@ -75,7 +75,7 @@ export type PricedEquity = EquityRow & {
 export type EquityTotal = {
   /** The exact sum of the known values of the rows in USD. */
   readonly usd: Field<Fixed>;
-  /** A collateral is missing in it, or a part of an included one. */
+  /** A collateral, or a part of an included one, is missing in it. */
   readonly partial: boolean;
   /** Collaterals that are missing in it; null for those without a name. */
   readonly without: readonly (string | null)[];
@@ -107,10 +107,9 @@ export type PricingMarket = Pick<MarketSnapshot, 'address' | 'identity' | 'failu
 };
 
 /**
- * The value of one unit of a collateral in USD: the settlement price S of a market that settles in it (FACTS §4), the
- * newest one. No operation gives the price of a collateral by itself, and a name does not prove that a token is worth a
- * dollar.
- * @returns "does not apply" where no market that settles in it was requested
+ * The value of one unit of a collateral in USD: the newest settlement price S of a market that settles in it (FACTS
+ * §4). No operation gives the price of a collateral, and its name does not prove that it is worth a dollar.
+ * @returns "does not apply" if no requested market settles in it
  */
 export function collateralPrice(collateral: string, markets: readonly PricingMarket[]): Field<Fixed> {
   const settled = markets.filter(({ identity }) => identity.collateral === collateral);

@@ -3,7 +3,7 @@ import { wordIn } from '~/text/messages';
 
 type Texts = Catalogue['errorCodes'];
 
-/** What the smart account's contract calls its own errors (FACTS §3), in the spelling of the service. */
+/** The contract's names for its errors (FACTS §3), in the spelling of the service. */
 const contractErrors: ReadonlyMap<string, bigint> = new Map([
   ['wrong created_at', 170n],
   ['query already processed', 171n],
@@ -15,13 +15,13 @@ const contractErrors: ReadonlyMap<string, bigint> = new Map([
 ]);
 const contractCodes: ReadonlySet<bigint> = new Set(contractErrors.values());
 
-/** A code of a transaction with its cause: "duplicate request (174)"; of an unknown one, the number alone. */
+/** A code of a transaction with its cause: "duplicate request (174)"; for an unknown code, the number alone. */
 export function codeInWords(code: bigint, texts: Texts): string {
   const cause = wordIn(texts.causes, code.toString());
   return cause === null ? code.toString() : texts.withCode(cause, code.toString());
 }
 
-/** What to do about a code: the trader cannot mend a fault of a contract, but report it. Null for no error. */
+/** What to do about a code. A trader can only report a fault of a contract. Null for no error. */
 export function nextStepFor(code: bigint, texts: Texts): string | null {
   return code === 0n || code === 1n ? null : (wordIn(texts.next, code.toString()) ?? texts.report);
 }
@@ -36,7 +36,7 @@ export function failureInWords(code: bigint, texts: Texts): string {
 
 /**
  * The contract's code in an error text of the service, such as "intent already processed (174)" or "exit code 174".
- * Null where the text names none, or where its words and its number contradict each other: such a text is quoted.
+ * Null where the text contains none, or where its words and its number contradict each other: such a text is quoted.
  */
 export function contractCodeIn(text: string): bigint | null {
   const trimmed = text.trim().replace(/\.$/, '');
@@ -50,7 +50,9 @@ export function contractCodeIn(text: string): bigint | null {
   return contractCodes.has(code) && isCodePrefix(plain(words)) ? code : null;
 }
 
-/** An error text of the service in our words with the next step; null for one that is not known, to be quoted. */
+/**
+ * Replaces a known error text of the service by our words with the next step; null for an unknown one, which is quoted.
+ */
 export function serviceErrorInWords(text: string, texts: Texts): string | null {
   const code = contractCodeIn(text);
   return code === null ? null : failureInWords(code, texts);
@@ -60,7 +62,7 @@ function plain(words: string): string {
   return words.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 }
 
-/** What may come before a number that is a code. */
+/** What may precede a number that is a code. */
 function isCodePrefix(words: string): boolean {
   return /^(|(contract |transaction |tx )?((exit|error)[ _]?code|code|error|failed|exit))$/.test(words);
 }

@@ -7,9 +7,8 @@ import { parseInt64 } from '~/lib/integers';
 import { JsonNumber } from '~/lib/json-value';
 
 /**
- * From one decoded member of a body to a `Field`. The decoder has already set
- * aside what breaks the contract as `BadValue`; here it becomes a field that
- * shows its raw text, and null and missing become fields that say so.
+ * Turns one decoded member of a body into a `Field`. The decoder has already marked values that break the contract as
+ * `BadValue`; here they become fields that show their raw text. Null and missing become absent fields.
  */
 type Member<L> = L | BadValue | null | undefined;
 
@@ -66,17 +65,17 @@ export function readCount(member: Member<number | bigint> | JsonNumber): Field<n
   });
 }
 
-/** Thousands of letters without a blank stop a page for many seconds when it is laid out. */
+/** Thousands of letters without a space block a page for many seconds during layout. */
 const LONGEST_TEXT = 1_000;
 
-/** A text of the service, cut with "…" after so many letters: the raw views have all of it. */
+/** A text of the service, cut with "…" at this length: the raw views have all of it. */
 export function boundedText(text: string): string {
   return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}…`;
 }
 
 /** A word or a text: see `boundedText`. */
 export function readText<T extends string>(member: Member<T>): Field<T> {
-  // A word of the service is short: only one that it does not document is cut.
+  // A word of the service is short: only an undocumented one is cut.
   return read(member, (text) => known(boundedText(text) as T));
 }
 
@@ -95,7 +94,7 @@ function read<L extends string | number | bigint | boolean, T>(
   return member.kind === 'unknown-value' ? unknownValue(member.raw) : unreadable(member.raw);
 }
 
-/** An address in its raw form, whichever of the two the service writes. An empty text is one left out. */
+/** An address in its raw form, from either form. An empty text counts as missing. */
 export function readAddress(member: string | BadValue | null | undefined): Field<string> {
   const text = readText(member);
   if (text.kind !== 'known') return text;
@@ -105,7 +104,7 @@ export function readAddress(member: string | BadValue | null | undefined): Field
 }
 
 /**
- * A hash as lower-case hex digits. Hex text in the place of the list of bytes has been read by the client already
+ * A hash as lower-case hex digits. The client has already read hex text in place of the list of bytes
  * (`api/decode/decode-body.ts`). An empty list is a missing hash, and any length other than 32 is unreadable.
  */
 export function readHash(member: readonly number[] | BadValue | null | undefined): Field<string> {

@@ -11,7 +11,7 @@ import { boundedText } from './read-field';
  * They are unchecked, so each reader accepts any value; whole numbers beyond 2^53 arrive as bigint.
  */
 
-/** A member of an object; undefined where there is none, or no object. Inherited names do not count. */
+/** A member of an object; undefined when it is missing or the value is not an object. Inherited names do not count. */
 export function memberOf(body: unknown, name: string): unknown {
   return isJsonObject(body) && Object.hasOwn(body, name) ? body[name] : undefined;
 }
@@ -24,7 +24,7 @@ export function readOpenBoolean(value: unknown): Field<boolean> {
   return read(value, (given) => (typeof given === 'boolean' ? known(given) : null));
 }
 
-/** A list, of whatever. */
+/** A list of unchecked items. */
 export function readOpenList(value: unknown): Field<readonly unknown[]> {
   return read(value, (given) => (Array.isArray(given) ? known(given) : null));
 }
@@ -40,7 +40,7 @@ export function readOpenInteger(value: unknown): Field<bigint> {
   });
 }
 
-/** An address in its raw form, given in either. */
+/** An address in its raw form, from either form. */
 export function readOpenAddress(value: unknown): Field<string> {
   return read(value, (given) => {
     const address = typeof given === 'string' ? parseAddress(given) : null;
@@ -62,8 +62,8 @@ function sampleOf(value: unknown): string {
 }
 
 /**
- * A moment that an open body gives as a whole number (operations 2, 3 and 8), judged by its magnitude as the times of
- * events are. Services send zero for "none", and no time of theirs is before 1970.
+ * A time that an open body gives as a whole number (operations 2, 3 and 8); its unit is detected by magnitude, as for
+ * events. Services send zero for "none", and times before 1970 do not occur.
  */
 export function readOpenMoment(value: unknown): Field<EventTime> {
   const whole = readOpenInteger(value);
@@ -72,7 +72,10 @@ export function readOpenMoment(value: unknown): Field<EventTime> {
   return whole.value < 0n ? unreadable(whole.value.toString()) : readEventTime(whole.value);
 }
 
-/** The side of a position in an open body (operations 2 and 5): 0 is long and 1 is short in practice (GAPS.md); the words are understood as well. */
+/**
+ * The side of a position in an open body (operations 2 and 5): 0 is long and 1 is short in practice (GAPS.md); the
+ * words are accepted as well.
+ */
 export function readOpenSide(value: unknown): Field<'long' | 'short'> {
   const word = typeof value === 'string' ? value.toLowerCase() : null;
   if (word === 'long' || word === 'short') return known(word);

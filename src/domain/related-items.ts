@@ -28,7 +28,7 @@ export type Trace = {
 
 export const emptyTrace: Trace = { intents: [], messages: [], bundles: [], positions: [] };
 
-/** An intent with more requests than these is no order of a person. */
+/** An intent with more requests than this was not made by a person. */
 const MOST_REQUESTS = 32;
 
 export function traceOfBundle({ queryId, intents, externalHash, market, direction }: BundleView): Trace {
@@ -40,7 +40,7 @@ export function traceOfBundle({ queryId, intents, externalHash, market, directio
   };
 }
 
-/** Its requests are intents too: those of a stop and a take that came with the order. */
+/** Its requests are intents too, such as a stop and a take that came with the order. */
 export function traceOfIntent(hash: string, view: IntentView): Trace {
   const requested = (valueOrNull(view.requests) ?? [])
     .slice(0, MOST_REQUESTS)
@@ -60,7 +60,7 @@ export function traceOfOrder({
   return { ...emptyTrace, intents: listOf(intentHash), positions: positionsOf(market, direction) };
 }
 
-/** @param orderHash of the intent behind its newest event, where that is known */
+/** @param orderHash of the intent behind its newest event, when known */
 export function traceOfPosition(
   { market, side }: Pick<PositionView, 'market' | 'side'>,
   orderHash: string | null,
@@ -78,8 +78,8 @@ function listOf<T>(field: Field<T>): readonly T[] {
 }
 
 /**
- * The variants that bundles cause (operation 5): only their `query_id` can be a bundle's. That of a deposit or of a
- * change of keys is a number of its sender's own, and would connect what has nothing to do with each other.
+ * The variants that bundles cause (operation 5): only their `query_id` can be a bundle's. The one of a deposit or of a
+ * change of keys is the sender's own number, and would connect unrelated things.
  */
 const ofBundles: ReadonlySet<string> = new Set<EventType>([
   'trade_notification_v2',
@@ -90,7 +90,7 @@ const ofBundles: ReadonlySet<string> = new Set<EventType>([
   'failed_bundle_execution',
 ]);
 
-/** What an event names, by the members of its payload that are known. */
+/** The references in an event, from the known members of its payload. */
 export function traceOfEvent(event: Pick<EventView, 'type' | 'payload'>, units: Assumptions): Trace {
   if (!ofBundles.has(valueOrNull(event.type) ?? '')) return emptyTrace;
   const { facts } = payloadFacts(event, units);
@@ -113,7 +113,7 @@ export function traceOfEvent(event: Pick<EventView, 'type' | 'payload'>, units: 
   };
 }
 
-/** The first fact of a kind: where a payload names a side twice, the outer one is its own. */
+/** The first fact of a kind: when a payload names a side twice, the outer one belongs to the event. */
 function firstOf(facts: readonly PayloadFact[], read: (value: PayloadValue) => Field<string> | null): Field<string> {
   for (const { value } of facts) {
     const field = read(value);
@@ -122,11 +122,11 @@ function firstOf(facts: readonly PayloadFact[], read: (value: PayloadValue) => F
   return absent('missing');
 }
 
-/** Something with references that connections are searched in: an event, or a bundle that was read. */
+/** Something with references that is searched for connections: an event, or a bundle that was read. */
 type Traced<Thing> = { readonly thing: Thing; readonly trace: Trace };
 
 export type Connections<Event> = {
-  /** Of the same bundle, or with the same intent; in the given order. */
+  /** From the same bundle, or with the same intent; in the given order. */
   readonly events: readonly Event[];
   /** Query ids, the newest first. */
   readonly bundles: readonly bigint[];
@@ -136,16 +136,16 @@ export type Connections<Event> = {
 
 type ConnectionOptions<Event> = {
   readonly events: readonly Traced<Event>[];
-  /** Bundles that have been read: they name their intents even where no event does. */
+  /** Bundles that were read: they name their intents even when no event does. */
   readonly bundles: readonly Trace[];
-  /** Whether everything with the same position is connected too: for a position itself. */
+  /** Whether to include everything with the same position: for a position itself. */
   readonly byPosition?: boolean;
 };
 
 /**
- * What is connected to a thing, as far as the answers that were read show. An intent leads to its bundles by the events
- * and bundles that name it, and each bundle to all its events and intents by its query id. It goes no further: other
- * bundles of such an intent are left out.
+ * Finds what is connected to a thing in the answers that were read. An intent leads to its bundles through the events
+ * and bundles that name it, and each bundle leads to all its events and intents by its query id. The search stops
+ * there: other bundles of such an intent are left out.
  */
 export function connectionsOf<Event>(
   of: Trace,

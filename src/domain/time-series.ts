@@ -1,19 +1,18 @@
 import type { Field } from '~/lib/field';
 
-/** A history in order of time, with an account of the rows that found no place in it. */
+/** A history in order of time, with the number of rows that could not be placed. */
 export type TimeSeries<Point> = {
-  /** Oldest first, one each moment. */
+  /** Oldest first, one for each moment. */
   readonly points: readonly Point[];
-  /** Rows without a readable moment: they have no place on a time axis. */
+  /** Rows without a readable time, which have no place on a time axis. */
   readonly undated: number;
-  /** Rows whose moment another row has too; the one given last counts. */
+  /** Rows with the same time as another row; the last one counts. */
   readonly repeated: number;
 };
 
 /**
- * Puts the rows of a history in order of time. The interface promises neither an
- * order nor that moments differ (operations 11 and 12), and a row whose time
- * cannot be read must not take the others down.
+ * Sorts the rows of a history by time. The interface promises neither an order nor distinct times (operations 11 and
+ * 12), and a row with an unreadable time must not break the others.
  */
 export function toTimeSeries<Row, Point extends { readonly atMs: number }>(
   rows: readonly Row[],

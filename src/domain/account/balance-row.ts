@@ -12,16 +12,16 @@ import { chainBalance, type StateBalances } from './state-balances';
 /** The result of one request: its answer and when it arrived (ms since 1970), or why there is none yet. */
 export type Answered<T> = { readonly data: T | undefined; readonly atMs: number | null; readonly failed: boolean };
 
-/** What is wrong with the balance of one collateral; the service's own texts. */
+/** What is wrong with the balance of one collateral, as texts of the service. */
 export type BalanceProblem =
   /** The answer of operation 6 or 7 is about another token than the requested one. */
   | 'otherToken'
   /** Operations 6 and 7 differ on what is locked. */
   | 'lockedDiffers'
-  /** Free, leased and locked are not what the state says is on chain. */
+  /** Free, leased and locked do not add up to the amount on chain in the state. */
   | 'chainDiffers'
   | 'freeBelowZero'
-  /** Leased or locked is. */
+  /** Leased or locked is negative. */
   | 'partBelowZero';
 
 /** One collateral of an account: operation 6, with its locked part from operation 7 and the total from operation 2. */
@@ -116,7 +116,7 @@ export type BalanceCheck =
   | {
       readonly kind: 'differs';
       /** The first minus the second. */ readonly by: Fixed;
-      /** How far apart in time they were read. */ readonly apartMs: number;
+      /** The time between the two readings. */ readonly apartMs: number;
     }
   /** One of them is unknown. */
   | { readonly kind: 'not-comparable' };
@@ -124,8 +124,8 @@ export type BalanceCheck =
 const notComparable: BalanceCheck = { kind: 'not-comparable' };
 
 /**
- * Exact: a billionth is a difference. Answers are compared however far apart in time they are; their distance is shown
- * with the difference.
+ * Exact: a billionth is a difference. Answers are compared whatever the time between them, which is shown with the
+ * difference.
  */
 export function checkReadings(one: Reading, other: Reading): BalanceCheck {
   if (one.field.kind !== 'known' || other.field.kind !== 'known' || one.atMs === null || other.atMs === null)

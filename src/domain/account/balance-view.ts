@@ -6,8 +6,8 @@ import { add, div, type Fixed, sign } from '~/lib/fixed-point';
 import { readWhole } from '../read-field';
 
 /**
- * What an account has of one collateral (operation 6 with `include_breakdown`), in units of that
- * collateral. The interface: free = on chain − leased − locked, so the three parts are the whole.
+ * What an account has of one collateral (operation 6 with `include_breakdown`), in units of that collateral. By the
+ * interface, free = on chain − leased − locked, so the three parts are the whole.
  */
 export type BalanceView = {
   readonly free: Field<Fixed>;
@@ -44,7 +44,7 @@ type NoShares = 'unknown' | 'negative' | 'nothing';
 /** Billionths, rounded away from zero, so that the smallest part is visible. */
 const SCALE = 9;
 
-/** A reason where a part is unknown or negative, or the total is zero: then there is nothing to divide. */
+/** The reason when a part is unknown or negative, or the total is zero: then nothing can be divided. */
 export function balanceShares({ free, leased, locked, total }: BalanceView): BalanceShares | NoShares {
   const whole = valueOrNull(total);
   if (whole === null) return 'unknown';

@@ -8,7 +8,7 @@ import { readFreeTime } from './open-members';
 /** One live bundle (operation 8). */
 export type BundleView = {
   readonly queryId: number;
-  /** When it was read. A bundle does not change, but may have ended since. */
+  /** When it was read. A bundle never changes, but it may have ended since. */
   readonly readAtMs: number;
   readonly createdAtMs: Field<number>;
   readonly account: Field<string>;
@@ -20,7 +20,7 @@ export type BundleView = {
   /** Hash of the external message that carried it, hex digits. */
   readonly externalHash: Field<string>;
   readonly intents: readonly BundleIntent[];
-  /** How many intents are named by hash, and how many are included; null where the list is missing or is no list. */
+  /** How many intents it names by hash, and how many it includes; null where the list is missing or not a list. */
   readonly counts: { readonly hashes: number | null; readonly intents: number | null };
   /** The bodies of the intents as received. */
   readonly intentBodies: readonly unknown[];
@@ -58,7 +58,7 @@ export function toBundleView(queryId: number, bundle: Lenient<Bundle>, readAtMs:
 export type BundleFlag = 'other-account' | 'counts-differ' | 'hashes-differ';
 
 /**
- * Where a bundle contradicts itself, or the request. Missing members contradict nothing.
+ * Where a bundle contradicts itself or the request. Missing members contradict nothing.
  * @param account raw address of the account whose bundle was requested
  */
 export function bundleFlags({ account: named, counts, intents }: BundleView, account: string): readonly BundleFlag[] {

@@ -15,7 +15,7 @@ export type Collateral = {
 
 /**
  * No operation lists the tokens of an account. Each vault (operation 10) has one collateral and names its `assetId`,
- * the parameter of operations 6 and 7. A vault without a readable one is left out; the client has counted it as a
+ * the parameter of operations 6 and 7. A vault without a readable `assetId` is left out; the client has counted it as a
  * problem.
  */
 export function collateralsOf(vaults: readonly LenientItem<Vault>[]): readonly Collateral[] {

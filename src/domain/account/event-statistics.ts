@@ -40,7 +40,7 @@ function failuresIn(events: readonly Counted[]): number {
   return events.reduce((count, event) => count + (isFailure(event) ? 1 : 0), 0);
 }
 
-/** The period of one bar of the rate: minutes, hours or days of the UTC calendar. */
+/** The period of one bar of the rate: minutes, hours or days in UTC. */
 type RateStep = { readonly count: number; readonly unit: 'minute' | 'hour' | 'day'; readonly ms: number };
 
 /** Events from `fromMs` to before `untilMs`. */
@@ -55,7 +55,7 @@ export type EventRate = {
   readonly step: RateStep;
   /** Contiguous from the first dated event to the last, including empty periods. Beyond them nothing is known. */
   readonly buckets: readonly RateBucket[];
-  /** Moments of the first and the last dated event. */
+  /** Times of the first and the last dated event. */
   readonly firstMs: number;
   readonly lastMs: number;
   /** Events without a valid time, which no bucket counts. */
@@ -70,7 +70,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const minutes = [1, 5, 15].map((count): RateStep => ({ count, unit: 'minute', ms: count * MINUTE_MS }));
 const hours = [1, 3, 6, 12].map((count): RateStep => ({ count, unit: 'hour', ms: count * HOUR_MS }));
 
-/** The number of events over time. Null where all have the same time, since there is no rate. */
+/** The number of events over time. Null when all have the same time, because there is no rate. */
 export function eventRate(events: readonly Pick<EventView, 'time' | 'type' | 'outcome'>[]): EventRate | null {
   const dated = events.flatMap((event) => {
     const atMs = valueOrNull(event.time)?.atMs;
@@ -89,7 +89,7 @@ export function eventRate(events: readonly Pick<EventView, 'time' | 'type' | 'ou
     bucket.count += 1;
     bucket.failed += failed ? 1 : 0;
   }
-  // The first and last bar are cut at the limits of the calendar, beyond which no time can be written.
+  // The first and last bar are cut at the limits of the calendar, since later times cannot be written.
   const orAt = (ms: number, event: number) => (isTime(ms) ? ms : event);
   const barOf = (place: number) => ({
     fromMs: orAt(place * step.ms, firstMs),

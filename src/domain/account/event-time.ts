@@ -25,7 +25,7 @@ const units = [
   { unit: 'µs', below: 10n ** 17n, toMs: (raw: bigint) => raw / 1000n },
 ] as const;
 
-/** A smaller number is no time: 1 and -5 are not the beginning of 1970. */
+/** A smaller number is not a time: 1 and -5 do not mean the beginning of 1970. */
 const EARLIEST_MS = Date.UTC(2000, 0, 1);
 
 /** The time of an event (operation 5): usually milliseconds, detected by magnitude (GAPS.md). */
@@ -41,7 +41,7 @@ export function readEventTime(member: bigint | BadValue | undefined): Field<Even
     : unreadable(raw.toString());
 }
 
-/** The units that the times of these events had, without repetition. */
+/** The units of these events' times, without repetition. */
 export function timeUnitsOf(events: readonly { readonly time: Field<EventTime> }[]): readonly TimeUnit[] {
   return [...new Set(events.flatMap(({ time }) => (time.kind === 'known' ? [time.value.unit] : [])))];
 }
@@ -63,7 +63,7 @@ export type DayCover = {
   readonly daysShort: number;
 };
 
-/** How far a list of events has been read towards the UTC day that begins at `dayMs`. */
+/** How far a list of events has been read, compared with the UTC day that begins at `dayMs`. */
 export function dayCover(
   events: readonly Timed[],
   {

@@ -31,7 +31,7 @@ export type EventView = {
   readonly payload: Readonly<Record<string, unknown>> | null;
 };
 
-/** The result of its transaction, as far as it is given. */
+/** The result of its transaction, as far as it is known. */
 export type EventOutcome = {
   readonly success: Field<boolean>;
   readonly exitCode: Field<bigint>;
@@ -74,7 +74,7 @@ export function isFailure({ outcome, type }: Pick<EventView, 'outcome' | 'type'>
   return valueOrNull(outcome.success) === false || valueOrNull(type) === 'failed_bundle_execution';
 }
 
-/** Where success and codes contradict each other, the reader decides which is right. */
+/** If success and codes contradict each other, both are shown and the reader decides. */
 type OutcomeDoubt = 'success-with-code' | 'failure-without-code';
 
 /** Also null where too little is known. */
@@ -109,7 +109,7 @@ function variantField(variant: BadValue | undefined): Field<string> {
 }
 
 function withoutType(variant: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | null {
-  // A very large one is not copied for this, since its type has no effect there.
+  // Does not copy a very large one, since its type has no effect there.
   if (isLargeObject(variant)) return variant;
   const { type: _type, ...payload } = variant;
   return Object.keys(payload).length === 0 ? null : payload;

@@ -7,8 +7,8 @@ import { memberOf, readOpenAddress } from '../read-open';
 
 /**
  * The interface does not say what is inside an address object (operations 3 and 4). It is read as `{address}`,
- * otherwise as `{value}` like an event's sender (listed in GAPS.md); a text in its place is accepted too. An object
- * without known members is unreadable, not missing.
+ * otherwise as `{value}` like an event's sender (listed in GAPS.md); a text is accepted too. An object without known
+ * members is unreadable, not missing.
  */
 export function readAddressObject(member: Readonly<AddressObject> | BadValue | undefined): Field<string> {
   if (member === undefined) return absent('missing');
@@ -17,7 +17,7 @@ export function readAddressObject(member: Readonly<AddressObject> | BadValue | u
   return address === undefined ? unreadable('{…}') : readOpenAddress(address);
 }
 
-/** The address in an address object; undefined where it has no known member, or is no object. */
+/** The address in an address object; undefined where it has no known member or is not an object. */
 export function addressMember(object: unknown): unknown {
   return memberOf(object, 'address') ?? memberOf(object, 'value');
 }
@@ -31,12 +31,12 @@ function ofBadValue({ kind, raw, text }: BadValue): Field<string> {
 /** The limit of unreadable members shown; the tree and the raw view show all. */
 const LONGEST = 60;
 
-/** A field whose unreadable text is shortened, and cannot reverse the direction of the text around it. */
+/** A field whose unreadable text is shortened and cannot reverse the direction of the text around it. */
 export function harmlessField<T>(field: Field<T>): Field<T> {
   return field.kind === 'unreadable' ? { ...field, raw: harmlessText(field.raw, LONGEST) } : field;
 }
 
-/** A date, or a time with its zone: without a zone it would differ by device. */
+/** A date, or a time with its zone. A time without a zone would differ by device. */
 const DATE = /^(\d{4}-\d\d-\d\d)(?:T([01]\d|2[0-3]):\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d))?$/;
 
 /**

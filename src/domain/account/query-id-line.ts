@@ -6,7 +6,7 @@ export type QueryIdState =
   | BundleStep
   /** The highest live one by operation 1, not read yet. */
   | 'said-live'
-  /** The present value of the executor's counter: the next bundle takes this id or a later one. */
+  /** The present value of the executor's counter: the next bundle has this id or a later one. */
   | 'next'
   /** `query_id` replaces that counter: the interface does not say what it counts. */
   | 'taken-for-next'
@@ -27,17 +27,17 @@ const SINGLE: ReadonlySet<QueryIdState> = new Set<QueryIdState>([
 ]);
 
 /**
- * The query ids from 0 to the highest one of interest as segments: there are only as many segments as differences,
+ * The query ids from 0 to the highest one of interest, as segments. There are only as many segments as differences,
  * whatever the numbers.
  * @param steps the results of requested ids
- * @returns empty when nothing is known of any id
+ * @returns empty when no id is known
  */
 export function queryIdLine(view: QueryIdView, steps: ReadonlyMap<number, BundleStep>): readonly LineSegment[] {
   const places = [...steps.keys(), placeOf(view.highestLive), nextId(view)].filter((id) => id !== null);
   const line: LineSegment[] = [];
   let from = 0;
   for (const id of [...new Set(places)].toSorted((a, b) => a - b)) {
-    // No id in between was requested, and operation 1 says the same of all of them.
+    // No id in between was requested, and operation 1 gives the same state for all of them.
     if (from < id) append(line, { from, to: id - 1, state: stateOf(view, steps, from) });
     append(line, { from: id, to: id, state: stateOf(view, steps, id) });
     from = id + 1;
@@ -45,9 +45,7 @@ export function queryIdLine(view: QueryIdView, steps: ReadonlyMap<number, Bundle
   return line;
 }
 
-/**
- * The present value of the counter; `query_id` replaces it where services send that alone. Null when it is no query id.
- */
+/** The present value of the counter, or `query_id` of services that send only that. Null when it is not a query id. */
 function nextId(view: QueryIdView): number | null {
   return placeOf(hasPlainAlone(view) ? view.plain : view.executor);
 }

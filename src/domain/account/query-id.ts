@@ -12,7 +12,7 @@ export const HIGHEST_QUERY_ID = 8_380_415;
 
 /** Operation 1, whole numbers (scale 0). */
 export type QueryIdView = {
-  /** The present value of the executor's counter: the next bundle takes this id or a later one. */
+  /** The present value of the executor's counter: the next bundle has this id or a later one. */
   readonly executor: Field<Fixed>;
   /** Left out by the service when the account has no live bundle. */
   readonly highestLive: Field<Fixed>;
@@ -46,14 +46,14 @@ export function searchStart({ executor, highestLive, plain }: QueryIdView): numb
   return toSafeInteger(top > BigInt(HIGHEST_QUERY_ID) ? BigInt(HIGHEST_QUERY_ID) : top);
 }
 
-/** That many query ids from the highest down, as far as there are any. */
+/** This many query ids from the highest down, or fewer if there are no more. */
 export function idsDownFrom(top: number, count: number): readonly number[] {
   return Array.from({ length: Math.max(0, Math.min(count, top + 1)) }, (_, index) => top - index);
 }
 
 /**
- * Whether operation 1 excludes that a bundle with this id is live: no live id is above `max_live_query_id`, and none is
- * live where that is missing. An answer with `query_id` alone misses more than that, and excludes nothing.
+ * Whether operation 1 rules out that a bundle with this id is live: no live id is above `max_live_query_id`, and none
+ * is live when that is missing. An answer with only `query_id` rules out nothing.
  */
 export function excludesLive(view: QueryIdView, queryId: number): boolean {
   const { highestLive } = view;
@@ -74,7 +74,7 @@ export function isAtFirstId({ executor }: QueryIdView): boolean {
 }
 
 /**
- * Whether operation 1 reported, after a bundle was read, that it is no longer live.
+ * Whether operation 1 reported that a bundle is no longer live after the bundle was read.
  * @param readAtMs when the bundle was read
  * @param counted the last answer of operation 1 and when it arrived; null before the first
  */
@@ -103,7 +103,7 @@ export function parseQueryId(text: string): number | null {
   return id <= HIGHEST_QUERY_ID ? id : null;
 }
 
-/** A query id with the two parts that highload wallets count it by. */
+/** A query id with the two parts that highload wallets count. */
 export type QueryIdParts = {
   /** shift · 1023 + bit number. */
   readonly id: bigint;
@@ -115,8 +115,8 @@ export type QueryIdParts = {
 const BITS_PER_SHIFT = 1_023n;
 
 /**
- * A query id of an open body (operations 2 and 3), from its two parts, or from the single number that is also used.
- * Null outside of the range.
+ * A query id of an open body (operations 2 and 3), from its two parts, or from the single number that some services
+ * send. Null when out of range.
  */
 export function readQueryIdParts(value: unknown): Field<QueryIdParts> {
   if (!isJsonObject(value)) {
@@ -129,7 +129,7 @@ export function readQueryIdParts(value: unknown): Field<QueryIdParts> {
     readOpenInteger(memberOf(value, 'bit_number')),
     (shift, bit) => {
       const id = shift * BITS_PER_SHIFT + bit;
-      // Otherwise two pairs of numbers would be one id.
+      // Otherwise two pairs of numbers would be the same id.
       const isOfWallet = bit >= 0n && bit < BITS_PER_SHIFT && isQueryId(id);
       return isOfWallet ? known({ id, shift, bit }) : unreadable(`{"shift":${shift},"bit_number":${bit}}`);
     },

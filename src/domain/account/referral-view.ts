@@ -36,12 +36,12 @@ export function toReferralView(
 
 /** Contradictions in the answer; each has its text. */
 type ReferralProblem =
-  /** Another owner than the state (operation 2) names. */
+  /** Its owner differs from the one in the state (operation 2). */
   | 'otherOwner'
   /** A share below zero or above one. */
   | 'discountOutOfRange'
   | 'rebateOutOfRange'
-  /** The change is earlier than the creation. */
+  /** The change comes before the creation. */
   | 'timesReversed';
 
 /** @param stateOwner raw address of the owner by operation 2; null while it is not known */
@@ -56,7 +56,7 @@ export function referralProblems(view: ReferralView, stateOwner: string | null):
   return problems;
 }
 
-/** The service names no referrer: the account has none. An unreadable referrer still is one. */
+/** Whether the service names no referrer, so the account has none. An unreadable referrer still is one. */
 export function hasNoReferrer({ referrer }: ReferralView): boolean {
   return referrer.kind === 'absent';
 }

@@ -6,8 +6,7 @@ import { harmlessField } from './open-members';
 import { tokenKey } from './collateral';
 
 /**
- * What the account holds on chain by the state (operation 2), raw, by `tokenKey`. Null when the state lists no
- * balances.
+ * The account's amounts on chain by the state (operation 2), raw, by `tokenKey`. Null when the state lists no balances.
  */
 export type StateBalances = ReadonlyMap<string, Field<bigint>> | null;
 
@@ -15,8 +14,8 @@ export type StateBalances = ReadonlyMap<string, Field<bigint>> | null;
 const MOST_TOKENS = 2_000;
 
 /**
- * Usually `balances[{address, amount}]`, one a token, nothing deducted (FACTS: the interface leaves the body open). A
- * token listed twice with different amounts has no reliable one.
+ * Reads `balances[{address, amount}]`, usually one entry a token, with nothing deducted (FACTS: the interface leaves
+ * the body open). A token listed twice with different amounts has no reliable amount.
  */
 export function readStateBalances(body: unknown): StateBalances {
   const list = memberOf(body, 'balances');

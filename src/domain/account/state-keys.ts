@@ -15,15 +15,15 @@ export type StateKey = {
 /** A key that may sign for the account, and how often the state lists it. */
 export type ListedKey = { readonly key: Field<StateKey>; readonly times: number };
 
-/** Who may sign for an account by the state (operation 2), in the form that services use. */
+/** The keys that may sign for an account by the state (operation 2), in the form that services use. */
 export type StateKeys = {
-  /** As the state counts them (`keys_count`). */
+  /** The state's own count (`keys_count`). */
   readonly count: Field<bigint>;
   /** How many it lists; null when it has no list. */
   readonly listed: number | null;
   /** The first keys, without repetition. */
   readonly first: readonly ListedKey[];
-  /** The number of entries behind `first`: the whole list, unless it is very long. */
+  /** The number of entries that `first` was taken from: the whole list, unless it is very long. */
   readonly read: number;
   readonly hot: Field<StateKey>;
   readonly cold: Field<StateKey>;
@@ -34,7 +34,7 @@ export type StateKeys = {
 const KEY_BYTES = 32;
 /** The rest of a longer list is only counted and searched, since decoding is slow. */
 const MOST_READ = 1_000;
-/** Further invalid entries are not kept, since the tree shows them. */
+/** Keeps no further invalid entries, since the tree shows them. */
 const LONGEST_SAMPLE = 60;
 
 export function readStateKeys(body: unknown): StateKeys {
@@ -59,7 +59,7 @@ export function readStateKeys(body: unknown): StateKeys {
   };
 }
 
-/** Whether the count in the state equals the number of listed keys; true when one of them is missing. */
+/** Whether the count in the state equals the number of listed keys; true when either is missing. */
 export function keyCountAgrees({ count, listed }: Pick<StateKeys, 'count' | 'listed'>): boolean {
   return count.kind !== 'known' || listed === null || count.value === BigInt(listed);
 }
@@ -96,11 +96,11 @@ function eachOnce(keys: readonly Field<StateKey>[]): readonly ListedKey[] {
   return [...found.values()];
 }
 
-/** Compares with all spellings of the key, so that three hundred thousand entries need no decoding. */
+/** Compares with all spellings of the key, so the three hundred thousand entries need no decoding. */
 function isListed(list: readonly unknown[], hex: string): boolean {
   const bytes = decodeHex(hex);
   if (bytes?.length !== KEY_BYTES) return false;
-  // Stops at the first different digit, without writing three hundred thousand texts.
+  // Stops at the first different digit, and so avoids writing three hundred thousand texts.
   const digits = new RegExp(`^(?:0x)?${hex}$`, 'i');
   const standard = encodeBase64(bytes);
   const spellings = new Set([
@@ -116,7 +116,7 @@ function isListed(list: readonly unknown[], hex: string): boolean {
   });
 }
 
-/** Spellings of 32 bytes differ in length or alphabet, so none can be mistaken for another. */
+/** Spellings of 32 bytes differ in length or alphabet, so they cannot be confused. */
 function bytesOfText(text: string): Uint8Array | null {
   if (text.length > 66) return null;
   const bare = text.replace(/=$/, '');

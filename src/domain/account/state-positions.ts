@@ -17,7 +17,7 @@ type PositionSide = 'long' | 'short';
 
 /** A position as the state names it (`<market>_<side>`), before its data is read: `readStatePosition`. */
 export type StatePosition = {
-  /** Its index in the state, since names come from outside. */
+  /** Its index in the state, since the names come from outside. */
   readonly index: number;
   /** Shortened and safe to show. */
   readonly name: string;
@@ -26,7 +26,7 @@ export type StatePosition = {
   readonly side: PositionSide | null;
   /** True while an order that touches it is in flight. */
   readonly locked: Field<boolean>;
-  /** As stored, of any shape. */
+  /** As stored, in any shape. */
   readonly data: unknown;
 };
 
@@ -34,7 +34,7 @@ export type StatePositions = {
   readonly count: number;
   /** The number of all of them. */
   readonly lockedCount: number;
-  /** The first of them in the order of the state: more than can be open are not read. */
+  /** The first of them in the order of the state. More than can be open at once are not read. */
   readonly first: readonly StatePosition[];
 };
 
@@ -105,10 +105,7 @@ export type StatePositionData = {
   readonly rebate: Field<Fixed>;
   /** Milliseconds since 1970. */
   readonly updatedAtMs: Field<number>;
-  /**
-   * The side in the data, where it differs from that of the position's name: by `direction`, or by a negative size of a
-   * long.
-   */
+  /** The side in the data when it differs from the side in the name, by `direction` or by a negative size of a long. */
   readonly otherSide: { readonly by: 'direction' | 'size'; readonly side: PositionSide } | null;
 };
 

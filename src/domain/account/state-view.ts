@@ -8,8 +8,8 @@ import { readStateKeys, type StateKeys } from './state-keys';
 import { readStatePositions, type StatePositions } from './state-positions';
 
 /**
- * Usual members of the open body of operation 2. The interface promises none of it, so every field may be absent; the
- * tree beside it shows the body as received.
+ * Usual members of the open body of operation 2. The interface promises none of them, so every field may be absent; the
+ * tree next to it shows the body as received.
  */
 export type StateView = {
   readonly version: Field<bigint>;
@@ -27,7 +27,7 @@ export type StateView = {
   readonly highload: HighloadView;
 };
 
-/** Reads a body of any size: each reader limits what takes long with very long lists. Keep the result (`useMemo`). */
+/** Reads a body of any size: each reader limits the work on very long lists. Keep the result (`useMemo`). */
 export function toStateView(body: unknown): StateView {
   const owner = addressIn(memberOf(body, 'owner'));
   return {

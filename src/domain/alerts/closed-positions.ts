@@ -5,7 +5,7 @@ import { identityOf, type PositionView } from '../position/position-view';
 
 /** The open positions of one asset, and whether the list is complete. */
 export type ListSnapshot = Pick<AssetSnapshot, 'asset' | 'rows' | 'complete' | 'receivedAtMs'> & {
-  /** How many requests the list took. Rows may move between requests, so one may be missed. */
+  /** How many requests the list took. Rows may move between requests, so one may be missing. */
   readonly pages: number;
   /** Whether an entry of the list was unreadable: it may be any position. */
   readonly hasUnreadable: boolean;
@@ -29,7 +29,7 @@ export function isWholeList({ rows, complete, hasUnreadable }: ListSnapshot): bo
 
 /**
  * Compares a list with an earlier one that had a position. A failed request leaves the old list in place, so it proves
- * nothing; a list of several requests proves it only when a later one agrees.
+ * nothing. A list of several requests proves it only when a later one agrees.
  * @param first when the first complete list without it was received; null when there was none
  */
 export function outcomeOf(
@@ -45,9 +45,9 @@ export function outcomeOf(
 }
 
 /**
- * How a position ended, by the lifecycles of its asset; of a reused number, by the newest. Null until the history has
- * its end: a delayed history may have only the end of an earlier position with that number, from before this one's last
- * update.
+ * How a position ended, by the lifecycles of its asset; for a reused number, by the newest. Null until the history
+ * contains its end: a delayed history may have only the end of an earlier position with that number, from before this
+ * one's last update.
  */
 export function endOf(
   { key, updatedAtMs }: ClosedPosition,
@@ -60,5 +60,5 @@ export function endOf(
   return isEarlier ? null : lifecycle;
 }
 
-/** What to find in a history. */
+/** The position to look for in a history. */
 type ClosedPosition = Pick<PositionView, 'updatedAtMs'> & { readonly key: string };

@@ -10,9 +10,9 @@ import type { PositionRow } from '../position/position-row';
 export type Room =
   /** A ratio of the mark. */
   | { readonly kind: 'distance'; readonly distance: Fixed }
-  /** Past its estimated liquidation, or not liquidated at any price. */
+  /** Past its estimated liquidation, or never liquidated at any price. */
   | { readonly kind: 'crossed' | 'none' }
-  /** Unknown, or from outdated data: it causes nothing. */
+  /** Unknown, or from outdated data: it triggers nothing. */
   | { readonly kind: 'unknown' };
 
 export type AlertDistance = {
@@ -22,7 +22,7 @@ export type AlertDistance = {
   readonly room: Room;
 };
 
-/** A position that was notified, and has not been far enough away since. All others are armed. */
+/** A position that was notified and has not been far enough away since. All others are armed. */
 export type Notified = {
   readonly key: string;
   readonly asset: string;
@@ -45,16 +45,16 @@ export type NearAnswer = {
   readonly due: readonly string[];
 };
 
-/** The least margin is one percentage point … */
+/** The minimum margin is one percentage point … */
 const LEAST_MARGIN: Fixed = { raw: 1n, scale: 2 };
 /** … or a fifth of the threshold, if larger: wide thresholds are for volatile markets. */
 const PART_OF_THRESHOLD: Fixed = { raw: 5n, scale: 0 };
 const RATIO_DIGITS = 9;
 
 /**
- * One step of the alarm: armed → notified, when a position is nearer than the threshold or crossed; notified → armed,
- * only when it is farther than the threshold and a margin, so that a mark around the threshold notifies once. Unknown
- * data changes nothing. A closed position is forgotten, and a new one begins armed.
+ * One step of the alarm: armed → notified when a position is nearer than the threshold or has crossed; notified → armed
+ * only when it is farther than the threshold plus a margin, so that a mark around the threshold notifies once. Unknown
+ * data changes nothing. A closed position is forgotten, and a new one starts armed.
  */
 export function watchRooms(
   notified: readonly Notified[],
@@ -68,7 +68,7 @@ export function watchRooms(
   for (const [key, twins] of byKey) {
     const [{ asset }] = twins;
     if (next.has(key)) {
-      // Of two positions with one key, the nearer one decides.
+      // If two positions have the same key, the nearer one decides.
       if (!twins.every(({ room }) => isFarther(room, rearmAt))) continue;
       next.delete(key);
       changed = true;
@@ -105,10 +105,10 @@ function isFarther(room: Room, rearmAt: Fixed): boolean {
   return room.kind === 'none' || (room.kind === 'distance' && compare(room.distance, rearmAt) > 0);
 }
 
-/** How many positions are named at once: a longer list would take too much space. */
+/** How many positions a notice names: a longer list would take too much space. */
 const MOST_NAMED = 5;
 
-/** The positions at the head of an order by risk; and how many more there are. */
+/** The first positions by risk, and the number of the others. */
 export function nearestOf(ranked: readonly PositionRow[]): {
   readonly named: readonly PositionRow[];
   readonly more: number;
@@ -116,7 +116,7 @@ export function nearestOf(ranked: readonly PositionRow[]): {
   return { named: ranked.slice(0, MOST_NAMED), more: Math.max(0, ranked.length - MOST_NAMED) };
 }
 
-/** "BTC/USDT long #3", for sentences: the known parts of it. */
+/** "BTC/USDT long #3", for sentences: the parts of it that are known. */
 export function positionTitle(
   { position, market, asset }: PositionRow,
   text: Pick<Catalogue['alerts'], 'name' | 'nameOnly' | 'side'>,

@@ -1,4 +1,4 @@
-/** How an intent's life ended; `underway` while it has not. */
+/** How an intent ended; `underway` while it has not. */
 export type PhaseEnd = 'underway' | 'settled' | 'withdrawn' | 'failed';
 
 type PhaseWord =
@@ -51,10 +51,10 @@ const synonyms: Readonly<Record<string, PhaseWord>> = {
 
 /**
  * The assumed meaning of an `action_phase` (GAPS.md), in any case, with spaces, hyphens or underscores.
- * @returns null for an unknown word: it is shown as given, and nothing follows from it
+ * @returns null for an unknown word, which is shown as given
  */
 export function phaseOf(given: string): Phase | null {
-  // Longer than any word: not searched through.
+  // Longer than any word, so not searched.
   if (given.length > 40) return null;
   const name = given
     .trim()

@@ -11,11 +11,12 @@ export type SignatureAnswer =
       /** Whether the key's owner signed the hash. */
       readonly fits: boolean;
       /**
-       * Whether the hash is that of the message shown; null where this program cannot tell, which never counts as yes.
+       * Whether the hash is that of the message shown; null when this program cannot determine it, which never counts
+       * as yes.
        */
       readonly coversMessage: boolean | null;
     }
-  /** Browsers provide Web Crypto only to pages that are served securely. */
+  /** Browsers provide Web Crypto only to securely served pages. */
   | { readonly kind: 'no-crypto' };
 
 /** Checks a `signatureQuestion`. */

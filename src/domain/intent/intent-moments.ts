@@ -3,7 +3,7 @@ import type { IntentView } from './intent-view';
 
 type MomentId = 'signed' | 'recorded' | 'priced' | 'settled' | 'expires';
 
-/** What is known of the times of an intent. */
+/** The known times of an intent. */
 export type IntentMoment = {
   readonly id: MomentId;
   readonly atMs: Field<number>;
@@ -21,7 +21,7 @@ export type Span = {
 };
 
 /**
- * The order that moments must have. A price may be older than the message that names it, and the service takes the
+ * The expected order of the moments. A price may be older than the message that names it, and the service records the
  * price at creation at a moment of its own.
  */
 const mustFollow = {
@@ -33,8 +33,9 @@ const mustFollow = {
 } as const satisfies Record<MomentId, readonly MomentId[]>;
 
 /**
- * The moments in an intent, in their expected order. The interface names a phase but no times of phases, so there are
- * no others. The settlement is included once there is one, the end of validity only if the signed order names one.
+ * The moments in an intent, in their expected order. The interface names a phase but gives no times for phases, so
+ * there are no other moments. The settlement is included once it exists, the end of validity only if the signed order
+ * has one.
  */
 export function intentMoments(
   view: Pick<IntentView, 'message' | 'recordedAtMs' | 'created' | 'settled'>,

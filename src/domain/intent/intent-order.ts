@@ -8,7 +8,7 @@ import { type OrderAmount, orderAmountUnit } from '../order/order-view';
 import { memberOf, readOpenInteger, readOpenText } from '../read-open';
 import { partyAddress, readOpenBytes, readOpenTime } from './read-wire-forms';
 
-/** `cancel` is no order: it cancels the one whose hash it names. */
+/** `cancel` is not an order: it cancels the one whose hash it contains. */
 export type IntentOrderType = OrderType | 'cancel';
 
 /** The order in an intent. The interface describes none of its members; known names are read. */
@@ -31,7 +31,7 @@ export type IntentOrder = {
   readonly rest: Readonly<Record<string, unknown>> | null;
 };
 
-/** Both spellings of each: services use underscores in messages, but not in orders. */
+/** The two spellings of each: services use underscores in messages, but not in orders. */
 const names = {
   type: ['type', 'order_type', 'orderType'],
   side: ['direction', 'side'],
@@ -45,7 +45,7 @@ const names = {
   aimedAt: ['order_hash', 'orderHash'],
 } as const;
 
-/** The limit of open lists and objects with thousands of members: the whole body is shown below. */
+/** The limit for open lists and objects with thousands of members: the whole body is shown below. */
 const MOST_REST = 200;
 
 export function toIntentOrder(order: unknown, units: Assumptions): IntentOrder {
@@ -109,21 +109,21 @@ function restOf(order: unknown): IntentOrder['rest'] {
   return Object.fromEntries(others.slice(0, MOST_REST).map((name) => [name, order[name]]));
 }
 
-/** `full_message`: what the trader signed, as the service sends it. It is not verified here. */
+/** `full_message`: the content that the trader signed, as the service sends it. It is not verified here. */
 export type SignedMessage = {
-  /** Whether the intent has one. */
+  /** Whether the intent has a message. */
   readonly given: boolean;
   readonly createdAtMs: Field<number>;
   /** Raw addresses. */
   readonly account: Field<string>;
   readonly market: Field<string>;
-  /** The key that the message names, and the one that stands beside the signature; hexadecimal digits. */
+  /** The key in the message, and the one beside the signature; hexadecimal digits. */
   readonly messageKey: Field<string>;
   readonly publicKey: Field<string>;
   readonly signature: Field<string>;
   /**
-   * The numbers of this intent and of the one it refers to. They are not those of bundles, which the executor counts,
-   * so they are no links.
+   * The numbers of this intent and of the one it refers to. They differ from those of bundles, which the executor
+   * counts, so they are not links.
    */
   readonly queryId: Field<QueryIdParts>;
   readonly referenceQueryId: Field<QueryIdParts>;

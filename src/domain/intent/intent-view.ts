@@ -9,8 +9,8 @@ import { type PricedMoment, toPricedMoment } from './priced-moment';
 import { partyAddress, readOpenBytes, readOpenTime } from './read-wire-forms';
 
 /**
- * An intent (operation 3). The interface leaves its body open. It is read in the form of `SettledAction`, which bundles
- * and answers to a cancel use, and every member is checked.
+ * An intent (operation 3). The interface leaves its body open. It is read in the form of `SettledAction`, as in bundles
+ * and in answers to a cancel, and every member is checked.
  */
 export type IntentView = {
   /** Whether the body has any member of an intent. If not, the page shows no fields, not even missing ones. */
@@ -34,7 +34,7 @@ export type IntentView = {
   /** The order beside the message: it is not signed. */
   readonly order: IntentOrder;
   readonly message: SignedMessage;
-  /** As received: an intent with thousands of requests is read as far as it is shown (`toOrderRequest`). */
+  /** As received: an intent with thousands of requests is read only as far as it is shown (`toOrderRequest`). */
   readonly requests: Field<readonly unknown[]>;
   /** The prices signed at creation and at settlement. */
   readonly created: PricedMoment;
@@ -71,13 +71,13 @@ export function sideOf({ message, order }: Pick<IntentView, 'message' | 'order'>
   return message.order.side.kind === 'absent' ? order.side : message.order.side;
 }
 
-/** Any of these identifies an intent, since objects around an intent have no such members. */
+/** Each of these identifies an intent, since objects that contain intents have no such members. */
 const OWN_MEMBERS = ['action_phase', 'full_message', 'order_requests', 'created_price'] as const;
-/** So do these, except in an object that contains an intent, which may repeat the request. */
+/** So does each of these, except in an object that contains an intent, which may repeat the request. */
 const SHARED_MEMBERS = ['hash', 'smart_account', 'payment_mode'] as const;
 /** These describe an intent in any object. */
 const COMMON_MEMBERS = ['builder', 'date', 'market', 'order', 'price', 'vault'] as const;
-/** Names under which some services wrap an answer. */
+/** Names that some services wrap an answer in. */
 const WRAPPERS = ['intent', 'data', 'result'] as const;
 const MOST_WRAPPERS = 3;
 
@@ -117,7 +117,7 @@ function unwrapped(value: unknown): unknown {
 
 /** The third party that submitted an intent. */
 type IntentBuilder =
-  /** The interface: absent when no third party did. */
+  /** By the interface, absent when no third party submitted it. */
   { readonly kind: 'none' } | { readonly kind: 'named'; readonly address: Field<string> };
 
 /**

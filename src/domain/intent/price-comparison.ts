@@ -12,7 +12,7 @@ export type PricedMoment = {
   readonly rfc: SignedPrices['rfc'];
 };
 
-/** Something that affects how far the price difference can be trusted. */
+/** A reason to trust the price difference less. */
 type PriceNote =
   /** The creation has no price of its own: the copy in the settlement is used. */
   | 'creation-repeated'
@@ -87,7 +87,9 @@ type PriceDrift = {
   readonly bps: Field<Fixed>;
 };
 
-/** A price of zero or below is invalid, so there is no ratio: the change is given, the basis points are not. */
+/**
+ * The change in basis points. A price of zero or below is invalid, so there is no ratio and only the change is given.
+ */
 export function priceDrift(earlier: Field<Fixed>, later: Field<Fixed>): PriceDrift {
   const change = mapFields(later, earlier, (to, from) => known(sub(to, from)));
   return {

@@ -3,14 +3,14 @@ import { memberOf } from '../read-open';
 import { readOpenTime } from './read-wire-forms';
 
 /**
- * The part of `PriceSigned` that the life of an intent needs. `toSignedPrices` reads the prices where they are shown.
+ * The part of `PriceSigned` that the moments of an intent need. `toSignedPrices` reads the prices where they are shown.
  */
 export type PricedMoment = {
-  /** Whether the intent has them. */
+  /** Whether the intent has these prices. */
   readonly given: boolean;
   /** `timestamp`: when they were signed, epoch ms. */
   readonly atMs: Field<number>;
-  /** As it came. */
+  /** As received. */
   readonly body: unknown;
 };
 

@@ -9,7 +9,7 @@ const MOST_BYTES = 1_024;
 
 /**
  * Bytes as hexadecimal digits: from a list of numbers as in the interface, or from digits or base64 of either alphabet,
- * as in use.
+ * which services use.
  */
 export function readOpenBytes(value: unknown): Field<string> {
   if (value === undefined) return absent('missing');
@@ -31,7 +31,8 @@ export function readOpenBytes(value: unknown): Field<string> {
 
 /**
  * A time in ms: ISO 8601 with time and zone, or whole seconds, milliseconds, microseconds or nanoseconds, detected by
- * magnitude. A date alone is no time: it would come before everything on that day. Nothing is older than 1970.
+ * magnitude. A date alone is not accepted, since it would sort before everything on that day; nor is a time before
+ * 1970.
  */
 export function readOpenTime(value: unknown): Field<number> {
   const isDate = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(value);

@@ -15,7 +15,7 @@ export type NotVerifiable =
   | 'key-length'
   | 'signature-length';
 
-/** What is to be checked: hexadecimal digits of the right lengths. */
+/** The input of the check: hexadecimal digits of the right lengths. */
 export type SignatureQuestion = {
   readonly hash: string;
   readonly key: string;
@@ -49,7 +49,7 @@ export function signatureQuestion(hash: Field<string>, message: SignedMessage): 
   };
 }
 
-/** The key that should have signed: see above. */
+/** The key that should have signed, as chosen above. */
 export function signingKey({ publicKey, messageKey }: Pick<SignedMessage, 'publicKey' | 'messageKey'>): Field<string> {
   return publicKey.kind === 'absent' ? messageKey : publicKey;
 }
@@ -59,7 +59,7 @@ export function namesOtherKey({ publicKey, messageKey }: Pick<SignedMessage, 'pu
   return publicKey.kind === 'known' && messageKey.kind === 'known' && publicKey.value !== messageKey.value;
 }
 
-/** Only for a cancel is every bit of the message known (operation 9). */
+/** Every bit of the message is known only for a cancel (operation 9). */
 function cancelOf({ account, order }: SignedMessage): SignatureQuestion['cancel'] {
   if (order.type.kind !== 'known' || order.type.value !== 'cancel') return null;
   if (account.kind !== 'known' || order.aimedAt.kind !== 'known' || byteCount(order.aimedAt.value) !== HASH_BYTES)
@@ -76,8 +76,8 @@ function refused(reason: NotVerifiable): Checkable {
 }
 
 /**
- * The state of a key in an account now (operation 2); a key that signed may have been removed since. `hot` and `cold`
- * are those of the service itself.
+ * The state of a key in an account now (operation 2). A key that signed may have been removed since. `hot` and `cold`
+ * are the service's own keys.
  */
 export type KeyStatus = 'registered' | 'hot' | 'cold' | 'not-registered';
 

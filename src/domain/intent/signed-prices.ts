@@ -12,7 +12,7 @@ import { readOpenTime } from './read-wire-forms';
 
 /** The price of one feed (`LatestResponse`). Its units are assumptions (GAPS.md). */
 export type FeedPrice = {
-  /** Whether the feed's price is included. */
+  /** Whether it includes the feed's price. */
   readonly given: boolean;
   readonly feed: Field<string>;
   /** USD per unit. */
@@ -23,7 +23,7 @@ export type FeedPrice = {
   /** USD. */
   readonly depthLong: Field<Fixed>;
   readonly depthShort: Field<Fixed>;
-  /** The unit is unknown. */
+  /** Its unit is unknown. */
   readonly k: Field<bigint>;
   readonly at: Field<PriceMoment>;
   readonly slot: Field<bigint>;
@@ -38,7 +38,7 @@ export type FeedPrice = {
 
 /** `PriceSigned`: prices signed together. */
 export type SignedPrices = {
-  /** Whether the intent has them. */
+  /** Whether the intent has these prices. */
   readonly given: boolean;
   /** `timestamp`: when they were signed. */
   readonly atMs: Field<number>;
@@ -148,7 +148,7 @@ function toRfcFigures(rfc: unknown): RfcFigures {
   };
 }
 
-/** A number of an open body, as the exact decimal that was written; also in quotes. */
+/** A number of an open body, as the exact decimal that was written, with or without quotes. */
 export function readOpenNumber(value: unknown): Field<Fixed> {
   if (value === undefined) return absent('missing');
   if (value === null) return absent('null');
@@ -179,7 +179,7 @@ export function toPauseSchedule(latest: unknown): PauseSchedule {
 }
 
 export type PauseLine = {
-  /** Merges equal times: services give the next pause and the one after under two names. */
+  /** Merges equal times: services send the next pause and the one after under two names. */
   readonly names: readonly PauseName[];
   readonly at: Field<PriceMoment>;
 };

@@ -10,7 +10,7 @@ export type FundingLead = { readonly identity: MarketIdentity; readonly side: Si
 
 /**
  * The open markets in which a side receives most, the highest first, each with its better side. Null until every market
- * has been answered or has failed: before that, another one could be ahead.
+ * has been answered or has failed, since another one could be ahead.
  */
 export function fundingLeaders(
   rows: readonly MarketRow[],

@@ -28,7 +28,7 @@ export function fundingPer(
   return perWindow === null ? absent('notComputable') : known(perWindow);
 }
 
-/** The same of known figures; null for a period that is not above zero. */
+/** The same for known figures; null for a period that is not above zero. */
 export function ratePer(window: FundingWindow, rate: Fixed, periodSeconds: Fixed): Fixed | null {
   if (sign(periodSeconds) <= 0) return null;
   const total = mul(rate, { raw: windowSeconds[window], scale: 0 }, rate.scale, 'halfUp');
@@ -38,8 +38,8 @@ export function ratePer(window: FundingWindow, rate: Fixed, periodSeconds: Fixed
 export type Side = 'long' | 'short';
 
 /**
- * A rate as the service sends it, as that side sees it: positive is received, negative is paid. A positive long rate is
- * paid by longs, a positive short rate is received by shorts.
+ * A rate of the service as that side sees it: positive is received, negative is paid. Longs pay a positive long rate;
+ * shorts receive a positive short rate.
  */
 export function rateForSide(side: Side, rate: Fixed): Fixed {
   return side === 'long' ? neg(rate) : rate;
@@ -58,10 +58,14 @@ export function fundingOf(side: Side, { funding }: MarketFunding, window: Fundin
   return mapField(fundingPer(window, funding[side], funding.periodSeconds), (rate) => rateForSide(side, rate));
 }
 
-/** Digits of a sort key beyond those of a rate: two rates that differ over their own periods differ here too. */
+/**
+ * Digits of a sort key beyond those of a rate, so that two rates that differ over their own periods differ here too.
+ */
 const KEY_DIGITS = 9n;
 
-/** What that side receives in a year, for sorting: markets with different periods compare exactly. Null where unknown. */
+/**
+ * What that side receives in a year, for sorting: compares markets with different periods exactly. Null where unknown.
+ */
 export function fundingKey(side: Side, { funding }: MarketFunding): bigint | null {
   const rate = valueOrNull(funding[side]);
   const seconds = valueOrNull(funding.periodSeconds);

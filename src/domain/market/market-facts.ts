@@ -11,7 +11,7 @@ import { derivations, type DerivedId, type GroupEntry, type GroupId, marketGroup
 /** A line of a market's page; `id` names its label and help in the catalogue. */
 export type MarketField =
   | { readonly id: MarketPath; readonly value: MarketFieldValue }
-  /** Worked out, out of these, in the order of its formula. */
+  /** A derived figure, from these inputs in the order of its formula. */
   | { readonly id: DerivedId; readonly value: MarketFieldValue; readonly inputs: readonly MarketField[] };
 
 export type MarketFieldGroups = Readonly<Record<GroupId, readonly MarketField[]>>;
@@ -44,7 +44,7 @@ export function marketFieldGroups(market: Lenient<Market>, units: Assumptions): 
   };
 }
 
-/** The figure of one line of a group; `missing` where it is not in it. */
+/** The figure of one line of a group; `missing` if the group does not have it. */
 export function figureIn(fields: readonly MarketField[], id: MarketField['id']): Field<Fixed> {
   const field = fields.find((one) => one.id === id);
   return field === undefined ? absent('missing') : figureOf(field.value);
@@ -66,7 +66,7 @@ function derive(id: DerivedId, given: (path: MarketPath) => MarketField): Market
   };
 }
 
-/** The first unknown input decides what the result is. */
+/** The first unknown input decides the result. */
 function combine(inputs: readonly Field<Fixed>[], work: (...values: Fixed[]) => Fixed | null): Field<Fixed> {
   const values: Fixed[] = [];
   for (const input of inputs) {
@@ -80,7 +80,7 @@ function combine(inputs: readonly Field<Fixed>[], work: (...values: Fixed[]) => 
 /** All content of operation 17 for a market. */
 export type MarketFacts = {
   readonly groups: MarketFieldGroups;
-  /** False where the service says that the market has none. */
+  /** False when the service reports that the market has none. */
   readonly hasCurve: boolean;
   readonly config: Field<MarketConfig>;
   /** Members that the interface does not name, as received; null for none. */
@@ -105,7 +105,7 @@ type OpenMembers = Readonly<Record<string, unknown>>;
  */
 export function otherMembers(market: Lenient<Market>): OpenMembers | null {
   const named = groupList.flat().flatMap((entry) => (typeof entry === 'string' ? [] : [entry[0] as string]));
-  // Its contents have a group of their own.
+  // Its contents have their own group.
   return othersIn(market, '', ['config', ...named]);
 }
 
@@ -139,7 +139,7 @@ const textNames = [
 ] as const;
 const addressNames = ['vaultAddress', 'address'] as const;
 
-/** Longer texts are no names: the tree shows them, shortened. */
+/** Longer texts are not names: the tree shows them, shortened. */
 const LONGEST_TEXT = 200;
 const MOST_TAGS = 20;
 

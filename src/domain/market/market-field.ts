@@ -7,7 +7,7 @@ import { JsonNumber } from '~/lib/json-value';
 import { readBoolean, readCount, readFixed, readInteger, readNumber, readText, readTime } from '../read-field';
 import { initialPrice } from './market-view';
 
-/** Fixed-point integers of the interface, by what a unit of them is: the assumption that sets it. */
+/** Fixed-point integers of the interface, by the unit that the assumptions give them. */
 const digitsOf = {
   price: 'priceDigits',
   quote: 'quoteDigits',
@@ -18,8 +18,8 @@ const digitsOf = {
   /** Ratio a year. */
   yearRatio: 'ratioDigits',
   /**
-   * Ratio of the price, whose sign says who pays: longs pay a positive one of longs, shorts receive a positive one of
-   * shorts.
+   * Ratio of the price, whose sign decides who pays: longs pay a positive long rate, shorts receive a positive short
+   * rate.
    */
   longRate: 'ratioDigits',
   shortRate: 'ratioDigits',
@@ -44,8 +44,8 @@ export type FieldKind =
   | 'flag';
 
 /**
- * `multiple` is a leverage, `change` and `skew` are ratios with a sign, `count` is a number of things. Of unknown unit and so shown as sent:
- * `raw`, an integer, and `number`, a JSON number, which has nothing to do with the scale of any other.
+ * `multiple` is a leverage, `change` and `skew` are ratios with a sign, `count` is a number of things. Shown as sent,
+ * since their unit is unknown: `raw`, an integer, and `number`, a JSON number, whose scale is unrelated to the others.
  */
 export type FigureKind = ScaledKind | 'multiple' | 'change' | 'skew' | 'count' | 'raw' | 'number';
 
@@ -90,7 +90,7 @@ export function readMarketField(
   }
 }
 
-/** The value as a figure, for derived figures; none for texts and times, nor for numbers of unknown scale. */
+/** The value as a figure, for derived figures; none for texts, times and numbers of unknown scale. */
 export function figureOf(value: MarketFieldValue): Field<Fixed> {
   switch (value.kind) {
     case 'seconds':
@@ -110,7 +110,7 @@ export function figureOf(value: MarketFieldValue): Field<Fixed> {
   }
 }
 
-/** `change.initialPrice` has no unit of its own: where its magnitude gives none either, the number is shown as sent. */
+/** `change.initialPrice` has no unit of its own. If its magnitude suggests none either, the number is shown as sent. */
 function dayAgo(market: Lenient<Market>, units: Assumptions): MarketFieldValue {
   const { initialPrice: given } = market.change;
   const price = initialPrice(readFixed(market.amm.indexPrice, units.priceDigits), given);
@@ -120,7 +120,7 @@ function dayAgo(market: Lenient<Market>, units: Assumptions): MarketFieldValue {
     : { kind: 'price', field: price };
 }
 
-/** The decoder has checked the value; a mistake of ours would show as unreadable, not as a wrong value. */
+/** The decoder has checked the value. A mistake of ours would show as unreadable, not as a wrong value. */
 function only<T>(member: unknown, is: (given: unknown) => given is T): T | BadValue | null | undefined {
   if (member === null || member === undefined || member instanceof BadValue || is(member)) return member;
   return new BadValue('unreadable', String(member), null);

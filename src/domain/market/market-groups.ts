@@ -2,7 +2,7 @@ import { add, div, type Fixed, isZero, mul, sign, sub } from '~/lib/fixed-point'
 import { ratePer } from './funding';
 import type { FieldKind, FigureKind, MarketPath } from './market-field';
 
-/** A value of the interface and how it is read, or a derived figure. */
+/** A value of the interface and its reader, or a derived figure. */
 export type GroupEntry = readonly [MarketPath, FieldKind] | DerivedId;
 
 /** The values of operation 17 in groups for readers. Every value is in one group, which a test checks. */
@@ -106,7 +106,7 @@ export const marketGroups = {
 
 export type GroupId = keyof typeof marketGroups;
 
-/** A derived figure; `work` gets the inputs in their order, and returns null where there is no result. */
+/** A derived figure; `work` gets the inputs in their order, and returns null when there is no result. */
 type Derivation = {
   readonly kind: FigureKind;
   readonly inputs: readonly MarketPath[];
@@ -122,7 +122,7 @@ const DAYS_A_YEAR: Fixed = { raw: 365n, scale: 0 };
  * Figures derived from operation 17, shown with formula (`marketPage.formulas`) and inputs. GAPS.md names the sources.
  */
 export const derivations = {
-  /** The price that the older model implies; reserves and weights are taken to share their scales. */
+  /** The price by the older model; assumes that reserves and weights share their scales. */
   reservePrice: {
     kind: 'price',
     inputs: [
@@ -166,7 +166,10 @@ export const derivations = {
 
 export type DerivedId = keyof typeof derivations;
 
-/** What is left of the limit on one side; below zero when it is passed. A limit of zero or less limits nothing that we know of. */
+/**
+ * The rest of the limit on one side; below zero when it is exceeded. A limit of zero or less limits nothing that we
+ * know of.
+ */
 function room(limit: Fixed, open: Fixed): Fixed | null {
   return areAbove(limit) ? sub(limit, open) : null;
 }
@@ -175,7 +178,7 @@ function inverse(ratio: Fixed): Fixed | null {
   return areAbove(ratio) ? quotient(ONE, ratio) : null;
 }
 
-/** Exact. */
+/** The sum, exact. */
 function product(a: Fixed, b: Fixed): Fixed {
   return mul(a, b, a.scale + b.scale, 'halfUp');
 }

@@ -11,7 +11,7 @@ export type MarketIdentity = {
   /** Empty when not known. */
   readonly quoteAsset: string;
   readonly className: string | null;
-  /** Name of the asset for margins, fees and PnL; null when not known. */
+  /** Name of the asset of margins, fees and PnL; null when not known. */
   readonly collateral: string | null;
 };
 
@@ -27,7 +27,7 @@ export function listedIdentity(listed: ConfiguredMarket): MarketIdentity {
   };
 }
 
-/** The base asset that the answer of a market names; null where it names none, which its interface allows. */
+/** The base asset in the answer of a market; null when the answer has none, which the interface allows. */
 export function namedAsset(market: Lenient<Market>): string | null {
   const ticker = openText(market, 'ticker') ?? openText(market, 'name');
   return openText(market, 'baseAsset') ?? ticker?.split('/')[0] ?? null;

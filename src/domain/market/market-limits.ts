@@ -7,7 +7,7 @@ import { figureIn, type MarketField } from './market-facts';
 export type OpeningMove =
   /** A ratio of the price at which it was opened. */
   | { readonly kind: 'move'; readonly ratio: Fixed }
-  /** No price liquidates it; or it would be liquidated at once. */
+  /** Liquidated at no price; or at once. */
   | { readonly kind: 'none' | 'crossed' };
 
 type OpeningMoves = {
@@ -19,9 +19,9 @@ type OpeningMoves = {
 type OpeningTerms = {
   /** A ratio. */
   readonly maintenanceRatio: Field<Fixed>;
-  /** A multiple; nothing beyond it can be opened. */
+  /** A multiple; positions above it cannot be opened. */
   readonly maxLeverage: Field<Fixed>;
-  /** The collateral is the base asset itself; null when not known, and then no move is. */
+  /** The collateral is the base asset itself; null when not known, and then no move is known. */
   readonly collateralIsBase: boolean | null;
 };
 
@@ -30,9 +30,9 @@ const DIGITS = 9;
 const usual: readonly Fixed[] = [2n, 5n, 10n, 20n, 50n, 100n].map((raw) => ({ raw, scale: 0 }));
 
 /**
- * For usual leverages up to the highest, and for that. The estimate of a liquidation price (the
- * position's: `domain/position/liquidation`, which a test holds this to) for one base unit opened
- * at a price of one with a margin of 1 / leverage, before fees, funding and rollover.
+ * The moves for usual leverages up to the highest, which is included. They are estimates of the liquidation price (the
+ * position's: `domain/position/liquidation`, checked against it by a test) for one base unit opened at a price of one
+ * with a margin of 1 / leverage, before fees, funding and rollover.
  */
 export function openingMoves({
   maintenanceRatio,
@@ -72,7 +72,7 @@ function priceMove(side: Side, liquidation: Fixed | null): Field<OpeningMove> {
   return known({ kind: 'move', ratio: side === 'long' ? sub(ONE, liquidation) : sub(liquidation, ONE) });
 }
 
-/** How much of the limit one side uses, and what is left. Amounts in quote currency. */
+/** The share of the limit that one side uses, and the rest. Amounts in quote currency. */
 export type SideCapacity = {
   readonly open: Fixed;
   readonly limit: Fixed;
@@ -80,7 +80,7 @@ export type SideCapacity = {
   readonly left: Fixed;
   /** A ratio: 1 is all of the limit. */
   readonly share: Fixed;
-  /** The same from 0 to 1000, for a bar. */
+  /** The same as 0 to 1000, for a bar. */
   readonly sharePermille: number;
 };
 

@@ -3,7 +3,7 @@ import { textMatch } from '~/lib/text-match';
 import type { MarketIdentity } from './market-identity';
 
 /**
- * Prepares the text of the filter. The result tells whether a market matches it, by ticker (with or without slash),
+ * Prepares the text of the filter. The result checks whether a market matches it, by ticker (with or without slash),
  * class, or address, whole or in part. A user-friendly address matches too, although no part of it is in the raw form.
  */
 export function marketFilter(filter: string): (identity: MarketIdentity) => boolean {
@@ -14,14 +14,14 @@ export function marketFilter(filter: string): (identity: MarketIdentity) => bool
 
 /**
  * The pinned markets of a view in its URL (`?fav=`): the first eight digits of each hash. Whole addresses would make
- * links of kilobytes, and two of a few hundred markets hardly ever share these digits.
+ * links of kilobytes, and two of a few hundred markets are very unlikely to share these digits.
  */
 export type FavouriteTags = readonly string[];
 
-/** The tag of a view without pinned markets by choice, as opposed to the default. No market has it. */
+/** The tag that means "no pinned markets", as opposed to the default. No market has it. */
 const NONE = 'none';
 
-/** Each once, as a URL has them, even where two markets share one. Undefined when there are none. */
+/** Each tag once, even when two markets share one. Undefined when there are none. */
 export function tagsOf(addresses: readonly string[]): FavouriteTags | undefined {
   return addresses.length === 0 ? undefined : [...new Set(addresses.map(tagOf))];
 }

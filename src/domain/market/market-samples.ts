@@ -8,7 +8,7 @@ import { readFixed } from '../read-field';
 
 /**
  * The values in a market's answer (operation 17) when it was received. The interface has no history of them, so charts
- * can show only these. Null is a missing or unreadable value.
+ * can show only these samples. Null is a missing or unreadable value.
  */
 export type MarketSample = {
   /** By our own clock. */
@@ -23,7 +23,7 @@ export type MarketSample = {
   readonly openInterest: Fixed | null;
 };
 
-/** @param before the market's last sample: values that have not changed since are kept in memory once */
+/** @param before the market's last sample: an unchanged value shares its object, which saves memory */
 export function toMarketSample(
   { amm }: Lenient<Market>,
   atMs: number,
@@ -46,7 +46,7 @@ export function toMarketSample(
 /**
  * How dense samples are kept in memory: every few seconds for the last ten minutes, every minute for the last hour,
  * every five minutes before that. The first sample of each step stays. A step begins at a whole multiple of its length,
- * so that thinning the same samples in any order (another tab, an earlier visit) keeps the same ones.
+ * so thinning the same samples in any order (another tab, an earlier visit) keeps the same ones.
  */
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -65,8 +65,8 @@ export const COARSE_STEP_MS = 5 * MINUTE;
 export const AHEAD_MS = MINUTE;
 
 /**
- * Samples in order of time, thinned to their steps, from `spanMs` ago on. The newest
- * one stays in any case, so that a picture ends with the figure beside it.
+ * Samples in order of time, thinned to their steps, from `spanMs` ago on. The newest one always stays, so that a chart
+ * ends with the figure beside it.
  */
 export function thinned(samples: readonly MarketSample[], nowMs: number, spanMs: number): readonly MarketSample[] {
   return samples.filter((sample, index) => {
@@ -91,10 +91,10 @@ export function beginsStep(
   return before === undefined || Math.floor(atMs / stepMs) !== Math.floor(before.atMs / stepMs);
 }
 
-/** Both lists merged in order of time, one for each moment, without samples of a clock that was ahead. */
+/** Both lists merged in order of time, one sample for each moment, without samples from a clock that was ahead. */
 export function merged(a: readonly MarketSample[], b: readonly MarketSample[], nowMs: number): readonly MarketSample[] {
   const all = [...a, ...b];
-  // Nearly always one more at the end: then there is nothing to sort.
+  // Nearly always the only new one is at the end: then nothing needs sorting.
   const sorted =
     (b[0]?.atMs ?? 0) > (a.at(-1)?.atMs ?? 0)
       ? all
@@ -144,13 +144,13 @@ export type MarkTrend = {
   readonly spanMs: number;
 };
 
-/** Digits of a ratio that we compute ourselves. */
+/** Digits of a ratio that we compute. */
 const RATIO_DIGITS = 9;
 
 /** A trend of fewer points would be a dot. */
 export const LEAST_TREND = 20;
 
-/** Null of a line with fewer than two known values, or than asked for. */
+/** Null for a line with fewer known values than two, or than requested. */
 export function markTrend(points: readonly SamplePoint[], least = 2): MarkTrend | null {
   const known = points.flatMap(({ atMs, value }) => (value === null ? [] : [{ atMs, value }]));
   if (known.length < least) return null;

@@ -2,7 +2,7 @@ import { valueOrNull } from '~/lib/field';
 import type { Assumptions } from '~/config/assumptions';
 import type { MarketView } from './market-view';
 
-/** What can be done in a market now, with the reason. The worst reason that applies is shown. */
+/** What can be done in a market now, and why. The worst reason that applies is shown. */
 export type MarketStatus =
   | { readonly kind: 'paused'; readonly given: string | null }
   | { readonly kind: 'closeOnly'; readonly given: string | null }
@@ -13,12 +13,11 @@ export type MarketStatus =
   /** A decisive flag could not be read. */
   | { readonly kind: 'unknown'; readonly given: string | null };
 
-/** The interface does not list the values of `settings.status`: these are assumed to mean that neither flag is set. */
+/** The interface does not list the values of `settings.status`. These are assumed to mean that neither flag is set. */
 const OPEN_WORDS: ReadonlySet<string> = new Set(['active', 'open', 'opened', 'enabled', 'trading']);
 
 /**
- * Judges a market's status from its two flags, the word given beside them and the age of its state.
- *
+ * Derives a market's status from its two flags, the status word and the age of its state.
  * @param stateAgeMs age of `amm.blockTimestamp` now, corrected for clock skew; null when unknown
  */
 export function marketStatus(market: MarketView, stateAgeMs: number | null, units: Assumptions): MarketStatus {
@@ -34,12 +33,12 @@ export function marketStatus(market: MarketView, stateAgeMs: number | null, unit
   return { kind: 'open' };
 }
 
-/** Whether positions can be opened in a market now, by what the service says; how old its state is does not matter. */
+/** Whether positions can be opened in a market now, by the service's flags; the age of its state does not matter. */
 export function isOpenMarket(market: MarketView, units: Assumptions): boolean {
   return marketStatus(market, null, units).kind === 'open';
 }
 
-/** The age up to which a market's state is not called late, by the configured assumption; null when that is not known. */
+/** The age up to which a market's state is not called late, by the configured assumption; null when not known. */
 export function allowedAgeMs({ state }: MarketView, units: Assumptions): number | null {
   const seconds = valueOrNull(state.maxOracleDelaySeconds);
   // A negative delay counts as none.

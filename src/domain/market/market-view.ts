@@ -72,15 +72,15 @@ export function toMarketView(market: Lenient<Market>, identity: MarketIdentity, 
   };
 }
 
-/** Digits of a ratio that we compute ourselves. */
+/** Digits of a ratio that we compute. */
 const RATIO_DIGITS = 9;
 /** Within this factor two prices are taken to have the same scale. */
 const SAME_SCALE_FACTOR = { raw: 1000n, scale: 0 } as const;
 
 /**
  * The price a day ago. The interface declares `change.initialPrice` as a JSON number without a unit, so its magnitude
- * decides: in the scale of the index price when it is within a factor of 1000 of that integer, in plain USD when it is
- * so after scaling, otherwise unknown. If the mark has a fault, the mark shows it.
+ * decides: it has the scale of the index price when it is within a factor of 1000 of that integer, it is plain USD when
+ * it is so after scaling, and otherwise its unit is unknown. A fault of the mark is shown at the mark.
  */
 export function initialPrice(mark: Field<Fixed>, member: number | JsonNumber | BadValue | undefined): Field<Fixed> {
   const given = readNumber(member);
@@ -108,7 +108,7 @@ function isNear(a: Fixed, b: Fixed): boolean {
   );
 }
 
-/** long / (long + short) of the open interest, a ratio; not computable without any, nor where one is below zero. */
+/** long / (long + short) of the open interest, a ratio; not computable without any, or when one is below zero. */
 export function longShare(long: Field<Fixed>, short: Field<Fixed>): Field<Fixed> {
   return mapFields(long, short, (longValue, shortValue) => {
     const isShared = sign(longValue) >= 0 && sign(shortValue) >= 0;
@@ -117,12 +117,12 @@ export function longShare(long: Field<Fixed>, short: Field<Fixed>): Field<Fixed>
   });
 }
 
-/** One market with the state of its reading: a row keeps its old values when the latest reading fails. */
+/** One market with the state of its request: a row keeps its old values when the latest request fails. */
 export type MarketRow = {
   readonly identity: MarketIdentity;
-  /** Null until it has been read once. */
+  /** Null until it was read once. */
   readonly view: MarketView | null;
-  /** Why the latest reading failed; null when it did not. */
+  /** Why the latest request failed; null when it did not. */
   readonly failure: Error | null;
   readonly receivedAtMs: number | null;
   readonly serverTimeMs: number | null;

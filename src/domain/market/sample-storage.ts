@@ -4,8 +4,8 @@ import { DAY_MS } from '~/lib/time';
 import { AHEAD_MS, beginsStep, COARSE_STEP_MS, FINE_SPAN_MS, type MarketSample, merged } from './market-samples';
 
 /**
- * Samples as stored in a database: plain lists of exact numbers, some 60 bytes a sample. The decimals are stored once,
- * since they are the same for all.
+ * Samples in the form stored in a database: plain lists of exact numbers, about 60 bytes a sample. The decimals are
+ * stored once, since they are the same for all.
  */
 export type SampleRecord = {
   /** Time of the last sample, which finds records older than any that is kept. */
@@ -16,7 +16,7 @@ export type SampleRecord = {
   readonly rows: readonly (readonly [atMs: number, ...raws: readonly (bigint | null)[]])[];
 };
 
-/** More than any record of ours has. */
+/** More than any of our records has. */
 const MOST_ROWS = 2_000;
 
 export function digitsOf({ priceDigits, ratioDigits, quoteDigits }: Assumptions): readonly number[] {
@@ -38,8 +38,8 @@ export function toSampleRecord(samples: readonly MarketSample[], digits: readonl
 }
 
 /**
- * The contents of a record; none of a record that is broken, has other decimals or a clock that was ahead: it is
- * written again later.
+ * The contents of a record; none of a record that is broken, has other decimals, or comes from a clock that was ahead:
+ * it is written again later.
  */
 export function fromSampleRecord(value: unknown, digits: readonly number[], nowMs: number): readonly MarketSample[] {
   const record: Partial<Record<keyof SampleRecord, unknown>> = Object(value);

@@ -15,10 +15,9 @@ const DIGITS = 9;
 const directions = { '-1': 'below', 0: 'at', 1: 'above' } as const;
 
 /**
- * (P − M) / M of a price P against the mark M (`amm.indexPrice` of operation 17), both in
- * USD per base unit. The difference is exact whatever the scales of the two are; the
- * quotient is rounded once, half away from zero. Absent, with the reason, where one of
- * them is; not computable where one cannot be read or is not above zero.
+ * (P − M) / M of a price P against the mark M (`amm.indexPrice` of operation 17), both in USD per base unit. The
+ * difference is exact whatever the two scales are; the quotient is rounded once, half away from zero. Absent, with the
+ * reason, when P or M is absent; not computable when one cannot be read or is not above zero.
  */
 export function distanceToMark(price: Field<Fixed>, mark: Field<Fixed>): Field<DistanceToMark> {
   if (price.kind === 'absent') return price;

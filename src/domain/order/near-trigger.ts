@@ -14,13 +14,12 @@ export type NearOrder = {
 export type OrdersByDistance = {
   /** The nearest first. */
   readonly near: readonly NearOrder[];
-  /** How many act at a price whose distance is not known, since their mark is not: they may be nearer. */
+  /** How many act at a price whose distance is unknown because the mark is unknown: they may be nearer. */
   readonly unknown: number;
 };
 
 /**
- * Orders by how far the mark is from the price at which they act. Orders without such a price are left out.
- *
+ * Orders sorted by the distance from the mark to the price at which they act. Orders without such a price are left out.
  * @param markOf the mark of a market by its raw address
  */
 export function ordersNearTrigger(
@@ -40,7 +39,7 @@ export function ordersNearTrigger(
   return { near: near.toSorted(byDistance), unknown };
 }
 
-/** The limit of an order; without one, its triggers. Those of a limit order wait until it is filled. */
+/** The limit of an order, or its triggers when it has none. Triggers of a limit order wait until it is filled. */
 function actingPrices({ stopTrigger, takeTrigger, limitPrice }: OrderView): readonly Fixed[] {
   if (limitPrice.kind === 'known') return [limitPrice.value];
   return [stopTrigger, takeTrigger].flatMap((field) => (field.kind === 'known' ? [field.value] : []));

@@ -21,15 +21,15 @@ export type OrderFilter = {
 
 const groups = Object.keys(orderGroups) as readonly OrderGroup[];
 
-/** The chosen statuses as groups and the one status or statuses that are no whole group. */
+/** The chosen statuses as groups, plus the single statuses that are not a whole group. */
 export type ChosenStatuses = {
-  /** Groups of which every status is chosen; `open` while none is. */
+  /** Groups of which every status is chosen; `open` when none is. */
   readonly groups: readonly OrderGroup[];
-  /** Empty when the groups say it all. */
+  /** Empty when the groups cover all chosen statuses. */
   readonly exact: readonly StatusChoice[];
 };
 
-/** Reads chosen statuses, of an old link too: a combination that is no union of groups is kept as it is. */
+/** Reads chosen statuses, also those of an old link: a combination that is not a union of groups stays as it is. */
 export function readChosen(chosen: readonly StatusChoice[]): ChosenStatuses {
   if (chosen.length === 0) return { groups: ['open'], exact: [] };
   const whole = groups.filter((group) => group !== 'open' && orderGroups[group].every((one) => chosen.includes(one)));
@@ -37,7 +37,7 @@ export function readChosen(chosen: readonly StatusChoice[]): ChosenStatuses {
   return chosen.every((status) => inGroups.has(status)) ? { groups: whole, exact: [] } : { groups: [], exact: chosen };
 }
 
-/** Adds or removes a group; "open" and exact statuses give way to it. */
+/** Adds or removes a group; this replaces "open" and single statuses. */
 export function toggleGroup(chosen: readonly StatusChoice[], group: OrderGroup): readonly StatusChoice[] {
   if (group === 'open') return [];
   const before = readChosen(chosen).groups;
@@ -59,7 +59,7 @@ export function fitsFilter(order: OrderView, { statuses, side, type }: OrderFilt
   return type === null || (order.type.kind === 'known' && order.type.value === type);
 }
 
-/** The number of counted orders in a group. An open order is one of no other group. */
+/** The number of counted orders in a group. An order of no other group is open. */
 export function countGroup(counts: ReadonlyMap<StatusChoice, number>, group: OrderGroup): number {
   const ended = groups.flatMap((one): readonly StatusChoice[] => orderGroups[one]);
   return [...counts]

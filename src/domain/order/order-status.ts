@@ -24,7 +24,7 @@ export const orderPhases = {
   error: 'failed',
 } as const satisfies Record<OrderStatus, OrderPhase>;
 
-/** Whether an order has certainly ended. One with an unknown status may be alive. */
+/** Whether an order has certainly ended. One with an unknown status may still be active. */
 export function hasEnded(status: Field<OrderStatus>): boolean {
   return status.kind === 'known' && !isStillActive(status);
 }
@@ -51,7 +51,7 @@ export const orderStatuses = [
 ] as const satisfies readonly OrderStatus[];
 
 /**
- * Stands for all statuses that this program does not know. No operation accepts it, so it filters the active orders.
+ * Represents all statuses that this program does not know. No operation accepts it, so it filters the active orders.
  */
 export const UNKNOWN_STATUS = 'unknown';
 
@@ -61,8 +61,8 @@ export type StatusChoice = OrderStatus | typeof UNKNOWN_STATUS;
 export const statusChoices = [...orderStatuses, UNKNOWN_STATUS] as const satisfies readonly StatusChoice[];
 
 /**
- * Groups of statuses that a reader asks for at once. Open orders are those that the service itself lists as active, so
- * no status is asked for them.
+ * Groups of statuses that a reader requests together. Open orders are those that the service itself lists as active, so
+ * they need no status.
  */
 export const orderGroups = {
   open: [],

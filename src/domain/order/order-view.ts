@@ -11,7 +11,7 @@ export type OrderView = {
   /** `order.id`, extended where another order of the list has the same id or none can be read. */
   readonly key: string;
   readonly id: Field<string>;
-  /** Names the order's intent in operation 3, and the order in a cancel. */
+  /** Identifies the order's intent in operation 3, and the order in a cancel. */
   readonly intentHash: Field<string>;
   /** Raw address of the trader, which is taken to be the smart account that signs (see the assumptions). */
   readonly trader: Field<string>;
@@ -30,12 +30,12 @@ export type OrderView = {
   readonly takeTrigger: Field<Fixed>;
   /** 3x is 3. */
   readonly leverage: Field<Fixed>;
-  /** Of the market when the order was made (an assumption): USD per base unit, and USD per unit of collateral. */
+  /** At the time the order was made (an assumption): USD per base unit, and USD per unit of collateral. */
   readonly indexPrice: Field<Fixed>;
   readonly settlementPrice: Field<Fixed>;
   readonly createdAtMs: Field<number>;
   readonly expiresAtMs: Field<number>;
-  /** The service's own message; absent when it gives none. */
+  /** The service's own message; absent when it sends none. */
   readonly errorText: Field<string>;
   readonly txId: Field<string>;
   readonly positionId: Field<string>;
@@ -51,7 +51,8 @@ export type WireOrder = Lenient<Order>;
 export function toOrderViews(orders: readonly WireOrder[], units: Assumptions): readonly OrderView[] {
   const views = orders.map((order) => toOrderView(order, units));
   const ids = countEach(views.map(({ key }) => key));
-  // Older orders are numbered by their slot, so two markets can share an id. Keys must not depend on an order's place in the list.
+  // Older orders are numbered by their slot, so two markets can share an id. Keys must not depend on an order's place
+  // in the list.
   const keys = views.map((view) => (ids.get(view.key) === 1 ? view.key : keyInMarket(view)));
   const ofMarkets = countEach(keys);
   return views.map((view, index) => {
@@ -61,7 +62,7 @@ export function toOrderViews(orders: readonly WireOrder[], units: Assumptions): 
 }
 
 /**
- * Whether a link refers to this order, by its key or by id and market. The longer key still finds its order when the
+ * Whether a link refers to this order, by its key, or by id and market. The longer key still finds its order when the
  * others with the same id are gone.
  */
 export function isNamed(order: OrderView, name: string): boolean {
@@ -146,14 +147,14 @@ export function orderAmountUnit(type: Order['type']): OrderAmount['unit'] {
   return amountUnits[type];
 }
 
-/** Whether an order can be cancelled now, and why not. A cancel names the order by this hash. */
+/** Whether an order can be cancelled now, or why not. The hash identifies the order in a cancel. */
 type Cancelability =
   | { readonly can: true; readonly orderHash: string }
   | { readonly can: false; readonly reason: Exclude<OrderPhase, 'resting'> | 'unknownStatus' | 'noHash' };
 
 /**
- * An order can be cancelled while it rests and when its id is the hash of its
- * intent, since that hash is what gets signed (GAPS.md).
+ * Whether an order can be cancelled: it is resting, and its id is the hash of its intent, which is what gets signed
+ * (GAPS.md).
  */
 function cancelabilityOf(intentHash: Field<string>, status: Field<Order['status']>): Cancelability {
   if (status.kind !== 'known') return { can: false, reason: 'unknownStatus' };
@@ -162,7 +163,9 @@ function cancelabilityOf(intentHash: Field<string>, status: Field<Order['status'
   return intentHash.kind === 'known' ? { can: true, orderHash: intentHash.value } : { can: false, reason: 'noHash' };
 }
 
-/** The hash of an order's intent, which newer orders have for their id (`assumptions.orderIdIsIntentHash`); in small letters. */
+/**
+ * The hash of an order's intent, which newer orders use as their id (`assumptions.orderIdIsIntentHash`); in lower case.
+ */
 export function intentHashOf(id: Field<string>, units: Assumptions): Field<string> {
   if (id.kind !== 'known') return id;
   const isHash = units.orderIdIsIntentHash && /^[0-9a-f]{64}$/i.test(id.value);

@@ -7,17 +7,17 @@ import type { OrderView } from './order-view';
 /** The target of an order's link to its position. */
 export type PositionTarget =
   | { readonly kind: 'position'; readonly market: string; readonly side: Direction; readonly idx: string }
-  /** The trader's positions, narrowed down to a market, by its name or raw address, and a side where they are known. */
+  /** The trader's positions, filtered by a market (its name or raw address) and a side where they are known. */
   | { readonly kind: 'positions'; readonly market: string; readonly side: Direction | null }
   /** The order names no position, or its `positionId` cannot be read. */
   | { readonly kind: 'none' };
 
-/** The parts of a `positionId`; `idx` is null in one that names no number. */
+/** The parts of a `positionId`; `idx` is null when it has no number. */
 type PositionName = { readonly market: string; readonly side: Direction; readonly idx: string | null };
 
 /**
- * Finds the position of an order by its `positionId`. When that cannot be read, or names no number,
- * the target is the trader's positions in the order's market: there may be several.
+ * Finds the position of an order by its `positionId`. If that is unreadable or has no number, the target is the
+ * trader's positions in the order's market: there may be several.
  */
 export function positionTargetOf({
   order,
@@ -39,12 +39,11 @@ export function positionTargetOf({
 }
 
 /**
- * The interface calls `positionId` a text and no more. It is read as `<market>_<side>` or
- * `<market>_<side>_<number>`, as practice writes the keys of positions in an account's state
- * (assumed, listed in GAPS.md). Null for any other text.
+ * Reads a `positionId`, which the interface only calls a text, as `<market>_<side>` or `<market>_<side>_<number>`, like
+ * the keys of positions in an account's state (assumed, listed in GAPS.md). Null for any other text.
  */
 export function readPositionId(text: string): PositionName | null {
-  // A user-friendly address may hold underscores itself: the last parts decide.
+  // A user-friendly address may contain underscores itself: the last parts decide.
   const match = /^(.{1,70})_(long|short)(?:_([0-9]{1,20}))?$/.exec(text);
   const address = match?.[1] === undefined ? null : parseAddress(match[1]);
   const side = match?.[2];

@@ -53,7 +53,7 @@ export function attributionCoverage(
   };
 }
 
-/** Whether every event of the range was read, as far as the service shows: only then are sums complete. */
+/** Whether every event of the range was read, as far as the service shows them: only then are sums complete. */
 export function isFullCoverage({ assets, short, withheld, undated, old }: AttributionCoverage): boolean {
   return (
     isWholeCoverage(assets) &&
@@ -65,12 +65,12 @@ export function isFullCoverage({ assets, short, withheld, undated, old }: Attrib
   );
 }
 
-/** The time whose events are compared with a change: between two snapshots of operation 12; else the range. */
+/** The time span whose events are compared with a change: between two snapshots of operation 12, or the range. */
 export type AttributionSpan = (TimeRange & { readonly of: 'readings' }) | (OpenRange & { readonly of: 'range' });
 
 /**
- * The time between the snapshots of a range: the sum of its events can be compared with the change. A range without a
- * known change is used as it is.
+ * The time between the snapshots of a range, whose events can be compared with the change. A range without a known
+ * change is used as it is.
  */
 export function attributionSpan(
   range: OpenRange,
@@ -81,8 +81,8 @@ export function attributionSpan(
 }
 
 /**
- * A snapshot includes the events of its own moment, so an event at the first snapshot is outside, and one at the last
- * is inside. A range of days includes its first moment, and not that of the next day.
+ * A snapshot includes the events of its own moment, so the span excludes an event at the first snapshot and includes
+ * one at the last. A range of days includes its first moment, and not that of the next day.
  */
 export function isInSpan(span: AttributionSpan, at: Field<number>): boolean {
   if (span.of === 'range') return isInRange({ fromMs: span.fromMs, beforeMs: span.toMs }, at);
@@ -106,12 +106,11 @@ export type AttributionCheck =
     };
 
 /**
- * Compares operation 12 with operation 16. The interface does not say what `totalPnl` includes; where it is the sum of
- * all events, the difference comes from rounding by the service, less than 1e-9 USD an event.
- *
+ * Compares operation 12 with operation 16. The interface does not say what `totalPnl` includes. If it is the sum of all
+ * events, the only difference is rounding by the service, less than 1e-9 USD an event.
  * @param change of `pnlInRange`
  * @param net of the events of `attributionSpan`, in USD
- * @param isWhole every event of that span was read, as far as the service shows
+ * @param isWhole every event of that span was read, as far as the service shows them
  */
 export function attributionCheck(change: Field<Fixed>, net: PartialSum, isWhole: boolean): AttributionCheck {
   if (change.kind !== 'known') return { kind: 'noChange' };

@@ -20,7 +20,7 @@ export type AttributionSums = Readonly<Record<AttributionPart, PartialSum>>;
 export type AttributionRow = {
   readonly key: string;
   readonly asset: string;
-  /** Raw address; events of an asset without a readable one share a row. */
+  /** Raw address; events of an asset without a readable address share a row. */
   readonly market: HistoryEvent['market'];
   readonly side: HistoryEvent['side'];
   readonly events: number;
@@ -33,7 +33,7 @@ export type AttributionRow = {
 };
 
 export type PnlAttribution = {
-  /** By the size of their net result in USD, largest first; those without one last. */
+  /** By the size of their net result in USD, largest first; rows without one come last. */
   readonly rows: readonly AttributionRow[];
   /** In each collateral, exact. */
   readonly totals: readonly HistoryTotal<AttributionPart>[];
@@ -42,10 +42,9 @@ export type PnlAttribution = {
 
 /**
  * The parts of a result by market and side: price PnL, fees with execution fees, funding and rollover of each event of
- * operation 16 (`…InEvent`). USD is amount · settlement price of the same event (FACTS §1: USD per unit of
- * collateral), exact: nothing is rounded before it is shown. An event without a price is not known in USD, and every
- * sum says how many events it lacks. Totals are of the events, so they agree with the rows to the last digit.
- *
+ * operation 16 (`…InEvent`). USD is amount · settlement price of the same event (FACTS §1: USD per unit of collateral),
+ * exact: nothing is rounded before it is shown. An event without a price is unknown in USD, and every sum counts such
+ * events. Totals are sums over the events, so they agree with the rows to the last digit.
  * @param events each once: see `createLifecycleBuilder`
  * @param collateralOf null for a market without a known collateral; its amounts are not added to others
  */
@@ -76,7 +75,7 @@ export function pnlAttribution(
   };
 }
 
-/** The net result of some events in USD, as `pnlAttribution` has it. */
+/** The net result of some events in USD, computed as in `pnlAttribution`. */
 export function netUsdOf(events: readonly HistoryEvent[]): PartialSum {
   return sumKnown(events.map((event) => usdOf(event).net));
 }

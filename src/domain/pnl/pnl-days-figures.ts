@@ -9,19 +9,19 @@ export type DayFigures = {
   readonly worst: KnownPeriod | null;
   /** Sum of the changes / known days, rounded once, half up, to nine digits or as many as the changes have. */
   readonly mean: Field<Fixed>;
-  /** The change in the middle, exact; halfway between the two in the middle of an even number of days. */
+  /** The median change, exact; the midpoint of the two middle changes for an even number of days. */
   readonly median: Field<Fixed>;
   /** Days with a change above, below and of exactly zero; `known` is all of them. */
   readonly winning: number;
   readonly losing: number;
   readonly even: number;
   readonly known: number;
-  /** winning / known, half up to nine digits: even days count among the known ones, unknown days among none. */
+  /** winning / known, half up to nine digits. Even days count as known; unknown days do not count. */
   readonly winShare: Field<Fixed>;
   /** The longest run of winning days, and of losing days; the earliest of equals. */
   readonly longestWin: Streak | null;
   readonly longestLoss: Streak | null;
-  /** The run that the last day belongs to; null where that day is even or not known. */
+  /** The run that includes the last day; null when that day is even or unknown. */
   readonly current: Streak | null;
 };
 
@@ -35,7 +35,7 @@ export function dayFigures(periods: readonly PnlPeriod[]): DayFigures {
   const signs = days.map(({ change }) => sign(change));
   const winning = signs.filter((one) => one > 0).length;
   const losing = signs.filter((one) => one < 0).length;
-  // A stable order: among equals the earliest stays first, and `worst` and `best` are that one.
+  // A stable sort: the earliest of equals stays first, and `worst` and `best` take it.
   const byChange = days.toSorted((a, b) => compare(a.change, b.change));
   const best = byChange.at(-1) ?? null;
   return {

@@ -8,11 +8,9 @@ type ChangeBin = { readonly from: Fixed; readonly to: Fixed; readonly count: num
 const FEWEST = 2;
 
 /**
- * How changes are spread, for a histogram: bins of equal, round width (1, 2 or 5 times a power of ten), the narrowest
- * for which no more than `wanted` are needed. All edges are multiples of the width, so zero is one of them whenever
- * there are changes on both sides, and a change of zero is in the bin above it. Exact: nothing is rounded. Empty without
- * changes.
- *
+ * The distribution of changes, for a histogram: bins of equal, round width (1, 2 or 5 times a power of ten), the
+ * narrowest that needs at most `wanted` bins. All edges are multiples of the width, so zero is an edge when there are
+ * changes on both sides, and a change of zero is in the bin above it. Exact: nothing is rounded. Empty without changes.
  * @param wanted at least 2
  */
 export function distributionOf(changes: readonly Fixed[], wanted: number): readonly ChangeBin[] {
@@ -28,12 +26,12 @@ export function distributionOf(changes: readonly Fixed[], wanted: number): reado
   );
 }
 
-/** On each side of zero. A fifth is exact: it has one digit more. */
+/** Bins on each side of zero. A fifth is exact: it has one digit more. */
 const SHAPE_BINS = 5n;
 
 /**
- * The same without its scale, for masked amounts: bins are fifths of the change that is furthest from zero, so the counts
- * reveal nothing of the size of the changes. The last bin includes its end.
+ * The distribution without its scale, for masked amounts: bins are fifths of the change that is furthest from zero, so
+ * the counts do not reveal the size of the changes. The last bin includes its end.
  */
 export function shapeOf(changes: readonly Fixed[]): readonly ChangeBin[] {
   const { raws, scale } = atCommonScale(changes);
@@ -45,7 +43,7 @@ export function shapeOf(changes: readonly Fixed[]): readonly ChangeBin[] {
   return countedBins(bins, (bin) => ({ raw: bin * width * (10n / SHAPE_BINS), scale: scale + 1 }));
 }
 
-/** All bins from the lowest to the highest with a change, and their counts; `edgeOf` is where a bin begins. */
+/** All bins from the lowest to the highest with a change, and their counts; `edgeOf` returns where a bin begins. */
 function countedBins(bins: readonly bigint[], edgeOf: (bin: bigint) => Fixed): readonly ChangeBin[] {
   const counts = new Map<bigint, number>();
   let [lowest, highest] = [bins[0] ?? 0n, bins[0] ?? -1n];
@@ -60,7 +58,7 @@ function countedBins(bins: readonly bigint[], edgeOf: (bin: bigint) => Fixed): r
   return counted;
 }
 
-/** Which bin a value lies in; bin 0 begins at zero. */
+/** The bin of a value; bin 0 begins at zero. */
 function binOf(raw: bigint, width: bigint): bigint {
   return divideRounded(raw, width, 'floor');
 }
@@ -70,7 +68,7 @@ function widthOf(
   high: bigint,
   { wanted, one }: { readonly wanted: bigint; readonly one: bigint },
 ): bigint {
-  // Equal changes have no spread to go by: one bin, of their own order of magnitude.
+  // Equal changes have no spread to derive a width from: they get one bin, of their own order of magnitude.
   const ideal = low === high ? magnitude(low === 0n ? one : low) : (high - low) / wanted;
   for (let ten = 10n ** BigInt(ideal.toString().length - 1); ; ten *= 10n) {
     const width = [ten, 2n * ten, 5n * ten].find(
@@ -87,6 +85,6 @@ function magnitude(raw: bigint): bigint {
 /** The same values as integers of their largest scale, so that sums and quotients of many are cheap and exact. */
 export function atCommonScale(values: readonly Fixed[]): { readonly raws: readonly bigint[]; readonly scale: number } {
   const scale = values.reduce((largest, value) => Math.max(largest, value.scale), 0);
-  // To a larger scale: nothing is rounded.
+  // To the larger scale, so nothing is rounded.
   return { raws: values.map((value) => rescale(value, scale, 'trunc').raw), scale };
 }

@@ -6,7 +6,7 @@ const WEEK_MS = 7 * DAY_MS;
 /** 1970 began on a Thursday, its first week on Monday 29 December 1969. */
 const FIRST_MONDAY_MS = -3 * DAY_MS;
 
-/** A period of the calendar: after `fromMs`, up to and with `untilMs`, so that midnight closes the day before. */
+/** A period of the calendar: after `fromMs`, up to and including `untilMs`, so midnight closes the day before. */
 type UtcPeriod = { readonly fromMs: number; readonly untilMs: number };
 
 function utcDayPeriod(atMs: number): UtcPeriod {
@@ -26,7 +26,7 @@ function utcMonthPeriod(atMs: number): UtcPeriod {
   return { fromMs, untilMs: firstOfMonth(fromMs + 31 * DAY_MS) };
 }
 
-/** How many whole periods of its kind a span of time has, from the beginning of one to the end of another. */
+/** How many whole periods of its kind fit between the beginning of one and the end of another. */
 function daysIn({ fromMs, untilMs }: UtcPeriod): number {
   return (untilMs - fromMs) / DAY_MS;
 }
@@ -40,7 +40,7 @@ function monthsIn({ fromMs, untilMs }: UtcPeriod): number {
   return (until.getUTCFullYear() - from.getUTCFullYear()) * 12 + until.getUTCMonth() - from.getUTCMonth();
 }
 
-/** Not by `Date.UTC`, which takes the years 0 to 99 for those of the last century. */
+/** Avoids `Date.UTC`, which takes the years 0 to 99 for those of the last century. */
 function firstOfMonth(dayMs: number): number {
   return dayMs - (new Date(dayMs).getUTCDate() - 1) * DAY_MS;
 }
@@ -57,9 +57,9 @@ export type PnlPeriod = UtcPeriod & {
 export type KnownPeriod = PnlPeriod & { readonly change: Fixed };
 
 export type PnlPeriods = {
-  /** Oldest first; those without any point are not in it. */
+  /** Oldest first, without periods that have no point. */
   readonly periods: readonly PnlPeriod[];
-  /** The highest and the lowest change, the earliest of equals: not always a gain and a loss. */
+  /** The highest and the lowest change, the earliest of equals. They need not be a gain and a loss. */
   readonly best: KnownPeriod | null;
   readonly worst: KnownPeriod | null;
   /** Counts of the periods with a known change, and of all from the first that should have one to the last. */
@@ -80,14 +80,13 @@ const periodsIn: Readonly<Record<PeriodLength, (span: UtcPeriod) => number>> = {
 
 /**
  * PnL by period: its last readable snapshot less the last one of the UTC day before it began. A snapshot at midnight
- * closes what ends there. The first period begins with the first readable snapshot, and a snapshot that stands there
- * alone only says where the line begins; the last one goes as far as it has been read. Where the day before has no
- * snapshot, the difference would be that of a longer time, and where its own last day has none, that of a shorter one:
- * the change is not known then, and neither 0 nor all of that difference. Hence a run of known periods adds up to
- * exactly what the line gained over it, whatever their length.
- *
+ * closes the period that ends there. The first period begins with the first readable snapshot; a snapshot that stands
+ * there alone only sets the start of the line. The last period goes as far as it has been read. If the day before has
+ * no snapshot, the difference would cover a longer time, and if its own last day has none, a shorter one: the change is
+ * then unknown, neither 0 nor the whole difference. So a run of known periods adds up to exactly the gain of the line
+ * over it, whatever their length.
  * @param points of one series, in any order; those of `pnlInRange` for a range
- * @param sinceMs where that range begins: the time between its base and its beginning belongs to no period in it
+ * @param sinceMs where that range begins: the time between its base and its beginning belongs to no period
  */
 export function pnlPeriods(
   points: readonly PnlPoint[],

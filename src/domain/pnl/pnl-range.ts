@@ -3,7 +3,7 @@ import { type Fixed, sub } from '~/lib/fixed-point';
 import type { OpenRange, TimeRange } from '~/lib/time';
 import { type PnlPoint, type PnlSnapshot, snapshotOf } from './pnl-series';
 
-/** The part of a series that a range of time is about. */
+/** The part of a series inside a range of time. */
 export type PnlPart = {
   /** Oldest first: the base, then every point up to the end, gaps included; also points before a base inside. */
   readonly points: readonly PnlPoint[];
@@ -11,18 +11,17 @@ export type PnlPart = {
   readonly base: PnlSnapshot | null;
   /** The last readable snapshot at or before the end; the base itself where there is none since. */
   readonly last: PnlSnapshot | null;
-  /** last − base in USD, exact. Not known (not zero) without a snapshot after both the base and the beginning. */
+  /** last − base in USD, exact. Unknown (not zero) without a snapshot after both the base and the beginning. */
   readonly change: Field<Fixed>;
-  /** No snapshot is as old as the beginning: the range counts from the first there is, and is a shorter one. */
+  /** No snapshot is as old as the beginning: the range counts from the first snapshot, and is shorter. */
   readonly isShorter: boolean;
 };
 
 /**
- * The part of a series (operation 12) that a range is about, by the times of its snapshots alone: what the service means
- * by a `period` is not known. `totalPnl` is taken as cumulative, so the change of a range is its last snapshot less its
- * *base*: the last readable snapshot at or before the beginning, which may lie well before it. This is how
- * `pnlWindows` counts "7 days", so the same span has the same figure on every page.
- *
+ * The part of a series (operation 12) inside a range, by the times of its snapshots alone, since the meaning of the
+ * service's `period` is unknown. `totalPnl` is assumed to be cumulative, so the change of a range is its last snapshot
+ * less its *base*: the last readable snapshot at or before the beginning, which may lie well before it. `pnlWindows`
+ * counts "7 days" in the same way, so the same span has the same figure on every page.
  * @param points of one series, in any order
  * @param range both ends included
  */
@@ -63,13 +62,13 @@ function isReading({ total }: PnlPoint): boolean {
 
 /** A point of a curve that begins at zero. */
 type GainPoint = {
-  /** Where it is drawn: its own moment, shifted. */
+  /** Its own moment, shifted. */
   readonly atMs: number;
-  /** What was gained since the base, in USD, exact; what cannot be read stays a gap. */
+  /** The gain since the base, in USD, exact; unreadable values stay gaps. */
   readonly gain: Field<Fixed>;
 };
 
-/** One of two curves on a chart: what a trader gained over a range, from its base on. */
+/** One of two curves on a chart: a trader's gain over a range, from its base on. */
 export type ComparedSeries = {
   readonly points: readonly GainPoint[];
   /** At its own moment, not a shifted one; null where nothing can be read. */
@@ -80,12 +79,11 @@ export type ComparedSeries = {
 };
 
 /**
- * A curve that can be compared with another: cumulative totals of two traders, or of two times, begin at different
- * heights; what they gained since their bases has a common scale.
- *
+ * A curve that can be compared with another. Cumulative totals of two traders, or of two times, begin at different
+ * heights; the gains since their bases share a scale.
  * @param points of one series, in any order
- * @param shiftMs how much later it is drawn: the length of the range for the time before it (`rangeBefore`), so that
- *   equal times since the beginning are aligned; 0 for another trader
+ * @param shiftMs how much later it is drawn: the length of the range for the time before it (`rangeBefore`), which
+ * aligns equal times since the beginning; 0 for another trader
  */
 export function comparedSeries(points: readonly PnlPoint[], range: TimeRange, shiftMs = 0): ComparedSeries {
   const { points: part, base, change, isShorter } = pnlInRange(points, range);

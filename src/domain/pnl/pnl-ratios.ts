@@ -8,26 +8,26 @@ import type { KnownPeriod } from './pnl-periods';
 export const MIN_SAMPLE = 30;
 
 /**
- * Return against risk, a year. A day's return is its change / the capital: one base throughout, chosen by the reader,
- * since amounts of PnL alone give no returns. No risk-free rate; 365 days a year, since these markets never
- * close; the first and the last day count as far as they were read. Each is not known with fewer than `MIN_SAMPLE` days,
- * with a capital that is not above zero, and where it would divide by zero.
+ * Annual return against risk. A day's return is its change / the capital: one base throughout, chosen by the reader,
+ * since amounts of PnL alone give no returns. No risk-free rate; 365 days a year, since these markets never close; the
+ * first and the last day count as far as they were read. Each is unknown with fewer than `MIN_SAMPLE` days, with a
+ * capital that is not above zero, and when it would divide by zero.
  */
 type PnlRatios = {
   /**
-   * Mean return / standard deviation of the returns (n − 1) · √365 (Sharpe 1994). The capital cancels out. Not known
-   * where all days are equal.
+   * Mean return / standard deviation of the returns (n − 1) · √365 (Sharpe 1994). The capital cancels out. Unknown when
+   * all days are equal.
    */
   readonly sharpe: Field<Fixed>;
   /**
    * Mean return / √(mean of the squared returns below zero, over all days) · √365 (Sortino and Price 1994, target 0).
-   * The capital cancels out. Not known without a losing day.
+   * The capital cancels out. Unknown without a losing day.
    */
   readonly sortino: Field<Fixed>;
   /**
-   * Mean return · 365 / largest drawdown, as a share of its peak, of the capital with all changes so far (Young 1991,
-   * here over the days given in place of 36 months; between the ends of days nothing is seen). Not known without a
-   * drawdown, where the losses used up the capital, and where days between are not known: they may hide a deeper one.
+   * Mean return · 365 / largest drawdown, as a share of its peak, of the capital plus all changes so far (Young 1991,
+   * over the given days instead of 36 months; only the ends of days count). Unknown without a drawdown, when the losses
+   * used up the capital, and when days in between are unknown: they may hide a deeper one.
    */
   readonly calmar: Field<Fixed>;
   /** Count of the days behind the ratios. */
@@ -77,7 +77,7 @@ type Totals = { readonly base: bigint; readonly sum: bigint; readonly count: big
 
 function calmarOf(changes: readonly bigint[], { base, sum, count }: Totals): Field<Fixed> {
   const worst = worstDrawdown(changes, base);
-  // A share of 1 or more: nothing of the capital was left to make a return with.
+  // A share of 1 or more: no capital was left to earn a return.
   if (worst.up >= worst.down) return unknown;
   // (Σ/n · 365 / capital) / (up / down)
   const ratio = div(whole(sum * DAYS_A_YEAR * worst.down), whole(count * base * worst.up), RATIO_DIGITS, 'halfUp');

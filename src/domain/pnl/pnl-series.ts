@@ -8,7 +8,7 @@ import { type TimeSeries, toTimeSeries } from '../time-series';
 
 export type PnlPoint = {
   readonly atMs: number;
-  /** Cumulative, in USD. What cannot be read is a gap in the line. */
+  /** Cumulative, in USD. An unreadable value is a gap in the line. */
   readonly total: Field<Fixed>;
 };
 
@@ -28,18 +28,16 @@ type WireRow = Lenient<WirePnlPoint> | BadValue;
 /** Longer texts are not amounts of money. */
 const LONGEST_TEXT = 40;
 
-/** A decimal point among digits, also in numbers that we do not read: "5.", "+0.5", "1.5e3". Not in words and dates. */
+/** A decimal point among digits, also in numbers that we do not read: "5.", "+0.5", "1.5e3". Not in words or dates. */
 const WRITES_POINT = /^\s*[+-]?(?:\d+\.\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
 /**
- * The history of operation 12. The interface calls `totalPnl` a plain string: it is
- * taken as cumulative, and its scale is chosen once for the whole series
- * (an assumption, listed in GAPS.md): a decimal point in any of its numbers makes all of them plain USD,
- * else they are integers of 1e-9 USD. Switching from one point to the next would
- * draw losses and gains that never were. A point in a number that is itself a gap
- * counts too: it shows how the service writes, and a wrong scale is wrong by 1e9.
- *
- * The page and the figures of its windows read the same answer, which is read once.
+ * The history of operation 12. The interface calls `totalPnl` a plain string. It is assumed to be cumulative, and its
+ * scale is chosen once for the whole series (listed in GAPS.md): a decimal point in any number makes all of them plain
+ * USD, otherwise they are integers of 1e-9 USD. Choosing for each point would draw losses and gains that never
+ * happened. A point in an unreadable number counts too: it shows how the service writes, and a wrong scale is wrong by
+ * 1e9.
+ * The page and the figures of its windows use the same answer, which is read once.
  */
 export function toPnlSeries(rows: readonly WireRow[], units: Assumptions): PnlSeries {
   const found = answersRead.get(rows);
@@ -81,11 +79,11 @@ function textOf(row: WireRow): Field<string> {
 function writesPoint(row: WireRow): boolean {
   const text = textOf(row);
   if (text.kind === 'absent') return false;
-  // A JSON number breaks the contract, and is written all the same.
+  // A JSON number breaks the contract, but services send it.
   return WRITES_POINT.test(text.kind === 'known' ? text.value : text.raw);
 }
 
-/** The text behind a gap; a total that was left out has none, and is named as such by an empty one. */
+/** The text behind a gap; empty for a total that was left out. */
 function rawOf(total: Field<Fixed>): readonly string[] {
   if (total.kind === 'known') return [];
   return [total.kind === 'unreadable' ? total.raw : ''];

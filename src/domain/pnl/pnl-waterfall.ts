@@ -17,9 +17,8 @@ type Waterfall = {
 
 /**
  * The waterfall from price PnL over fees, funding and rollover to the net result: each bar begins where the one before
- * ended, and the last one goes from zero to their end.
- *
- * @returns null where a sum is not known, or where all are zero
+ * it ends, and the last one goes from zero to their end.
+ * @returns null when a sum is unknown, or when all are zero
  */
 export function waterfallOf(sums: AttributionSums): Waterfall | null {
   const ends = endsOf(sums);
@@ -34,7 +33,7 @@ export function waterfallOf(sums: AttributionSums): Waterfall | null {
 }
 
 const zero: Fixed = { raw: 0n, scale: 0 };
-/** Of a share: no screen has ten thousand pixels across. */
+/** Digits of a share: no screen is ten thousand pixels wide. */
 const PICTURE_DIGITS = 4;
 
 type End = { readonly part: AttributionPart; readonly from: Fixed; readonly to: Fixed };
@@ -44,7 +43,7 @@ function endsOf(sums: AttributionSums): readonly End[] | null {
   let from = zero;
   for (const part of attributionParts) {
     const { field, counted, of } = sums[part];
-    // Bars of sums that lack different events would not meet.
+    // Bars of sums that lack different events would not join.
     if (field.kind !== 'known' || counted < of) return null;
     const begin = part === 'net' ? zero : from;
     const to = add(begin, field.value);

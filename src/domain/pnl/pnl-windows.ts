@@ -11,23 +11,22 @@ type PnlWindowId = (typeof pnlWindowIds)[number];
 /** The change over one span of time, by the snapshots of operation 12. */
 export type PnlWindow = {
   readonly id: PnlWindowId;
-  /** When the span begins: 00:00 UTC of today, or of the first of so many days up to today. */
+  /** When the span begins: 00:00 UTC of today, or of the first of this many days up to today. */
   readonly startMs: number;
   /** Change of the cumulative PnL since `fromMs`, in USD, exact. */
   readonly change: Field<Fixed>;
-  /** The time of the snapshot that it counts from; null where the change is not known. */
+  /** The time of the snapshot that it counts from; null when the change is unknown. */
   readonly fromMs: number | null;
-  /** The time of the last snapshot, where that is before today; null otherwise, and where the change is not known. */
+  /** The time of the last snapshot, if that is before today; otherwise null, also when the change is unknown. */
   readonly untilMs: number | null;
   /** No snapshot is as old as the span: it counts from the first one, and is shorter. */
   readonly isShorter: boolean;
 };
 
 /**
- * The change over today, 7 d and 30 d, by the times of the snapshots alone: what the service means by a `period` is not
- * known. Each counts from the last readable snapshot at or before its beginning, which may lie well
- * before it: `fromMs` is where. A span without a readable snapshot of its own is not known, which is not zero.
- *
+ * The change over today, 7 d and 30 d, by the times of the snapshots alone, since the meaning of the service's `period`
+ * is unknown. Each counts from the last readable snapshot at or before its beginning, which may lie well before it: see
+ * `fromMs`. A span without a readable snapshot of its own is unknown, not zero.
  * @param points of one series, in any order
  * @param nowMs when the service gave the answer
  */

@@ -11,7 +11,7 @@ type CushionPart = 'margin' | 'funding' | 'rollover';
 export type LiquidationBreakdown = {
   readonly state: Liquidation;
   /**
-   * Which formula applies: by side, and by whether the collateral is the base asset itself. Null while either is
+   * The formula that applies: by side, and by whether the collateral is the base asset itself. Null while either is
    * unknown.
    */
   readonly formula: 'long' | 'short' | 'longOfBase' | 'shortOfBase' | null;
@@ -22,12 +22,12 @@ export type LiquidationBreakdown = {
   readonly divisor: Field<Fixed>;
   /** The price has more digits than the nine that are kept. */
   readonly rounded: boolean;
-  /** E'·S and mmr · P·Q, in USD and exact: it is liquidated while the first is lower. */
+  /** E'·S and mmr · P·Q, in USD and exact: the position is liquidated while the first is lower. */
   readonly left: Field<Fixed>;
   readonly needed: Field<Fixed>;
-  /** At every price above zero the result is the same: "crossed" is always below maintenance, "none" never. */
+  /** The result is the same at every price above zero: "crossed" is always below maintenance, "none" never. */
   readonly atEveryPrice: boolean;
-  /** Room from the mark to the price, a share of the mark. */
+  /** Distance from the mark to the price, a share of the mark. */
   readonly distance: Field<Fixed>;
   /** Inputs that are unknown, if that is why there is no result. */
   readonly missing: readonly InputId[];
@@ -90,7 +90,7 @@ export function liquidationBreakdown(row: PositionRow): LiquidationBreakdown {
   };
 }
 
-/** The difference between what is left and what maintenance needs, in USD; below zero when it is crossed. */
+/** What is left minus what maintenance needs, in USD; below zero when crossed. */
 export function roomAboveMaintenance({ left, needed }: Pick<LiquidationBreakdown, 'left' | 'needed'>): Field<Fixed> {
   return combine({ left, needed }, (of) => sub(of.left, of.needed));
 }

@@ -13,12 +13,12 @@ type PayoutPart = 'net' | 'fee' | 'executionFee';
 type NetBreakdown = {
   /** margin + PnL + funding + rollover: `PositionFigures.remaining`. */
   readonly net: Sum<NetPart>;
-  /** That with the fees of closing now: margin and `PositionFigures.pnlAfterFees`. */
+  /** The same with the fees of closing now: margin and `PositionFigures.pnlAfterFees`. */
   readonly payout: Sum<PayoutPart>;
-  /** Net value in USD: that times the settlement price, rounded half up at the ninth decimal. */
+  /** Net value in USD: the net value times the settlement price, rounded half up at the ninth decimal. */
   readonly netUsd: Field<Fixed>;
   readonly netUsdRounded: boolean;
-  /** Whole minutes from the last update to the moment of the market's answer, for which rollover has run up. */
+  /** Whole minutes from the last update to the moment of the market's answer, over which rollover has accrued. */
   readonly minutes: Field<bigint>;
   readonly inputs: readonly Input[];
 };
@@ -38,7 +38,7 @@ const INPUTS: readonly InputId[] = [
   'executionFeeRate',
 ];
 
-/** The calculation of a position's net value. Every sum is one of figures as they are shown elsewhere. */
+/** The calculation of a position's net value. Every sum is over figures as they are shown elsewhere. */
 export function netBreakdown(row: PositionRow): NetBreakdown {
   const { position, figures } = row;
   const { pnl, funding, rollover, remaining, settlement } = figures;
@@ -66,7 +66,7 @@ export function netBreakdown(row: PositionRow): NetBreakdown {
   };
 }
 
-/** The mark only says why there are none while the market has not been read. */
+/** The mark explains why there are none only while the market has not been read. */
 function minutesOf(row: PositionRow): Field<bigint> {
   const { mark, atMs } = termsOf(row);
   if (row.terms === null && mark.kind !== 'known') return mark;

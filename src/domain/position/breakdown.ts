@@ -9,13 +9,15 @@ import type { PositionRow } from './position-row';
  */
 export type Part<Id extends string> = {
   readonly id: Id;
-  /** Its contribution to the sum: what is paid is below zero. */
+  /** Its contribution to the sum: payments are below zero. */
   readonly amount: Field<Fixed>;
-  /** It is a quotient or product with more digits than are kept: rounded half up at the ninth decimal, and summed up as shown. */
+  /**
+   * A quotient or product with more digits than are kept: rounded half up at the ninth decimal, and summed as shown.
+   */
   readonly rounded: boolean;
 };
 
-/** In collateral; `total` is exactly the sum of the amounts, and not known where one of them is not. */
+/** In collateral; `total` is exactly the sum of the amounts, and unknown when one of them is. */
 export type Sum<Id extends string> = { readonly parts: readonly Part<Id>[]; readonly total: Field<Fixed> };
 
 export type InputId =
@@ -34,7 +36,9 @@ export type InputId =
   | 'feeRate'
   | 'executionFeeRate';
 
-/** In which unit: `price` is USD per base unit, `settlement` USD per unit of collateral, `perBase` collateral per base unit. */
+/**
+ * The unit: `price` is USD per base unit, `settlement` USD per unit of collateral, `perBase` collateral per base unit.
+ */
 type InputValue =
   | {
       readonly kind: 'collateral' | 'base' | 'usd' | 'price' | 'settlement' | 'perBase' | 'ratio' | 'perYear';
@@ -67,7 +71,7 @@ export function inputsOf(row: PositionRow, ids: readonly InputId[]): readonly In
   });
 }
 
-/** The terms of a row's market; where they have not been read nothing of them is known, for the reason that its mark has. */
+/** The terms of a row's market. If they have not been read, all are unknown for the same reason as the mark. */
 export function termsOf({ terms, figures: { mark } }: PositionRow): MarketTerms {
   return terms ?? unreadTerms(mark.kind === 'absent' ? mark.reason : 'notLoaded');
 }
@@ -109,7 +113,7 @@ function sourcesOf(row: PositionRow): Record<InputId, InputSource> {
   };
 }
 
-/** Whether a figure with nine digits is less than its exact value, or more. */
+/** Whether a figure with nine digits is less or more than its exact value. */
 export function isRounded(kept: Fixed, exact: Fixed): boolean {
   return kept.raw * 10n ** BigInt(exact.scale) !== exact.raw * 10n ** BigInt(kept.scale);
 }

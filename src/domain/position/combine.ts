@@ -21,7 +21,7 @@ export function combine<Values extends object, Result>(
     if (field.kind !== 'known') return field.kind === 'absent' ? withoutWireReason(field) : absent('notComputable');
     values[name] = field.value;
   }
-  // Every name of `fields` has been filled in.
+  // Every name of `fields` is filled in here.
   const result = compute(values as Values);
   return result === null ? absent('notComputable') : known(result);
 }
@@ -51,7 +51,7 @@ export function sumKnown(parts: readonly Field<Fixed>[]): PartialSum {
   };
 }
 
-/** The order of collaterals on every page: dollars, the native coin, then by name; the unknown last. */
+/** The order of collaterals on every page: dollars, the native coin, then by name; unknown ones last. */
 export function compareCollaterals(a: string | null, b: string | null): number {
   return rankOf(a) - rankOf(b) || (a ?? '').localeCompare(b ?? '', 'en');
 }
@@ -78,7 +78,7 @@ export function isPartial(sum: PartialSum): boolean {
   return sum.counted < sum.of;
 }
 
-/** The sum of all; not known where a part is not. */
+/** The sum of all; unknown when a part is. */
 export function sumAll(parts: readonly Field<Fixed>[]): Field<Fixed> {
   const nothing: Field<Fixed> = known({ raw: 0n, scale: 0 });
   return parts.reduce((sum, part) => combine({ sum, part }, (of) => add(of.sum, of.part)), nothing);

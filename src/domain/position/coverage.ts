@@ -3,13 +3,13 @@ import type { AbsentReason } from '~/lib/field';
 /** How much of a trader's positions, or their history, has been read, in numbers of assets. */
 export type Coverage = {
   readonly assets: number;
-  /** Have been read at least once; old answers count. */
+  /** Were read at least once; old answers count. */
   readonly read: number;
-  /** Have never been read, and the latest try failed. */
+  /** Were never read, and the latest try failed. */
   readonly failed: number;
   /** Never read, and loading now. */
   readonly pending: number;
-  /** Whether there may be assets that are not counted, since their source has not been read; none when left out. */
+  /** Whether some assets may not be counted, because their source was not read; none when left out. */
   readonly names?: 'awaited' | 'failed' | undefined;
 };
 
@@ -22,12 +22,12 @@ export function coverageOf(assets: readonly Reading[], names?: Coverage['names']
   return { assets: assets.length, read, failed, pending: assets.length - read - failed, names };
 }
 
-/** Whether every known asset has been read, and none can be missing: only then is "none" certain and a sum complete. */
+/** Whether every known asset was read and none can be missing: only then is "none" certain and a sum complete. */
 export function isWhole({ assets, read }: Coverage): boolean {
   return assets === read;
 }
 
-/** Why nothing is known of a trader without a position so far; null when it is certain that there is none. */
+/** Why it is not certain that a trader without a position so far has none; null when it is certain. */
 export function reasonForNothing({ pending, failed, names }: Coverage): AbsentReason | null {
   if (pending > 0 || names === 'awaited') return 'notLoaded';
   return failed > 0 || names === 'failed' ? 'failed' : null;

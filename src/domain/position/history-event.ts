@@ -13,7 +13,7 @@ import type { Realised } from './realised';
 
 /** One event of a position: a row of operation 16 with units applied. */
 export type HistoryEvent = {
-  /** Of market, side, number and version, which together name an event. */
+  /** From market, side, number and version, which together identify an event. */
   readonly key: string;
   readonly asset: string;
   /** Raw address. */
@@ -21,10 +21,10 @@ export type HistoryEvent = {
   readonly side: Field<Direction>;
   readonly idx: Field<string>;
   readonly version: Field<number>;
-  /** An open text: shown as given where this program has no word for it. */
+  /** An open text: shown as given if this program has no word for it. */
   readonly name: Field<string>;
   readonly status: Field<string>;
-  /** Exchanged quote over exchanged base, USD per base unit; does not apply where nothing was exchanged. */
+  /** Exchanged quote over exchanged base, USD per base unit; does not apply when nothing was exchanged. */
   readonly price: Field<Fixed>;
   /** USD per unit of the collateral when it happened. */
   readonly settlementPrice: Field<Fixed>;
@@ -42,17 +42,17 @@ export type HistoryEvent = {
   readonly fees: Field<Fixed>;
   readonly funding: Field<Fixed>;
   readonly rollover: Field<Fixed>;
-  /** What the position has realised up to and with the event, as the service adds it up. */
+  /** What the position has realised up to and including the event, by the service's own sum. */
   readonly totals: Realised;
   readonly atMs: Field<number>;
   readonly openedAtMs: Field<number>;
   readonly closedAtMs: Field<number>;
   readonly orderId: Field<string>;
-  /** Of that order's intent, as operation 3 takes it: see `intentHashOf`. */
+  /** The hash of that order's intent, as operation 3 takes it: see `intentHashOf`. */
   readonly intentHash: Field<string>;
 };
 
-/** An amount of an event in USD, by the price of its collateral when it happened. Nothing is worth nothing at any price. */
+/** An amount of an event in USD, at the price of its collateral at that time. Zero is zero at any price. */
 export function usdAtSettlement(amount: Field<Fixed>, { settlementPrice: price }: HistoryEvent): Field<Fixed> {
   if (amount.kind === 'known' && isZero(amount.value)) return amount;
   return combine({ amount, price }, (of) => (sign(of.price) > 0 ? exactProduct(of.amount, of.price) : null));
@@ -99,7 +99,7 @@ export function toHistoryEvent(position: Lenient<Position>, asset: string, units
   };
 }
 
-/** Names an event of one asset's history; null where a part of the name cannot be read. */
+/** Identifies an event of one asset's history; null when a part of the name is unreadable. */
 export function eventKey(position: Lenient<Position>): string | null {
   const market = valueOrNull(readAddress(position.market));
   const side = valueOrNull(readText(position.direction));
@@ -109,7 +109,7 @@ export function eventKey(position: Lenient<Position>): string | null {
   return `${positionKey(market, side, idx)} ${version}`;
 }
 
-/** One event's price is what it exchanged of quote over base. */
+/** The price of one event: exchanged quote over exchanged base. */
 function eventPrice(quote: Field<Fixed>, base: Field<Fixed>): Field<Fixed> {
   if (base.kind === 'known' && isZero(base.value)) return absent('notApplicable');
   return combine({ quote, base }, (of) => div(of.quote, of.base, DIGITS, 'halfUp'));

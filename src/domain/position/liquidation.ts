@@ -2,7 +2,7 @@ import type { AbsentReason } from '~/lib/field';
 import { add, compare, div, type Fixed, sign, sub } from '~/lib/fixed-point';
 import { DIGITS, exactProduct, type Side, valueOf } from './position-math';
 
-/** Where a position would be liquidated, always an estimate (derived: see GAPS.md). */
+/** The estimated liquidation price of a position (derived: see GAPS.md). */
 export type Liquidation =
   | { readonly kind: 'price'; readonly price: Fixed }
   /** No price liquidates it. */
@@ -56,7 +56,7 @@ export function estimateLiquidation(inputs: LiquidationInputs): Liquidation {
   const { left, needed } = maintenanceNow(inputs);
   if (compare(left, needed) < 0) return { kind: 'crossed' };
   const { numerator, divisor } = liquidationQuotient(inputs);
-  // No price above zero meets maintenance then: it stays above it at all of them, or below.
+  // No price above zero meets maintenance: the position stays above it at all prices, or below.
   if (sign(collateralIsBase ? divisor : numerator) <= 0)
     return { kind: (side === 'long') === collateralIsBase ? 'crossed' : 'none' };
   const price = div(numerator, divisor, DIGITS, 'halfUp');
@@ -66,9 +66,8 @@ export function estimateLiquidation(inputs: LiquidationInputs): Liquidation {
 }
 
 /**
- * E'·S and mmr · P·Q, both in USD and exact: the position is under maintenance while
- * the first is the lower one. The ratio itself would need a division that could round
- * the answer away.
+ * E'·S and mmr · P·Q, both in USD and exact: the position is below maintenance while the first is lower. The ratio
+ * itself would need a division, whose rounding could change the answer.
  */
 export function maintenanceNow({
   remaining,
@@ -81,10 +80,9 @@ export function maintenanceNow({
 }
 
 /**
- * The liquidation price before its one division. In a collateral of its own price,
- * which is held: long (N − E·S) / (Q·(1 − mmr)), short (N + E·S) / (Q·(1 + mmr)).
- * In the base asset itself: long N / (Q·(1 − mmr) + E), short N / (Q·(1 + mmr) − E).
- * Both solve E'·S = mmr · P·Q for P.
+ * The liquidation price before its one division. If the price of the collateral is independent, it is held constant:
+ * long (N − E·S) / (Q·(1 − mmr)), short (N + E·S) / (Q·(1 + mmr)). If the collateral is the base asset: long N / (Q·(1
+ * − mmr) + E), short N / (Q·(1 + mmr) − E). Both solve E'·S = mmr · P·Q for P.
  */
 export function liquidationQuotient({
   side,
@@ -103,8 +101,8 @@ export function liquidationQuotient({
 }
 
 /**
- * How far the mark may move against the position, as a ratio of the mark: down for
- * a long, up for a short. Null for a mark that is not above zero.
+ * How far the mark may move against the position, as a ratio of the mark: down for a long, up for a short. Null for a
+ * mark that is not above zero.
  */
 export function distanceTo(side: Side, liquidationPrice: Fixed, mark: Fixed): Fixed | null {
   if (sign(mark) <= 0) return null;

@@ -11,8 +11,8 @@ export type MarketTerms = {
   /** P, USD per base unit: `amm.indexPrice`. */
   readonly mark: Field<Fixed>;
   /**
-   * S, USD per unit of collateral: `amm.quoteOraclePrice` (derived, listed in
-   * GAPS.md), or the mark itself where the collateral is the base asset.
+   * S, USD per unit of collateral: `amm.quoteOraclePrice` (derived, listed in GAPS.md), or the mark if the collateral
+   * is the base asset.
    */
   readonly settlement: Field<Fixed>;
   readonly collateralIsBase: Field<boolean>;
@@ -21,21 +21,21 @@ export type MarketTerms = {
   readonly shortFraction: Field<Fixed>;
   /** A ratio. */
   readonly maintenanceRatio: Field<Fixed>;
-  /** Margin over worth that a new position needs: the inverse of the highest leverage. A ratio. */
+  /** Margin over notional that a new position needs: the inverse of the highest leverage. A ratio. */
   readonly initRatio: Field<Fixed>;
   /** Share of the margin per year. */
   readonly rolloverPerYear: Field<Fixed>;
-  /** Fraction of the price per funding period; a positive one of longs is paid by them, a positive one of shorts received. */
+  /** Fraction of the price per funding period. Longs pay a positive long rate; shorts receive a positive short rate. */
   readonly longFundingRate: Field<Fixed>;
   readonly shortFundingRate: Field<Fixed>;
   readonly fundingPeriodMs: Field<number>;
   readonly nextFundingAtMs: Field<number>;
-  /** What closing costs: shares of the present worth. */
+  /** The costs of closing: shares of the present notional. */
   readonly feeRate: Field<Fixed>;
   readonly executionFeeRate: Field<Fixed>;
-  /** When the service answered, by its own clock where it sends it: costs are accrued up to here. */
+  /** When the service answered, by its own clock if it sends one: costs accrue up to here. */
   readonly atMs: number;
-  /** How old the prices are: `amm.blockTimestamp`, since no oracle time is given. */
+  /** The age of the prices: `amm.blockTimestamp`, since the answer has no oracle time. */
   readonly stateAtMs: Field<number>;
 };
 
@@ -70,7 +70,7 @@ export function toMarketTerms(
   };
 }
 
-/** The terms of a market that has not been read: nothing is known, for one reason. */
+/** The terms of a market that was not read: all are unknown, for one reason. */
 export function unreadTerms(reason: AbsentReason): MarketTerms {
   const field = absent(reason);
   return {

@@ -6,16 +6,16 @@ import { groupByCollateral, type PartialSum, sumInUnit } from './combine';
 import type { HistoryEvent } from './history-event';
 import type { PositionLifecycle } from './position-lifecycles';
 
-/** The events of one asset with the state of their reading: old ones are kept when the latest reading fails. */
+/** The events of one asset with the state of their request: old ones stay when the latest request fails. */
 export type HistorySnapshot = {
   readonly asset: string;
   /** Newest first; null until they have been read once. */
   readonly rows: readonly HistoryEvent[] | null;
-  /** Of all events of the asset, by the service; "missing" until it has answered. */
+  /** The number of all events of the asset, by the service; "missing" until it has answered. */
   readonly totalCount: Field<number>;
   /** The last page was reached. */
   readonly complete: boolean;
-  /** How many events the service counts but puts on no page, although the last page was reached. */
+  /** How many events the service counts but never lists, although the last page was reached. */
   readonly withheld: number;
   readonly failure: Error | null;
   readonly receivedAtMs: number | null;
@@ -24,20 +24,20 @@ export type HistorySnapshot = {
 };
 
 type MergedHistory = {
-  /** Every event that was read, also those that are hidden for now. */
+  /** Every event that was read, including those hidden for now. */
   readonly read: readonly HistoryEvent[];
   /** Newest first over all assets. */
   readonly events: readonly HistoryEvent[];
-  /** Shown without gaps back to here (ms); null when that is the beginning. */
+  /** Complete back to this time (ms); null when it is complete to the beginning. */
   readonly horizonMs: number | null;
-  /** Of all events of the assets that were read; not known when one of them does not say. */
+  /** The number of all events of the assets that were read; unknown when one of them does not report it. */
   readonly total: Field<number>;
-  /** How many of them the service puts on no page, although all pages were read. */
+  /** How many of them the service never lists, although all pages were read. */
   readonly withheld: number;
 };
 
 /**
- * Merges the lists of the assets. Where an asset has older events than were read, earlier events of others are hidden:
+ * Merges the lists of the assets. If an asset has older events than were read, earlier events of others are hidden:
  * otherwise it would seem that nothing happened between them.
  */
 export function mergeHistory(readings: readonly HistorySnapshot[]): MergedHistory {
@@ -105,8 +105,8 @@ export function isInRange({ fromMs, beforeMs }: DayRange, at: Field<number>): bo
 }
 
 /**
- * Keeps positions whose newest event is not older than the moment back to which the history is complete. With older
- * ones the list would look complete, but have gaps. One that began before that moment keeps all of its events that were
+ * Keeps positions whose newest event is not older than the time back to which the history is complete. With older ones
+ * the list would look complete, but have gaps. A position that began before that time keeps all of its events that were
  * read.
  */
 export function lifecyclesSince(
@@ -128,8 +128,7 @@ export type HistoryTotal<Name extends string> = {
 };
 
 /**
- * The exact sums of a history's rows, one group a collateral. A sum without the amount of a
- * row is partial.
+ * The exact sums of a history's rows, one group for each collateral. A sum is partial when a row has no amount.
  * @param amounts by name, of one row
  */
 export function historyTotals<Row, Name extends string>(
@@ -150,6 +149,6 @@ function sumsOf<Row, Name extends string>(
 ): Readonly<Record<Name, PartialSum>> {
   const sums: Partial<Record<Name, PartialSum>> = {};
   for (const name in amounts) sums[name] = sumInUnit(collateral, rows.map(amounts[name]));
-  // Every name of `amounts` has been filled in.
+  // Every name of `amounts` is filled in here.
   return sums as Record<Name, PartialSum>;
 }

@@ -11,9 +11,9 @@ import type { PositionRow } from './position-row';
 export type NextFunding = {
   /** Ms since 1970 UTC; may have passed. */
   readonly atMs: Field<number>;
-  /** It had passed already when the service answered: the payment is due, or funding is suspended. */
+  /** It had already passed when the service answered: the payment is due, or funding is suspended. */
   readonly due: boolean;
-  /** A fraction of the price per funding period, as the position's side sees it: an effect, as `amount` is. */
+  /** A fraction of the price per funding period, as the position's side sees it: an effect, like `amount`. */
   readonly rate: Field<Fixed>;
   /** Collateral. */
   readonly amount: Field<Fixed>;
@@ -24,7 +24,7 @@ export function nextFundingOf({
   terms,
   figures: { mark, value, settlement },
 }: PositionRow): NextFunding {
-  // Without a market its figures have the reason.
+  // Without a market its figures carry the reason.
   const unread = mark.kind === 'absent' ? mark : absent('notComputable');
   if (terms === null) return { atMs: unread, due: false, rate: unread, amount: unread };
   const rate = costRateOf(side, terms);
@@ -48,7 +48,10 @@ function fundingPayment(costRate: Fixed, value: Fixed, settlement: Fixed): Fixed
   return sign(settlement) > 0 ? div(exactProduct(costRate, value), settlement, DIGITS, 'halfUp') : null;
 }
 
-/** The rate that a position of this side pays; of a short that is the opposite of the service's, which shorts receive. */
+/**
+ * The rate that a position of this side pays. For a short it is the opposite of the service's rate, which shorts
+ * receive.
+ */
 function costRateOf(side: Field<Side>, { longFundingRate, shortFundingRate }: MarketTerms): Field<Fixed> {
   if (side.kind !== 'known') return side.kind === 'absent' ? side : absent('notComputable');
   return side.value === 'long' ? longFundingRate : mapField(shortFundingRate, neg);
@@ -61,13 +64,13 @@ export type CollateralEffect = {
   readonly sum: PartialSum;
 };
 
-/** The payment of funding that comes next over all positions. */
+/** The next funding payment over all positions. */
 type NextFundingTotal = {
-  /** The earliest time that has not passed; where all have, the earliest of them. */
+  /** The earliest time that has not passed; if all have passed, the earliest of them. */
   readonly atMs: Field<number>;
   /** It has passed: see `NextFunding`. */
   readonly due: boolean;
-  /** Of the positions that are charged then; one whose time is not known makes its sum partial. */
+  /** The sum for the positions that are charged then; a position with an unknown time makes it partial. */
   readonly sums: readonly CollateralEffect[];
   /** The same in USD. */
   readonly usd: PartialSum;
@@ -99,7 +102,7 @@ export function nextFundingTotal(rows: readonly PositionRow[]): NextFundingTotal
   };
 }
 
-/** Without a time it is unknown whether a payment is made then. */
+/** Without a time it is unknown whether the payment falls on it. */
 function amountThen({ atMs, amount }: NextFunding): Field<Fixed> {
   if (atMs.kind === 'known' || amount.kind !== 'known') return amount;
   return atMs.kind === 'absent' ? atMs : absent('notComputable');

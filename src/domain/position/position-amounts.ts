@@ -4,7 +4,7 @@ import { combine, groupByCollateral, type PartialSum, sumInUnit, sumKnown } from
 import { DIGITS } from './position-math';
 import type { PositionRow } from './position-row';
 
-/** How amounts of positions are to be shown. */
+/** How to show amounts of positions. */
 export type AmountChoice = {
   /** PnL and ROE with funding, rollover and the fees of closing now. */
   readonly afterFees: boolean;
@@ -14,23 +14,22 @@ export type AmountChoice = {
 
 /** The amounts of a position that can be added up, in `unit`. */
 export type PositionAmounts = {
-  /** Of all amounts but `value`: the collateral, or USD; null where the collateral is not known. */
+  /** The unit of all amounts but `value`: the collateral, or USD; null when the collateral is unknown. */
   readonly unit: string | null;
   readonly margin: Field<Fixed>;
   /** Margin, PnL, funding and rollover. */
   readonly net: Field<Fixed>;
   readonly pnl: Field<Fixed>;
-  /** Run up since the last update, as effects: see `effectOf`. */
+  /** Accrued since the last update, as effects: see `effectOf`. */
   readonly funding: Field<Fixed>;
   readonly rollover: Field<Fixed>;
-  /** Present worth, always in USD. */
+  /** Present notional, always in USD. */
   readonly value: Field<Fixed>;
 };
 
 /**
- * An amount in USD, at the price of one unit of its collateral: the exact product, rounded once, half up, to the digits
- * of the service's own amounts. Without a price above zero it is not known, and no zero; nothing is worth nothing at any
- * price.
+ * An amount in USD at the price of one unit of its collateral: the exact product, rounded once, half up, to the digits
+ * of the service's own amounts. Without a price above zero it is unknown, except for an amount of zero.
  */
 export function usdValue(amount: Field<Fixed>, price: Field<Fixed>): Field<Fixed> {
   if (amount.kind === 'known' && isZero(amount.value)) return known({ raw: 0n, scale: DIGITS });
@@ -38,8 +37,8 @@ export function usdValue(amount: Field<Fixed>, price: Field<Fixed>): Field<Fixed
 }
 
 /**
- * What a table shows of a position and what its totals add up: the very same amounts. In USD each is converted at the
- * settlement price of its market.
+ * The amounts of a position that a table shows and its totals add up. In USD each is converted at the settlement price
+ * of its market.
  */
 export function positionAmounts(
   { position, market, figures }: PositionRow,
@@ -67,12 +66,12 @@ export type CollateralTotals = {
   readonly remaining: PartialSum;
 };
 
-/** The amounts of a table's rows that are in one unit: USD, or a collateral. */
+/** The amounts of a table's rows that share a unit: USD, or a collateral. */
 export type ShownTotal = { readonly unit: string | null } & Readonly<
   Record<keyof Omit<PositionAmounts, 'unit' | 'value'>, PartialSum>
 >;
 
-/** In USD at present marks. `all` has those too whose side is not known: they make the two others less than the whole. */
+/** In USD at present marks. `all` includes positions of unknown side, so it can exceed the sum of the other two. */
 type Exposure = Readonly<Record<'all' | 'long' | 'short', PartialSum>>;
 
 /** One group a collateral. */
@@ -95,7 +94,7 @@ export function totalsByCollateral(rows: readonly PositionRow[]): readonly Colla
   }));
 }
 
-/** One total a unit, each exactly the sum of its rows. */
+/** One total for each unit, exactly the sum of its rows. */
 export function totalsShown(amounts: readonly PositionAmounts[]): readonly ShownTotal[] {
   return groupByCollateral(amounts, ({ unit }) => unit).map(([unit, members]) => {
     const sum = (name: keyof Omit<PositionAmounts, 'unit'>) =>

@@ -9,7 +9,7 @@ import { effectOf } from '../effect';
 import { readAddress, readBoolean, readCount, readFixed, readText, readTime } from '../read-field';
 import { readOrderId } from './position-view';
 
-/** A field of a position with its unit; `id` is its name in the interface, and that of its label. */
+/** A field of a position with its unit. `id` is its name in the interface and the key of its label. */
 export type PositionField = {
   readonly id: keyof Position & keyof Catalogue['positionFields'];
   readonly value: PositionFieldValue;
@@ -38,7 +38,7 @@ export type PositionFieldGroup = {
 
 type Wire = Lenient<Position>;
 
-/** Every field of a position of operations 15 and 16 with its unit (GAPS.md), grouped as a reader looks for them. */
+/** Every field of a position of operations 15 and 16 with its unit (GAPS.md), in groups for readers. */
 export function positionFieldGroups(position: Wire, units: Assumptions): readonly PositionFieldGroup[] {
   const field = fieldMakers(position, units);
   return [
@@ -98,7 +98,7 @@ type TextMember = Parameters<typeof readFixed>[0];
 type AmountKind = Extract<PositionFieldValue, { readonly field: Field<Fixed> }>['kind'];
 type TextKind = Exclude<Extract<PositionFieldValue, { readonly field: Field<string> }>['kind'], 'order'>;
 
-/** One maker a kind of reading, so that the lists above say no more than name and unit. */
+/** One factory for each kind of value, which keeps the lists above short. */
 function fieldMakers(position: Wire, units: Assumptions) {
   const collateral = (id: NamesOf<TextMember>) => readFixed(position[id], units.collateralDigits);
   return {

@@ -8,47 +8,53 @@ import * as math from './position-math';
 import { exactProduct } from './position-math';
 import type { PositionView } from './position-view';
 
-/** What follows from a position and the state of its market. Amounts in collateral unless said otherwise. */
+/** The figures derived from a position and the state of its market. Amounts in collateral unless noted otherwise. */
 export type PositionFigures = {
   /** USD per base unit. */
   readonly entry: Field<Fixed>;
   /** USD per base unit. */
   readonly mark: Field<Fixed>;
-  /** Present worth in USD: mark · size. */
+  /** Present notional in USD: mark · size. */
   readonly value: Field<Fixed>;
   /** Before fees. */
   readonly pnl: Field<Fixed>;
   /** PnL over margin, a ratio. */
   readonly roe: Field<Fixed>;
-  /** Run up since its last update, as an effect on the trader's money; so are `rollover` and `closingFees`. */
+  /** Accrued since its last update, as an effect on the trader's money; so are `rollover` and `closingFees`. */
   readonly funding: Field<Fixed>;
   readonly rollover: Field<Fixed>;
   /** E = margin + funding + rollover: the equity of the position before its PnL. */
   readonly cushion: Field<Fixed>;
-  /** E' = cushion + PnL, exact: the net value; below zero when more is lost than was put in. */
+  /** E' = cushion + PnL, exact: the net value; below zero when the loss exceeds the margin. */
   readonly remaining: Field<Fixed>;
-  /** Remaining margin over present worth, a ratio. */
+  /** Remaining margin over present notional, a ratio. */
   readonly marginRatio: Field<Fixed>;
   /** A ratio. */
   readonly maintenanceRatio: Field<Fixed>;
-  /** Present worth over remaining margin, a multiple. */
+  /** Present notional over remaining margin, a multiple. */
   readonly leverage: Field<Fixed>;
-  /** The highest leverage at which the market lets a position be opened, a multiple. */
+  /** The highest leverage at which the market allows opening a position, a multiple. */
   readonly maxLeverage: Field<Fixed>;
-  /** What closing all of it at the mark would cost now, an effect: fee and execution fee of its present worth, before any discount. */
+  /**
+   * The cost of closing all of it at the mark now, an effect: fee and execution fee of its present notional, before any
+   * discount.
+   */
   readonly closingFees: Field<Fixed>;
   /** PnL with funding, rollover and the fees of closing now: margin plus this is what closing would pay out. */
   readonly pnlAfterFees: Field<Fixed>;
-  /** That over margin, a ratio. */
+  /** The same over margin, a ratio. */
   readonly roeAfterFees: Field<Fixed>;
   /** USD per unit of collateral. */
   readonly settlement: Field<Fixed>;
   readonly liquidation: Liquidation;
-  /** How far the mark may move against it, a ratio of the mark; "does not apply" where no price liquidates it or it is crossed. */
+  /**
+   * How far the mark may move against it, a ratio of the mark; "does not apply" when no price liquidates it or it is
+   * crossed.
+   */
   readonly distance: Field<Fixed>;
 };
 
-/** `market` is the reason why there are no terms while the market has not been read. */
+/** `market`: the reason why there are no terms while the market has not been read. */
 export function positionFigures(position: PositionView, market: MarketTerms | AbsentReason): PositionFigures {
   const { side, size, notional, margin } = position;
   const terms = typeof market === 'string' ? unreadTerms(market) : market;
@@ -143,28 +149,26 @@ function distanceOf(side: PositionView['side'], liquidation: Liquidation, mark: 
   }
 }
 
-/** Our return on the margin, before fees, beside the one that the service sends with the position. */
+/** Our return on the margin, before fees, compared with the one that the service sends with the position. */
 type RoeAgreement =
-  /** The service's less ours, a ratio. */
+  /** The service's return less ours, a ratio. */
   | { readonly kind: 'agrees' | 'differs'; readonly difference: Fixed }
-  /** One of the two is not known. */
+  /** One of the two is unknown. */
   | { readonly kind: 'unknown'; readonly reason: AbsentReason };
 
 /**
- * By how much the mark may have moved between two readings: the service reckons its
- * return when it answers operation 15, we reckon ours with the mark of operation 17,
- * a few seconds apart. A quarter of a per cent (derived: see GAPS.md).
+ * How far the mark may have moved between two readings: the service computes its return when it answers operation 15,
+ * we compute ours with the mark of operation 17, a few seconds apart. A quarter of a per cent (derived: see GAPS.md).
  */
 const MARK_MOVE: Fixed = { raw: 25n, scale: 4 };
 
-/** What two divisions on each side may have rounded away, in units of the ninth decimal. */
+/** The error of two roundings on each side, in units of the ninth decimal. */
 const ROUNDING: Fixed = { raw: 2n, scale: 9 };
 
 /**
- * Whether the service's `roe` (operation 15) is ours. A move of the mark by a share m
- * changes PnL by m · P·Q / S and the return by that over the margin: a difference up to
- * there, with what rounding may take, is agreement. Compared without dividing, so
- * that a small margin rounds nothing away.
+ * Whether the service's `roe` (operation 15) agrees with ours. A move of the mark by a share m changes PnL by m · P·Q /
+ * S and the return by that over the margin. A difference up to that, plus rounding, is agreement. Compares without
+ * dividing, so that a small margin rounds nothing away.
  */
 export function roeAgreement(
   { serviceRoe, margin }: PositionView,
@@ -173,7 +177,7 @@ export function roeAgreement(
   const compared: Field<RoeAgreement> = combine({ serviceRoe, roe, margin, value, settlement }, (of) => {
     const difference = sub(of.serviceRoe, of.roe);
     const found = exactProduct(abs(difference), exactProduct(of.margin, of.settlement));
-    // 2e-9 of the return, and 2e-9 of the collateral that its PnL is counted in.
+    // 2e-9 of the return, and 2e-9 of the collateral in which its PnL is counted.
     const rounding = exactProduct(exactProduct(add(of.margin, { raw: 1n, scale: 0 }), of.settlement), ROUNDING);
     const allowed = add(exactProduct(MARK_MOVE, of.value), rounding);
     return { kind: compare(found, allowed) > 0 ? 'differs' : 'agrees', difference };

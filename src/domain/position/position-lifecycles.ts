@@ -17,22 +17,22 @@ import {
   subtractRealised,
 } from './realised';
 
-/** How a position ended, or that it has not. */
+/** How a position ended, or that it has not ended. */
 export type PositionOutcome = 'open' | 'gain' | 'loss' | 'even' | 'liquidated' | 'unknown';
 
-/** One event with what the position has realised up to and with it. */
+/** One event with what the position has realised up to and including it. */
 export type LifecycleStep = {
   readonly event: HistoryEvent;
   /**
-   * Running totals: sums of the `…InEvent` members since the first event that was read. An unknown part leaves the sum
-   * unknown from there on.
+   * Running totals: sums of the `…InEvent` members since the first event that was read. After an unknown part the sum
+   * stays unknown.
    */
   readonly running: Realised;
   /** The position's own totals after the event: `pnl`, `fee`, `executionFee`, `funding`, `rolloverFee` of the row. */
   readonly reported: Realised;
   /**
-   * reported − running, member by member. Known zero where they agree; not known where either is not known, or where
-   * an earlier event was not read.
+   * reported − running, member by member. Zero when they agree; unknown when either is unknown, or when an earlier
+   * event was not read.
    */
   readonly difference: Realised;
 };
@@ -41,11 +41,13 @@ export type LifecycleStep = {
 export type PositionLifecycle = {
   /** Unique: `positionKey`, with a suffix where the number was used again. */
   readonly key: string;
-  /** Of market, side and number; the same for all positions of a number that was used again. Null where one is unreadable. */
+  /**
+   * From market, side and number; shared by all positions of a number that was used again. Null when one is unreadable.
+   */
   readonly positionKey: string | null;
-  /** How many later positions the same number has stood for since; 0 for the newest. */
+  /** How many later positions have used the same number; 0 for the newest. */
   readonly laterLifecycles: number;
-  /** How many earlier positions the same number was read to have stood for. */
+  /** How many earlier positions that were read have used the same number. */
   readonly earlierLifecycles: number;
   readonly asset: string;
   readonly market: Field<string>;
@@ -53,39 +55,40 @@ export type PositionLifecycle = {
   readonly idx: Field<string>;
   /** Oldest first. */
   readonly steps: readonly LifecycleStep[];
-  /** Its first version was read: running totals are whole, but for `missingVersions`. */
+  /** Its first version was read: running totals are complete, except for `missingVersions`. */
   readonly fromOpening: boolean;
-  /** Versions that lie between those that were read, and were not. */
+  /** Versions between those that were read. */
   readonly missingVersions: number;
   readonly outcome: PositionOutcome;
   readonly openedAtMs: Field<number>;
-  /** Null while it is open, or where it is not known whether it is. */
+  /** Null while it is open, or when that is not known. */
   readonly closedAtMs: Field<number> | null;
-  /** The largest size it was read to have had, base units. */
+  /** The largest size among the events that were read, base units. */
   readonly peakSize: Field<Fixed>;
   /** Of the newest event. */
   readonly running: Realised;
   /** The position's own totals, of the newest event. */
   readonly reported: Realised;
-  /** pnl + fee + executionFee + funding + rollover, of `running` where every event was read, of `reported` elsewhere. */
+  /**
+   * pnl + fee + executionFee + funding + rollover, from `running` if every event was read, otherwise from `reported`.
+   */
   readonly net: Field<Fixed>;
   readonly netFrom: 'events' | 'service';
-  /** Any difference of any step is known not to be zero. */
+  /** Some difference of some step is known and not zero. */
   readonly disagrees: boolean;
 };
 
 /**
- * Groups the events of operation 16 by the positions that they happened to: one lifecycle for each market, side and
- * number, and another where the number was used again. Newest first, by the latest event of each. No event is left
- * out: one whose market, side or number cannot be read is a lifecycle of its own, without a `positionKey`.
- *
+ * Groups the events of operation 16 by their positions: one lifecycle for each market, side and number, and another
+ * when the number was used again. Newest first, by the latest event of each. No event is left out: one with an
+ * unreadable market, side or number is a lifecycle of its own, without a `positionKey`.
  * @param events of any number of assets, in any order
  */
 export function buildLifecycles(events: readonly HistoryEvent[]): readonly PositionLifecycle[] {
   return createLifecycleBuilder()(events);
 }
 
-/** `buildLifecycles` that returns the same objects for positions whose events are the same objects as before. */
+/** Like `buildLifecycles`, but returns the same objects for positions whose events are the same objects as before. */
 export function createLifecycleBuilder(): (events: readonly HistoryEvent[]) => readonly PositionLifecycle[] {
   let before: ReadonlyMap<string, Group> = new Map();
   let result: readonly PositionLifecycle[] = [];
@@ -103,18 +106,18 @@ export function createLifecycleBuilder(): (events: readonly HistoryEvent[]) => r
   };
 }
 
-/** The events of one number, and the positions that it stood for. */
+/** The events of one number, and its positions. */
 type Group = { readonly events: readonly HistoryEvent[]; readonly lifecycles: readonly PositionLifecycle[] };
 
-/** Events that name no position get a group each, by their place in the list. */
+/** Events without a position name get a group each, by their place in the list. */
 function groupKey(event: HistoryEvent, place: number): string {
   return identityOf(event) ?? `? ${event.asset} ${event.key} ${place}`;
 }
 
-/** Keeps the order of those of one moment; those without a time come last. */
+/** Keeps the order of events with the same time; those without a time come last. */
 function newestFirst(lifecycles: readonly PositionLifecycle[]): readonly PositionLifecycle[] {
   const timed = lifecycles.map((lifecycle) => ({ lifecycle, atMs: latestOf(lifecycle) }));
-  // The difference of two without a time is NaN.
+  // The difference of two events without a time is NaN.
   return timed.toSorted((a, b) => b.atMs - a.atMs || 0).map(({ lifecycle }) => lifecycle);
 }
 
@@ -132,7 +135,7 @@ function lifecyclesOf(key: string, events: readonly HistoryEvent[]): readonly Po
   const lives = splitLifecycles(events);
   return lives.map((life, earlierLifecycles) => {
     const laterLifecycles = lives.length - 1 - earlierLifecycles;
-    // Of a number that is used again the newest keeps the plain key, whatever older ones are read later.
+    // The newest position of a reused number keeps the plain key, whatever older ones are read later.
     const ownKey = laterLifecycles === 0 ? key : `${key} (-${laterLifecycles})`;
     return toLifecycle(life, { key: ownKey, earlierLifecycles, laterLifecycles });
   });
@@ -172,7 +175,7 @@ function toLifecycle(life: LifecycleEvents, place: Place): PositionLifecycle {
   };
 }
 
-/** Why a difference is not known where events before it were not read. */
+/** Why a difference is unknown when events before it were not read. */
 const notWhole = memberwise(() => absent('notComputable'));
 
 function stepsOf(life: LifecycleEvents): readonly LifecycleStep[] {
@@ -193,7 +196,7 @@ function stepsOf(life: LifecycleEvents): readonly LifecycleStep[] {
   });
 }
 
-/** Versions count from 1 (FACTS §3, derived); a service that counts from 0 is understood as well. */
+/** Versions count from 1 (FACTS §3, derived); a service that counts from 0 is supported as well. */
 function isOpening([first]: LifecycleEvents): boolean {
   return first?.version.kind === 'known' && first.version.value <= 1;
 }
@@ -216,7 +219,7 @@ function openingTime([first]: LifecycleEvents, fromOpening: boolean): Field<numb
   return fromOpening && first !== undefined ? first.atMs : absent('notComputable');
 }
 
-/** Open or over by its size, else by its status: a position that is being closed is not closed. */
+/** Open or closed by its size, else by its status: a position that is being closed is not closed yet. */
 function outcomeOf(last: HistoryEvent, net: Field<Fixed>): PositionOutcome {
   if (!isClose(last)) return last.size.kind === 'known' || last.status.kind === 'known' ? 'open' : 'unknown';
   if (valueOrNull(last.status) === 'liquidated' || valueOrNull(last.name) === 'liquidate_position') return 'liquidated';
@@ -234,9 +237,8 @@ function largest(life: LifecycleEvents): Field<Fixed> {
 }
 
 /**
- * By how much each event of a position changed its size, in base units: the size after
- * it less the one before. Not known for the first event where the opening was not read,
- * nor after an event that was not read.
+ * By how much each event of a position changed its size, in base units: the size after it less the one before. Unknown
+ * for the first event when the opening was not read, and after a missing event.
  */
 export function sizeChanges({ steps, fromOpening }: PositionLifecycle): readonly Field<Fixed>[] {
   return steps.map(({ event }, index) => {

@@ -1,17 +1,15 @@
 import { add, div, mul, neg, sign, sub, type Fixed } from '~/lib/fixed-point';
 
 /**
- * The arithmetic of a position as the public contracts of such services have it, on
- * exact decimals (what is assumed is listed in GAPS.md). P is the mark price in USD
- * per base unit, Q the size in base units (a magnitude: the side says which way), N
- * the notional in USD, S the settlement price in USD per unit of collateral.
- * Products and sums are exact; a quotient is rounded once, half up (away from zero
- * on a tie, so that a long and its short mirror each other), to the digits named
- * here.
+ * The arithmetic of a position by the public contracts of such services, on exact decimals (assumptions are listed in
+ * GAPS.md). P is the mark price in USD per base unit, Q the size in base units (a magnitude: the side gives the
+ * direction), N the notional in USD, S the settlement price in USD per unit of collateral. Products and sums are exact.
+ * A quotient is rounded once, half up (away from zero on a tie, so that a long and its short mirror each other), to the
+ * digits named here.
  */
 export type Side = 'long' | 'short';
 
-/** Digits of an amount of collateral, a price and a ratio that we compute: those of the service's own. */
+/** Digits of an amount of collateral, a price and a ratio that we compute: the same as the service's own. */
 export const DIGITS = 9;
 
 const MINUTES_PER_YEAR = 525_600n;
@@ -27,7 +25,9 @@ export function entryPrice(notional: Fixed, size: Fixed): Fixed | null {
   return div(notional, size, DIGITS, 'halfUp');
 }
 
-/** (P·Q − N) / S of a long, (N − P·Q) / S of a short, in collateral; null where the settlement price is not above zero. */
+/**
+ * (P·Q − N) / S of a long, (N − P·Q) / S of a short, in collateral; null when the settlement price is not above zero.
+ */
 export function unrealisedPnl(side: Side, value: Fixed, notional: Fixed, settlement: Fixed): Fixed | null {
   const gain = side === 'long' ? sub(value, notional) : sub(notional, value);
   return sign(settlement) > 0 ? div(gain, settlement, DIGITS, 'halfUp') : null;
@@ -59,14 +59,17 @@ export function rolloverOwed(margin: Fixed, ratePerYear: Fixed, minutes: bigint)
 }
 
 /**
- * E' = margin + PnL + funding + rollover, in collateral, the last two as effects; exact, and below zero when more is lost
- * than was put in.
+ * E' = margin + PnL + funding + rollover, in collateral, the last two as effects; exact, and below zero when the loss
+ * exceeds the margin.
  */
 export function remainingMargin(margin: Fixed, pnl: Fixed, funding: Fixed, rollover: Fixed): Fixed {
   return add(add(add(margin, pnl), funding), rollover);
 }
 
-/** Σ rates · P·Q / S, in collateral: what closing costs, each fee rounded for itself as the service takes them; null where the settlement price is not above zero. */
+/**
+ * Σ rates · P·Q / S, in collateral: the cost of closing, with each fee rounded separately as the service does; null
+ * when the settlement price is not above zero.
+ */
 export function closingFees(value: Fixed, settlement: Fixed, rates: readonly Fixed[]): Fixed | null {
   if (sign(settlement) <= 0) return null;
   return rates.reduce<Fixed>(
@@ -80,7 +83,7 @@ export function marginRatio(remaining: Fixed, value: Fixed, settlement: Fixed): 
   return sign(value) > 0 ? div(exactProduct(remaining, settlement), value, DIGITS, 'halfUp') : null;
 }
 
-/** (P·Q / S) / E', a multiple; null where nothing of the margin remains. */
+/** (P·Q / S) / E', a multiple; null when nothing of the margin is left. */
 export function effectiveLeverage(remaining: Fixed, value: Fixed, settlement: Fixed): Fixed | null {
   return sign(remaining) > 0 && sign(settlement) > 0
     ? div(value, exactProduct(remaining, settlement), DIGITS, 'halfUp')

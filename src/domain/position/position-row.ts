@@ -7,17 +7,19 @@ import type { MarketTerms } from './market-terms';
 import { type PositionFigures, positionFigures } from './position-figures';
 import type { PositionView } from './position-view';
 
-/** When the answers came that a row is made of, by our clock; null for one that has not come. */
+/** When the answers behind a row came, by our clock; null for one that has not come. */
 type ReadTimes = { readonly position: number | null; readonly market: number | null };
 
-/** A position beside its market and what follows from both: the same object on every page that shows it. */
+/** A position with its market and the derived figures: the same object on every page that shows it. */
 export type PositionRow = {
   readonly position: PositionView;
   /** The asset parameter of operation 15. */
   readonly asset: string;
   /** Null while the position's market address cannot be read. */
   readonly market: MarketIdentity | null;
-  /** The state of the market that the figures follow from; null while it has not been read, and then the figures say why. */
+  /**
+   * The state of the market behind the figures; null while it has not been read, and then the figures carry the reason.
+   */
   readonly terms: MarketTerms | null;
   readonly readAt: ReadTimes;
   readonly figures: PositionFigures;
@@ -27,40 +29,43 @@ export type PositionRow = {
 const NEAREST: Fixed = { raw: -(10n ** 40n), scale: 0 };
 const FARTHEST: Fixed = { raw: 10n ** 40n, scale: 0 };
 
-/** What the column of distances sorts by: crossed first, then by distance, then what no price liquidates; null when unknown. */
+/**
+ * The sort key of the column of distances: crossed first, then by distance, then positions that no price liquidates;
+ * null when unknown.
+ */
 export function riskKey({ liquidation, distance }: PositionFigures): Fixed | null {
   if (liquidation.kind === 'crossed') return NEAREST;
   if (liquidation.kind === 'none') return FARTHEST;
   return distance.kind === 'known' ? distance.value : null;
 }
 
-/** The estimated liquidation price as a field: for figures and sorting, where its other states are "does not apply". */
+/** The estimated liquidation price as a field, for figures and sorting; its other states are "does not apply". */
 export function liquidationPrice({ liquidation }: PositionFigures): Field<Fixed> {
   if (liquidation.kind === 'price') return { kind: 'known', value: liquidation.price };
   return absent(liquidation.kind === 'unknown' ? liquidation.reason : 'notApplicable');
 }
 
-/** The positions of one asset with the state of their reading: old ones are kept when the latest reading fails. */
+/** The positions of one asset with the state of their request: old ones stay when the latest request fails. */
 export type AssetSnapshot = {
   readonly asset: string;
-  /** Null until they have been read once. */
+  /** Null until they were read once. */
   readonly rows: readonly PositionView[] | null;
-  /** As answered, one for each of `rows`, for consumers that show every field. */
+  /** As answered, one for each of `rows`, for code that shows every field. */
   readonly wire: readonly Lenient<Position>[];
   /** False when the service has more than were read. */
   readonly complete: boolean;
-  /** Why the latest reading failed; null when it did not. */
+  /** Why the latest request failed; null when it did not. */
   readonly failure: Error | null;
   readonly receivedAtMs: number | null;
   /** The data itself, to detect a new answer. */
   readonly source: unknown;
 };
 
-/** A market that has positions, with the state of its reading. */
+/** A market that has positions, with the state of its request. */
 export type MarketSnapshot = {
   readonly address: string;
   readonly identity: MarketIdentity;
-  /** Null until it has been read once. */
+  /** Null until it was read once. */
   readonly terms: MarketTerms | null;
   readonly failure: Error | null;
   readonly receivedAtMs: number | null;
@@ -71,10 +76,9 @@ export type MarketSnapshot = {
 type MakeRows = (assets: readonly AssetSnapshot[], markets: readonly MarketSnapshot[]) => readonly PositionRow[];
 
 /**
- * Puts every position that has been read beside its market. A market that is not
- * read leaves the figures that need it unknown, with the reason. A row stays the
- * same object until its position or its market changes, so that a table draws
- * changed rows only.
+ * Combines every position that was read with its market. A market that was not read leaves the figures that need it
+ * unknown, with the reason. A row stays the same object until its position or its market changes, so a table renders
+ * only changed rows.
  */
 export function createRowMaker(): MakeRows {
   const made = new WeakMap<PositionView, { readonly market: MarketSnapshot | undefined; readonly row: PositionRow }>();

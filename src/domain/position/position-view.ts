@@ -7,7 +7,7 @@ import { readAddress, readFixed, readText, readTime } from '../read-field';
 
 /** One open position of operation 15, with units applied. */
 export type PositionView = {
-  /** Of market, side and number; made different where another position of the list has the same. */
+  /** From market, side and number; made different when another position of the list has the same. */
   readonly key: string;
   readonly trader: Field<string>;
   /** Raw address. */
@@ -28,7 +28,7 @@ export type PositionView = {
   readonly serviceRoe: Field<Fixed>;
   readonly openedAtMs: Field<number>;
   readonly updatedAtMs: Field<number>;
-  /** The order behind its newest event; null where the service names none. */
+  /** The order behind its newest event; null when the service names none. */
   readonly orderId: Field<string>;
 };
 
@@ -49,7 +49,7 @@ export function positionKey(market: string, side: string, idx: string): string {
   return `${market} ${side} ${idx}`;
 }
 
-/** What names a position among all of a trader's: `positionKey`; null where market, side or number cannot be read. */
+/** The key of a position among all of a trader's: `positionKey`; null when market, side or number cannot be read. */
 export function identityOf({ market, side, idx }: Pick<PositionView, 'market' | 'side' | 'idx'>): string | null {
   const number = idxInKey(idx);
   return market.kind !== 'known' || side.kind !== 'known' || number === null
@@ -57,7 +57,7 @@ export function identityOf({ market, side, idx }: Pick<PositionView, 'market' | 
     : positionKey(market.value, side.value, number);
 }
 
-/** The number of a position. It is part of URLs: an empty text, or one like "..", would be the URL of something else. */
+/** The number of a position. It is part of URLs: an empty text, or one like "..", would lead to another page. */
 export function readIdx(member: Lenient<Position>['idx']): Field<string> {
   const idx = readText(member);
   return idx.kind === 'known' && !/^[\w-]*\w[\w-]*$/.test(idx.value) ? unreadable(JSON.stringify(idx.value)) : idx;
@@ -90,7 +90,7 @@ function toPositionView(position: Lenient<Position>, units: Assumptions): Positi
   };
 }
 
-/** A size as a magnitude: the side says which way it goes. */
+/** A size as a magnitude: the side gives the direction. */
 export function readSize(member: string | BadValue | null | undefined, units: Assumptions): Field<Fixed> {
   return mapField(readFixed(member, units.sizeDigits), abs);
 }

@@ -7,24 +7,24 @@ import { liquidationPrice, type PositionRow } from './position-row';
 /** A price at which something happens to a trader's positions or orders in one market. */
 export type PriceLevel = {
   readonly kind: 'entry' | 'liquidation' | 'stop' | 'take' | 'limit';
-  /** Of the position or order; null where it cannot be read. */
+  /** The side of the position or order; null when it cannot be read. */
   readonly side: string | null;
   /** USD per base unit. */
   readonly price: Fixed;
 };
 
-/** Farther away a level would make the line of prices flat: a tenth of the mark. */
+/** A level farther away would flatten the line of prices: a tenth of the mark. */
 const FARTHEST: Fixed = { raw: 1n, scale: 1 };
 
 export type PriceLevels = {
-  /** Those to draw with the prices, the nearest first. */
+  /** The levels to draw with the prices, the nearest first. */
   readonly near: readonly PriceLevel[];
   readonly far: readonly PriceLevel[];
 };
 
 /**
- * The levels of positions and orders in one market, each price once a kind and side. None without a mark to measure
- * them by.
+ * The levels of positions and orders in one market, each price once for each kind and side. None without a mark to
+ * measure them by.
  */
 export function priceLevels(
   positions: readonly PositionRow[],

@@ -8,22 +8,24 @@ import { usdValue } from './position-amounts';
 import { exactProduct, rolloverOwed } from './position-math';
 import type { PositionRow } from './position-row';
 
-/** How far ahead is looked, in ms. */
+/** How far to project, in ms. */
 export const AHEAD_MS = { day: 86_400_000, week: 604_800_000 } as const;
 
 const MS_PER_MINUTE = 60_000;
 
-/** Effects of a span on the trader's money at the rates, price, size and margin of now. Collateral. */
+/** Effects of a span on the trader's money at the present rates, price, size and margin. Collateral. */
 export type CostsAhead = {
-  /** Payments of funding that fall into the span. */
+  /** Payments of funding within the span. */
   readonly payments: Field<number>;
   readonly funding: Field<Fixed>;
   readonly rollover: Field<Fixed>;
-  /** Both together. */
+  /** Funding and rollover together. */
   readonly total: Field<Fixed>;
 };
 
-/** Funding and rollover of the span that begins when the market was read. Each payment is the next one over again. */
+/**
+ * Funding and rollover of the span that begins when the market was read. Each payment is assumed to equal the next one.
+ */
 export function costsAhead(row: PositionRow, spanMs: number): CostsAhead {
   const { terms, position } = row;
   const { amount } = nextFundingOf(row);
@@ -42,8 +44,8 @@ export function costsAhead(row: PositionRow, spanMs: number): CostsAhead {
 }
 
 /**
- * How many payments fall into a span after the reading: the next one, and one more a
- * whole funding period. A payment that is due is taken to come at once.
+ * How many payments fall into a span after the reading: the next one, and one more each whole funding period. An
+ * overdue payment is assumed to come at once.
  */
 function paymentsWithin({ nextFundingAtMs, fundingPeriodMs, atMs }: MarketTerms, spanMs: number): Field<number> {
   return combine({ nextFundingAtMs, fundingPeriodMs }, ({ nextFundingAtMs: next, fundingPeriodMs: period }) => {
@@ -53,7 +55,7 @@ function paymentsWithin({ nextFundingAtMs, fundingPeriodMs, atMs }: MarketTerms,
   });
 }
 
-/** Those with the largest next payment first, either way, by its worth in USD; those where it is not known last. */
+/** The positions with the largest next payment first, in either direction, by its value in USD; unknown ones last. */
 export function byPayment(rows: readonly PositionRow[]): readonly PositionRow[] {
   const keyed = rows.map((row) => {
     const worth = combine({ amount: nextFundingOf(row).amount, settlement: row.figures.settlement }, (of) =>
@@ -64,16 +66,16 @@ export function byPayment(rows: readonly PositionRow[]): readonly PositionRow[] 
   return keyed.toSorted((a, b) => compare(b.worth, a.worth)).map(({ row }) => row);
 }
 
-/** Below every worth, which is a magnitude. */
+/** Below every value, which is a magnitude. */
 const UNKNOWN: Fixed = { raw: -1n, scale: 0 };
 
 type Cost = 'funding' | 'rollover' | 'total';
 type CostSums = Readonly<Record<Cost, PartialSum>>;
 
-/** Funding and rollover ahead of the positions that share a collateral. */
+/** Projected funding and rollover of the positions that share a collateral. */
 type CostTotals = CostSums & { readonly collateral: string | null };
 
-/** One group a collateral, each exactly the sum of its positions. */
+/** One group for each collateral, exactly the sum of its positions. */
 export function costsAheadTotals(rows: readonly PositionRow[], spanMs: number): readonly CostTotals[] {
   return groupByCollateral(rows, ({ market }) => market?.collateral ?? null).map(([collateral, members]) => {
     const costs = members.map((row) => costsAhead(row, spanMs));

@@ -13,13 +13,13 @@ export type RealisedInRange = {
   readonly realised: Realised;
   /** All members of `realised` together. */
   readonly net: Field<Fixed>;
-  /** `net` in USD, each event at the price of its collateral then. */
+  /** `net` in USD, each event at the price of its collateral at that time. */
   readonly usd: Field<Fixed>;
-  /** How many events that is. */
+  /** How many events were summed. */
   readonly events: number;
-  /** At the end of the range: a position that was closed later is open. */
+  /** At the end of the range: a position that was closed later counts as open. */
   readonly outcome: PositionOutcome;
-  /** The position has events outside the range, or some that were not read: its whole life came to something else. */
+  /** The position has events outside the range, or events that were not read: its whole result differs. */
   readonly isPart: boolean;
 };
 

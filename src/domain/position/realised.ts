@@ -14,7 +14,7 @@ export type Realised = {
 
 const nothing: Field<Fixed> = known({ raw: 0n, scale: DIGITS });
 
-/** Of a position that has no event yet. */
+/** For a position without an event so far. */
 export const NOTHING_REALISED: Realised = {
   pnl: nothing,
   fee: nothing,
@@ -23,17 +23,19 @@ export const NOTHING_REALISED: Realised = {
   rollover: nothing,
 };
 
-/** Member by member; a sum with a part that is not known is not known. */
+/** Member by member; a sum is unknown when one of its parts is. */
 export function addRealised(a: Realised, b: Realised): Realised {
   return memberwise((member) => of(a[member], b[member], add));
 }
 
-/** a − b, member by member; not known where either is not. */
+/** a − b, member by member; unknown when either is. */
 export function subtractRealised(a: Realised, b: Realised): Realised {
   return memberwise((member) => of(a[member], b[member], sub));
 }
 
-/** Whether all is known and `told` equals `before` plus `part`. True of nearly every event, so it allocates nothing. */
+/**
+ * Whether all is known and `told` equals `before` plus `part`. True for nearly every event, so it allocates nothing.
+ */
 export function isSumOf(told: Realised, before: Realised, part: Realised): boolean {
   return members.every((member) => {
     const [whole, a, b] = [told[member], before[member], part[member]];
@@ -45,13 +47,13 @@ export function isSumOf(told: Realised, before: Realised, part: Realised): boole
 
 const members = ['pnl', 'fee', 'executionFee', 'funding', 'rollover'] as const;
 
-/** pnl + fee + executionFee + funding + rollover, exact: what it has brought its owner. */
+/** pnl + fee + executionFee + funding + rollover, exact: the net result for the trader. */
 export function netOf(realised: Realised): Field<Fixed> {
   const { pnl, fee, executionFee, funding, rollover } = realised;
   return [fee, executionFee, funding, rollover].reduce((net, effect) => of(net, effect, add), pnl);
 }
 
-/** Whether any member is known, and not zero. */
+/** Whether any member is known and not zero. */
 export function isAnything({ pnl, fee, executionFee, funding, rollover }: Realised): boolean {
   return [pnl, fee, executionFee, funding, rollover].some((field) => field.kind === 'known' && !isZero(field.value));
 }

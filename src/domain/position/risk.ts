@@ -6,19 +6,21 @@ import type { PositionFigures } from './position-figures';
 import { exactProduct } from './position-math';
 import { type PositionRow, riskKey } from './position-row';
 
-/** From which distance a position is near its liquidation, and below which size it is small. Ratios. */
+/**
+ * The distance at which a position counts as near its liquidation, and the size below which it counts as small. Ratios.
+ */
 export type RiskLimits = {
   /** Of the mark. */
   readonly danger: Fixed;
-  /** Of the mark, above `danger`. */
+  /** Of the mark; above `danger`. */
   readonly warn: Fixed;
-  /** Of the equity in all positions. */
+  /** Of the equity of all positions. */
   readonly small: Fixed;
 };
 
 type RiskChoice = Pick<Preferences, 'dangerPercent' | 'warnPercent' | 'smallPercent'>;
 
-/** The limits of these settings, which are plain decimals in per cent. */
+/** The limits from these settings, which are plain decimals in per cent. */
 export function riskLimits({ dangerPercent, warnPercent, smallPercent }: RiskChoice): RiskLimits {
   const ratio = (percent: string): Fixed => {
     const value = fromDecimal(percent) ?? { raw: 0n, scale: 0 };
@@ -44,14 +46,14 @@ export function riskOf({ liquidation, distance }: PositionFigures, { danger, war
   return compare(distance.value, warn) < 0 ? 'warn' : 'apart';
 }
 
-/** The order of risks; one that is unknown may be worse than what is shown, so it comes before a warning. */
+/** The order of risks. An unknown one may be worse than it looks, so it comes before a warning. */
 const bands: Readonly<Record<Risk, number>> = { crossed: 0, danger: 0, unknown: 1, warn: 2, apart: 3, none: 3 };
 
-/** Positions by risk, in one order for every page. */
+/** Positions sorted by risk, in one order for every page. */
 export type RiskRanking = {
-  /** In bands of distance; within a band the largest remaining margin in USD first. */
+  /** Grouped by distance; within a group the largest remaining margin in USD first. */
   readonly ranked: readonly PositionRow[];
-  /** Below the smallest share of the equity, in the same order: they come after the others and are counted. */
+  /** Below the smallest share of the equity, in the same order: they come last and are counted separately. */
   readonly small: readonly PositionRow[];
 };
 
@@ -80,7 +82,7 @@ export function allByRisk({ ranked, small }: RiskRanking): readonly PositionRow[
   return [...ranked, ...small];
 }
 
-/** The position whose known distance to liquidation is smallest; null for none. A small one never is. */
+/** The position with the smallest known distance to liquidation; null for none. Small ones do not count. */
 export function closestOf({ ranked }: RiskRanking): PositionRow | null {
   const known = ranked.filter(({ figures }) => riskKey(figures) !== null);
   const [closest] = known.toSorted((a, b) => compareKnown(riskKey(a.figures), riskKey(b.figures), LAST));
@@ -92,7 +94,7 @@ export function inDanger({ ranked }: RiskRanking, limits: RiskLimits): readonly 
   return ranked.filter(({ figures }) => ['crossed', 'danger'].includes(riskOf(figures, limits)));
 }
 
-/** What its owner still has in it, in USD; null where that is not known. */
+/** The owner's remaining equity in it, in USD; null when it is unknown. */
 function remainingUsd({ figures }: PositionRow): Fixed | null {
   return valueOrNull(usdOf(figures.remaining, figures));
 }
@@ -101,7 +103,7 @@ function usdOf(amount: PositionFigures['remaining'], { settlement }: PositionFig
   return combine({ amount, settlement }, (of) => exactProduct(of.amount, of.settlement));
 }
 
-/** Small by what was put in as by what is left: one that has lost nearly all of its margin is not small. */
+/** Small both by its margin and by what is left: a position that has lost nearly all of its margin is not small. */
 function isBelow({ position, figures }: PositionRow, least: Fixed): boolean {
   return [position.margin, figures.remaining].every((amount) => {
     const usd = valueOrNull(usdOf(amount, figures));
@@ -110,7 +112,7 @@ function isBelow({ position, figures }: PositionRow, least: Fixed): boolean {
 }
 
 const LAST = 1;
-/** Last in an order that is turned round. */
+/** Last in a reversed order. */
 const LAST_IN_TURN = -1;
 
 function compareKnown(a: Fixed | null, b: Fixed | null, missing: 1 | -1): number {

@@ -28,7 +28,7 @@ export function splitLifecycles(events: readonly HistoryEvent[]): readonly Lifec
   return lives.map(({ events: members }) => inOrder(members));
 }
 
-/** @returns null where the event begins another position */
+/** @returns null when the event begins another position */
 function lifeOf(event: HistoryEvent, openedWith: Life | undefined, latest: Life | undefined): Life | null {
   if (openedWith !== undefined && !isAnew(openedWith, event)) return openedWith;
   return latest === undefined || isNext(latest, event) ? null : latest;
@@ -39,12 +39,12 @@ type Life = {
   readonly openedAtMs: number | null;
   /** The first of each version. */
   readonly byVersion: Map<number, HistoryEvent>;
-  /** Of all events that share a version, once there are any. */
+  /** All events that share a version, once there are any. */
   texts: Set<string> | null;
   oldestVersion: number;
   newestVersion: number;
   isClosed: boolean;
-  /** Of its first close that has a time. */
+  /** The time of its first close that has one. */
   closedAtMs: number | null;
 };
 
@@ -79,7 +79,7 @@ function join(life: Life, event: HistoryEvent): void {
   life.closedAtMs ??= valueOrNull(event.atMs);
 }
 
-/** Whether an event that comes after those of the newest life begins another one. */
+/** Whether an event that comes after those of the newest lifecycle begins another one. */
 function isNext(life: Life, event: HistoryEvent): boolean {
   const openedAtMs = valueOrNull(event.openedAtMs);
   const isOpenedElsewhen = openedAtMs !== null && life.openedAtMs !== null && openedAtMs !== life.openedAtMs;
@@ -106,7 +106,7 @@ function isReopened({ newestVersion }: Life, { version, size }: HistoryEvent): b
   return version.kind === 'known' && version.value > newestVersion && size.kind === 'known' && !isZero(size.value);
 }
 
-/** What ends a position: its size is zero. */
+/** Whether an event ends a position: its size is zero. */
 export function isClose({ size, status }: HistoryEvent): boolean {
   if (size.kind === 'known') return isZero(size.value);
   const word = valueOrNull(status);
@@ -138,7 +138,7 @@ function byVersionAndTime(a: HistoryEvent, b: HistoryEvent): number {
   return (valueOrNull(a.version) ?? 0) - (valueOrNull(b.version) ?? 0) || byTime(a, b);
 }
 
-/** Whether an event is a repetition, of the first of its version or of a different one. */
+/** Whether an event is a repetition, either of the first of its version or of a different one. */
 function isAmong(life: Life, twin: HistoryEvent, event: HistoryEvent): boolean {
   return twin === event || textsOf(life, twin).has(asText(event));
 }
@@ -148,7 +148,10 @@ function textsOf(life: Life, twin: HistoryEvent): Set<string> {
   return life.texts.add(asText(twin));
 }
 
-/** The contents of an event. Keys differ where one answer repeats it, assets where two lists have it. */
+/**
+ * The contents of an event, without its keys, which differ when one answer repeats it, and assets, which differ between
+ * two lists.
+ */
 function asText(event: HistoryEvent): string {
   return JSON.stringify({ ...event, key: '', asset: '' }, (_name, value: unknown) =>
     typeof value === 'bigint' ? `${value}n` : value,

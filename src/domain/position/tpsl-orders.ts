@@ -14,30 +14,29 @@ export type WireOrder = Lenient<Order>;
 /** An active TP/SL order of a position. */
 export type TpslOrder = {
   readonly kind: 'stop' | 'take';
-  /** Among these. */
+  /** A position of this list. */
   readonly key: string;
-  /** The name of its page: its id, with its market where another order has the same id; null without an id. */
+  /** The name of its page: its id, plus its market when another order has the same id; null without an id. */
   readonly page: string | null;
-  /** USD per base unit: the mark at which it is set off. */
+  /** USD per base unit: the mark that triggers it. */
   readonly trigger: Field<Fixed>;
-  /** As the service spells it: one that is not "active" yet waits for another order or for the service. */
+  /** As the service spells it: an order that is not "active" yet waits for another order or for the service. */
   readonly status: Field<OrderStatus>;
-  /** The order names this position; else only its market and side match. */
+  /** The order names this position; otherwise only its market and side match. */
   readonly isNamed: boolean;
 };
 
 export type TpslOrders = {
-  /** Starting with the one that the mark reaches first. */
+  /** Sorted by which the mark reaches first. */
   readonly stops: readonly TpslOrder[];
   readonly takes: readonly TpslOrder[];
-  /** Every active order was read, and it is clear which belong to the position: only then is "none" known. */
+  /** Every active order was read, and it is clear which belong to the position: only then is "none" certain. */
   readonly isWhole: boolean;
 };
 
 /**
  * Finds the stop and take orders of positions among a trader's active orders (operation 13). An order belongs to the
- * position in its `positionId`, if that can be read. Otherwise it belongs to the position of its market and side, and
- * to each where there are several, since nothing says which.
+ * position in its `positionId`, if that can be read. Otherwise it belongs to every position of its market and side.
  * @param isComplete false when the service has more orders than were read
  */
 export function createTpslFinder(
@@ -51,7 +50,7 @@ export function createTpslFinder(
     .map((order, place) =>
       toCandidate(order, { units, place, isAlone: ids.indexOf(order.id) === ids.lastIndexOf(order.id) }),
     );
-  // Tables ask for every row when they sort, and for some again when they draw.
+  // Cached: tables request every row when they sort, and some again when they render.
   const found = new WeakMap<PositionView, TpslOrders>();
   return (position) => {
     const before = found.get(position);
@@ -76,7 +75,7 @@ function mayGuard({ type, status }: WireOrder): boolean {
   return !hasEnded(readText(status)) && (kind.kind !== 'known' || kind.value === 'stop' || kind.value === 'take');
 }
 
-/** An order with what it names of its position; null for what it leaves open. */
+/** An order with what it names of its position; null for what it does not name. */
 type Candidate = {
   readonly order: TpslOrder;
   readonly isTold: boolean;
@@ -121,12 +120,14 @@ function fitOf(candidate: Candidate, position: PositionView): Fit {
   return idx === true ? 'named' : 'alike';
 }
 
-/** Null when one of the two is not known. */
+/** Null when either is unknown. */
 function agreement(a: string | null, b: string | null): boolean | null {
   return a === null || b === null ? null : a === b;
 }
 
-/** Falling prices trigger the highest stop of a long first, rising ones its lowest take; for a short it is reversed. */
+/**
+ * Falling prices trigger the highest stop of a long first, rising ones its lowest take; for a short it is the reverse.
+ */
 function inTurn(orders: readonly TpslOrder[], { side }: PositionView, kind: TpslOrder['kind']): readonly TpslOrder[] {
   const isShort = side.kind === 'known' && side.value === 'short';
   const turn = isShort === (kind === 'stop') ? 1 : -1;

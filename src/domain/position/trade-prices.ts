@@ -5,17 +5,17 @@ import type { HistoryEvent } from './history-event';
 import type { PositionLifecycle } from './position-lifecycles';
 import { DIGITS, exactProduct } from './position-math';
 
-/** USD per base unit, each the mean of all trades of its kind, weighted by what they exchanged. */
+/** USD per base unit, each the mean of all trades of its kind, weighted by the exchanged amount. */
 export type TradePrices = {
-  /** Of the trades that made the position larger. */
+  /** The trades that increased the position. */
   readonly entry: Field<Fixed>;
-  /** Of those that made it smaller; does not apply before the first one. */
+  /** The trades that reduced it; does not apply before the first one. */
   readonly exit: Field<Fixed>;
 };
 
 const noPrice: TradePrices = { entry: absent('notComputable'), exit: absent('notComputable') };
 
-/** The prices at which a position was opened and closed; not known unless all of its events were read. */
+/** The average prices of opening and closing a position; unknown unless all of its events were read. */
 export function tradePrices({ steps, fromOpening, missingVersions }: PositionLifecycle): TradePrices {
   if (!fromOpening || missingVersions > 0) return noPrice;
   const trades: Record<keyof TradePrices, HistoryEvent[]> = { entry: [], exit: [] };

@@ -1,19 +1,19 @@
 import { add, compare, type Fixed, fromDecimal, rescale, sign, toDecimalString } from '~/lib/fixed-point';
 import type { Rounding } from '~/lib/integers';
 
-/** Digits of a move in per cent, as the URL and the field have it. */
+/** Digits of a move in per cent, in the URL and in the field. */
 const MOVE_DIGITS = 2;
 const ONE: Fixed = { raw: 1n, scale: 0 };
 
-/** "-12.5" as the ratio −0.125, exact; no move for what is none. */
+/** "-12.5" as the ratio −0.125, exact; a text that is not a move becomes zero. */
 export function moveRatio(move: string | undefined): Fixed {
   const percent = fromDecimal(readMove(move) ?? '0');
   return percent === null ? { raw: 0n, scale: 0 } : { raw: percent.raw, scale: percent.scale + 2 };
 }
 
-/** The move that has just gone as far as a ratio, in the digits that a move has; null beyond the bounds. */
+/** The smallest move that reaches a ratio, in the digits of a move; null beyond the bounds. */
 export function moveReaching(ratio: Fixed): string | null {
-  // Away from zero: one step less would not have reached it.
+  // Rounds away from zero: a step less would not reach it.
   const rounding: Rounding = 'away';
   const percent = rescale({ raw: ratio.raw * 100n, scale: ratio.scale }, MOVE_DIGITS, rounding);
   return sign(percent) !== 0 && isWithinBounds(percent) ? toDecimalString(percent) : null;
@@ -34,9 +34,9 @@ const least: Fixed = { raw: BigInt(LEAST_PERCENT), scale: 0 };
 const most: Fixed = { raw: BigInt(MOST_PERCENT), scale: 0 };
 
 /**
- * A hypothetical move of prices in per cent, as the URL has it: a plain decimal of at
- * most two places within bounds, in its shortest form; undefined for anything else.
- * "0" is a move too: nothing moves, and the order in which positions would cross is shown.
+ * A hypothetical move of prices in per cent, as in the URL: a plain decimal of at most two places within bounds, in its
+ * shortest form; undefined for anything else. "0" is a move too: nothing moves, and the page shows the order in which
+ * positions would cross.
  */
 export function readMove(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
@@ -45,7 +45,7 @@ export function readMove(value: unknown): string | undefined {
   return percent !== null && isWithinBounds(percent) ? toDecimalString(percent) : undefined;
 }
 
-/** Whether prices may be moved by so many per cent. */
+/** Whether this move, in per cent, is within bounds. */
 function isWithinBounds(percent: Fixed): boolean {
   return compare(percent, least) >= 0 && compare(percent, most) <= 0;
 }

@@ -27,34 +27,32 @@ export type Outcome =
   | 'stays'
   | 'unknown';
 
-/** At which move of its own price a position meets maintenance. */
+/** The move of its own price at which a position meets maintenance. */
 type Crossing =
-  /** From the estimated liquidation price: (that − mark) / mark. */
+  /** From the estimated liquidation price: (liquidation price − mark) / mark. */
   | { readonly kind: 'at'; readonly ratio: Fixed; readonly price: Fixed; readonly side: Side }
   | { readonly kind: 'crossed' }
   /** At no price. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly reason: AbsentReason };
 
-/** A position as it would be. The real figures stay in `row.figures`. */
+/** A position after a hypothetical move. The real figures stay in `row.figures`. */
 export type HypotheticalRow = {
   readonly row: PositionRow;
-  /** False for one whose price is not moved. */
+  /** False when its price does not move. */
   readonly moved: boolean;
   readonly figures: PositionFigures;
   readonly outcome: Outcome;
-  /** Where the move liquidates it, with the price at which; null where it stays open. */
+  /** The price at which the move liquidates it; null when it stays open. */
   readonly liquidatedAt: Field<Fixed> | null;
   readonly crossing: Crossing;
 };
 
 /**
- * Every position after a move, by the same `positionFigures` as the real ones: only the
- * mark is another, and where the collateral is the base asset the settlement price with
- * it. Otherwise S is held constant, and so are funding and rollover owed: nothing but
- * the price changes, and at once. A position that the move brings below maintenance is
- * liquidated: it loses its margin, and no more. One whose market has not been read stays
- * unknown.
+ * Every position after a move, by the same `positionFigures` as the real ones. Only the mark changes, and the
+ * settlement price with it if the collateral is the base asset. Otherwise S is held constant, and so are funding and
+ * rollover owed: only the price changes, at once. A position that falls below maintenance is liquidated: it loses its
+ * margin, and no more. A position whose market was not read stays unknown.
  */
 export function whatIf(rows: readonly PositionRow[], move: Move): readonly HypotheticalRow[] {
   return rows.map((row) => {
@@ -89,7 +87,7 @@ function figuresAfter(row: PositionRow, ratio: Fixed): PositionFigures {
 const NOTHING = known<Fixed>({ raw: 0n, scale: 9 });
 const doesNotApply = absent('notApplicable');
 
-/** After a liquidation: the margin is lost, before fees as after them, and nothing is left of the position. */
+/** After a liquidation: the margin is lost, before and after fees, and nothing is left of the position. */
 function liquidatedFigures({ position: { margin } }: PositionRow, open: PositionFigures): PositionFigures {
   const loss = mapField(margin, neg);
   const roe = mapField(margin, (): Fixed => ({ raw: -1n, scale: 0 }));
@@ -112,7 +110,7 @@ function movedTerms(terms: MarketTerms, ratio: Fixed): MarketTerms {
   return { ...terms, mark, settlement: movedSettlement(terms, mark) };
 }
 
-/** Where it is not known whether the collateral is the base asset, it is not known either whether S moves. */
+/** If it is unknown whether the collateral is the base asset, it is also unknown whether S moves. */
 function movedSettlement({ collateralIsBase, settlement }: MarketTerms, mark: Field<Fixed>): Field<Fixed> {
   if (collateralIsBase.kind !== 'known') return absent('notComputable');
   return collateralIsBase.value ? mark : settlement;
@@ -127,7 +125,7 @@ function outcomeOf({ liquidation: before }: PositionFigures, { liquidation: afte
 function crossingOf({ position: { side }, figures: { liquidation, distance } }: PositionRow): Crossing {
   if (liquidation.kind !== 'price') return liquidation;
   const { price } = liquidation;
-  // The room is counted against the position: down for a long, up for a short.
+  // The distance is counted against the position: down for a long, up for a short.
   const at = combine({ side, distance }, (of): Crossing => ({
     kind: 'at',
     ratio: of.side === 'long' ? neg(of.distance) : of.distance,
@@ -139,15 +137,14 @@ function crossingOf({ position: { side }, figures: { liquidation, distance } }: 
     : { kind: 'unknown', reason: at.kind === 'absent' ? at.reason : 'notComputable' };
 }
 
-/** The price move that sorts the positions by who is liquidated first, and those too small to come before others. */
+/** The price move that sorts positions by the order of liquidation, and the positions too small to rank first. */
 export type CrossingOrder = { readonly ratio: Fixed; readonly small: readonly PositionRow[] };
 
 /**
- * Who crosses maintenance first as prices go the way of the move: those that are below
- * now, then by the move that each needs, then those that only the other way would bring
- * down, then those that no price does, and the unknown ones last. Small positions come
- * after all of these. Without a direction the smaller move comes first, whichever way it
- * goes.
+ * Sorts positions by who crosses maintenance first as prices move in this direction: first those below it now, then by
+ * the move that each needs, then those that only the other direction would bring down, then those that no price does,
+ * and the unknown ones last. Small positions come after all of these. Without a direction the smaller move comes first,
+ * whatever its direction.
  */
 export function byFirstToCross(
   rows: readonly HypotheticalRow[],
@@ -165,7 +162,7 @@ export function byFirstToCross(
 
 /**
  * The first position in order that is above maintenance now and that a move in this direction would bring below; null
- * for none. A small one is not.
+ * for none. Small ones do not count.
  */
 export function firstToCross(
   ordered: readonly HypotheticalRow[],
@@ -195,17 +192,20 @@ function compareMoves(a: Crossing, b: Crossing): number {
   return a.kind === 'at' && b.kind === 'at' ? compare(abs(a.ratio), abs(b.ratio)) : 0;
 }
 
-/** The sums of all positions in one unit, as they are and as they would be. */
+/** The sums of all positions in one unit, before and after the move. */
 export type TotalChange = {
   /** A collateral, or USD for all of them together; null where the collateral is not known. */
   readonly unit: string | null;
   readonly before: Pick<ShownTotal, 'pnl' | 'net'>;
   readonly after: Pick<ShownTotal, 'pnl' | 'net'>;
-  /** Of the net value; not known where a part of either sum is not. */
+  /** Change of the net value; unknown when a part of either sum is. */
   readonly change: Field<Fixed>;
 };
 
-/** One line of all of them in USD, and one a collateral: the very sums of the table of positions, twice. `afterFees`: PnL as that table shows it. */
+/**
+ * One total of all positions in USD, and one for each collateral: the same sums as in the table of positions, before
+ * and after. `afterFees`: PnL as that table shows it.
+ */
 export function whatIfTotals(rows: readonly HypotheticalRow[], afterFees: boolean): readonly TotalChange[] {
   return [...changes(rows, { afterFees, inUsd: true }), ...changes(rows, { afterFees, inUsd: false })];
 }

@@ -1,7 +1,7 @@
 import { parseAddress } from '~/lib/address';
 import { parseIntentHash } from '../intent/intent-view';
 
-/** What a text names by its form alone; whether it exists has not been checked yet. */
+/** What a text names, by its form alone; its existence is not checked. */
 export type ClassifiedInput = {
   /** Raw form, each once. */
   readonly addresses: readonly string[];
@@ -15,11 +15,14 @@ export type ClassifiedInput = {
   readonly cut: boolean;
 };
 
-/** Longer than any link to us or to an explorer; a whole log that was pasted is read to here. */
+/** Longer than any link to us or to an explorer. Of a whole log that was pasted, only this much is read. */
 export const MOST_READ = 4_000;
 /** More of a kind do not help to choose. */
 const MOST_OF_A_KIND = 3;
-/** Without signs between its digits, or with one between groups of three: "1,5" is none. The largest int64 has 19 digits. */
+/**
+ * Without signs between its digits, or with one between groups of three: "1,5" does not match. The largest int64 has 19
+ * digits.
+ */
 const WHOLE_NUMBER = /^#?\s*(\d{1,19}|\d{1,3}([\s,_]\d{3}){1,6})$/;
 const LARGEST_NUMBER = 2n ** 63n - 1n;
 /** Invisible characters, such as direction marks and zero-width ones. Copied text often contains them. */
@@ -28,15 +31,15 @@ const UNSEEN = /\p{Cf}/gu;
 export const nothingFound: ClassifiedInput = { addresses: [], hashes: [], number: null, typos: [], cut: false };
 
 /**
- * Finds addresses (raw, or user-friendly in either alphabet), hashes (hexadecimal digits, with `0x` or without, or base64
- * of 32 bytes) and a whole number in whatever was typed or pasted: with space around or within, or inside of a link to
- * an explorer, a wallet or this program. Work is bounded by `MOST_READ`, whatever the length of the text.
+ * Finds addresses (raw, or user-friendly in either alphabet), hashes (hexadecimal digits, with or without `0x`, or
+ * base64 of 32 bytes) and a whole number in any typed or pasted text: with spaces around or inside, or inside a link to
+ * an explorer, a wallet or this program. `MOST_READ` limits the work, whatever the length of the text.
  */
 export function classifyInput(text: string): ClassifiedInput {
   const read = text.slice(0, MOST_READ).replaceAll(UNSEEN, '').trim();
   const cut = text.trimEnd().length > MOST_READ;
   const number = readNumber(read);
-  // An address that was wrapped over two lines is one all the same.
+  // An address that was wrapped over two lines is still one address.
   const joined = read.replaceAll(/\s+/g, '');
   const found = collect(isNamed(joined) ? [joined] : tokensOf(read).flatMap(partsOf));
   return { ...found, number: found.hashes.length > 0 ? null : number, cut };
@@ -53,7 +56,7 @@ function isNamed(text: string): boolean {
   return parseAddress(text) !== null || parseIntentHash(text) !== null;
 }
 
-/** A piece as it is where it is a name by itself, else what a link is made of. */
+/** The piece if it is a name by itself, otherwise the parts of a link. */
 function partsOf(piece: string): readonly string[] {
   return isNamed(piece) ? [piece] : partsOfLink(piece);
 }
@@ -84,22 +87,25 @@ function first<One>(ones: Iterable<One>): readonly One[] {
 const BETWEEN = /[\s"'`<>()[\]{}|,;]+/;
 /** Separators between the parts of a link. */
 const IN_LINK = /[/?&#=]+/;
-/** A link is recognised by what only a link has. */
+/** Only links contain these. */
 const LINK = /^[a-z][a-z0-9+.-]*:\/\/|[/?&]/i;
 
-/** What a name stands behind: "hash=", "Trader:". A raw address has digits before its colon. */
+/** What precedes a name: "hash=", "Trader:". A raw address has digits before its colon. */
 const LABEL = /^[a-z][\w-]{0,30}[:=](?=.)/i;
-/** What ends a sentence, or adorns a name. The `=` at the end of base64 and the `-` before a workchain are parts of it. */
+/**
+ * Punctuation at the end of a sentence or around a name. The `=` at the end of base64 and the `-` before a workchain
+ * belong to the name.
+ */
 const AROUND = /^[^\w+/-]+|[^\w+/=-]+$/g;
 
-/** A text taken apart where names end; no piece is empty. */
+/** Splits a text where names end; no piece is empty. */
 function tokensOf(text: string): readonly string[] {
   return text.split(BETWEEN).filter((piece) => piece !== '');
 }
 
 /**
- * The names in a piece that is no name itself: the parts of a link, each decoded, or the piece without its
- * surroundings.
+ * The names in a piece that is not a name itself: the parts of a link, each decoded, or the piece without the
+ * characters around it.
  */
 function partsOfLink(piece: string): readonly string[] {
   const parts = LINK.test(piece) ? piece.split(IN_LINK).map(decoded) : [piece.replace(LABEL, '')];
@@ -110,12 +116,12 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A lone per cent sign: then the text is not encoded.
+    // A lone per cent sign: the text is not encoded.
     return part;
   }
 }
 
-/** A text that looks like an address or a hash, but is none. */
+/** A text that looks like an address or a hash, but is not one. */
 export type Typo = { readonly kind: 'address' | 'hash'; readonly text: string };
 
 /** User-friendly addresses begin with one of four tags, then the workchain: Q means 0, f means −1. */
@@ -126,7 +132,7 @@ const HEX = /^(0x)?[\da-f]{56,72}$/i;
 
 /**
  * What a text that is neither address nor hash was probably meant to be: one with a wrong, missing or additional
- * character. Null for others. Use it only after excluding both.
+ * character. Null for others. Call it only after excluding both.
  */
 function typoOf(text: string): Typo | null {
   if (HEX.test(text)) return { kind: 'hash', text };

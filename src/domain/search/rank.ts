@@ -1,9 +1,9 @@
 /** What can be found by its name. */
 export type Findable = {
   readonly title: string;
-  /** Other words for it: an asset, a synonym. */
+  /** Synonyms: an asset, another word. */
   readonly terms: readonly string[];
-  /** Addresses in their written forms: a part of one matches only if it is too long for chance. */
+  /** Addresses in their written forms: a part of one matches only if it is too long to match by chance. */
   readonly codes?: readonly string[];
 };
 
@@ -17,7 +17,10 @@ const SYNONYM_LESS = 5;
 /** Matches of single words count less than a match of the whole text. */
 const APART_LESS = 8;
 
-/** The entries that fit what was typed, best first; those that fit equally well in the order in which they were given. A text without letters and digits fits nothing. */
+/**
+ * The entries that match the typed text, best first; equal ones keep the given order. A text without letters and digits
+ * matches nothing.
+ */
 export function rank<Entry extends Findable>(text: string, entries: readonly Entry[]): readonly Ranked<Entry>[] {
   const typed = prepareTyped(text);
   if (typed.squashed === '') return [];
@@ -35,7 +38,7 @@ function scoreOf(entry: Findable, typed: Typed): number {
 }
 
 function bestOf({ title, terms, codes = [] }: Findable, typed: Typed): number {
-  // Letters of a user-friendly address that differ only by case are different, but they are rarely typed by hand.
+  // Letters of a user-friendly address that differ only by case are different, but people rarely type them.
   if (typed.whole.length >= SHORTEST_OF_CODE && codes.some((code) => code.toLowerCase().includes(typed.whole)))
     return OF_CODE;
   const synonyms = terms.map((term) => matchScore(term, typed) - SYNONYM_LESS);
@@ -43,9 +46,8 @@ function bestOf({ title, terms, codes = [] }: Findable, typed: Typed): number {
 }
 
 /**
- * How well a text matches what was typed, from 0 (not at all) to 100 (equal). Case, forms of one letter that look the
- * same, and separators between letters make no difference: "btcusdt" is "BTC/USDT".
- *
+ * How well a text matches the typed text, from 0 (not at all) to 100 (equal). Ignores case, separators between letters,
+ * and differences between letters that look the same: "btcusdt" is "BTC/USDT".
  * @param typed with a letter or digit in it
  */
 function matchScore(text: string, typed: Typed): number {
@@ -68,7 +70,7 @@ type Typed = {
   readonly words: readonly string[];
 };
 
-/** Longer input is never typed to find something by its name. */
+/** Nobody types longer input to find something by its name. */
 const LONGEST_TYPED = 100;
 /** Scattered letters match a long text by chance, above all addresses. */
 const LONGEST_SCATTERED = 40;

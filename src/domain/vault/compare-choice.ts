@@ -2,7 +2,7 @@ import { parseAddress, shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import type { VaultView } from './vault-view';
 
-/** A vault that can be compared: one with an address, by which its history is requested. */
+/** A vault that can be compared: one with an address, which its history is requested by. */
 export type CompareOption = {
   /** Raw. */
   readonly address: string;
@@ -16,7 +16,7 @@ export type CompareOptions = {
   readonly options: readonly CompareOption[];
   /** Vaults without a readable address. */
   readonly unaddressed: number;
-  /** Rows of the list with an address that an earlier row has: they share its history. */
+  /** Rows of the list with the address of an earlier row: they share its history. */
   readonly repeated: number;
 };
 
@@ -87,5 +87,5 @@ export function comparedText(chosen: readonly string[], options: readonly Compar
   return chosen.length === 0 ? NONE : chosen.join();
 }
 
-/** Compares at most so many vaults, since more lines cannot be distinguished. By default the first of the list. */
+/** Limits the comparison, since more lines cannot be told apart. The default is the first vaults of the list. */
 export const MAX_COMPARED = 6;

@@ -8,25 +8,24 @@ import type { RatePoint } from './rate-history';
 type ComparedLine = { readonly address: string; readonly points: readonly RebasedPoint[] };
 
 export type ComparedLines = {
-  /** Of the compared vaults, in their order, with the points outside of the range, for the brush. */
+  /** The compared vaults in their order, with the points outside of the range, for the brush. */
   readonly lines: readonly ComparedLine[];
-  /** From the common start to the end of the range; null where no range is chosen. */
+  /** From the common start to the end of the range; null when no range is chosen. */
   readonly shown: TimeRange | null;
-  /** The first moment of all lines and the last one; none without any. */
+  /** The first and the last moment of all lines; none without any line. */
   readonly ends: readonly { readonly atMs: number }[];
 };
 
-/** Answers to several requests that were sent together are this far apart at most. */
+/** Answers to requests that were sent together are at most this far apart. */
 const TOGETHER_MS = 300_000;
 
 type Compared = Extract<ComparedPart, { readonly kind: 'compared' }>;
 
 /**
- * What a comparison draws: each history as a share of its base. An answer of operation 11 may begin and end with the
- * moment that it was asked for, which differs a little from vault to vault: first and last snapshots that came
- * together are drawn at one moment, so that a cursor that stands there finds them all. Figures keep their own moments.
- *
- * @param range as `comparison` was made with
+ * The lines of a comparison: each history as a share of its base. An answer of operation 11 may begin and end with the
+ * moment of its request, which differs a little between vaults. First and last snapshots that came together are drawn
+ * at one moment, so a cursor there finds them all. Figures keep their own moments.
+ * @param range the same as for `comparison`
  */
 export function comparedLines(
   comparison: Comparison,
@@ -67,7 +66,9 @@ function wholeOf({ address, points }: ComparedPart, histories: readonly Compared
 
 type Ends = { readonly part: Compared; readonly startMs: number; readonly lastMs: number };
 
-/** Where a point is drawn: at its own moment; the base and the last point may move to those of the others. */
+/**
+ * Where a point is drawn: at its own moment, except that the base and the last point may move to those of the others.
+ */
 function momentOf(atMs: number, nextMs: number | null, { part, startMs, lastMs }: Ends): number {
   if (nextMs === null) return together(atMs, lastMs);
   if (atMs !== part.base.atMs) return atMs;
@@ -79,21 +80,21 @@ function together(atMs: number, otherMs: number): number {
   return Math.abs(atMs - otherMs) <= TOGETHER_MS ? otherMs : atMs;
 }
 
-/** A rate against its base: 100 at the base itself, 103 three per cent above it. It has no unit. */
+/** A rate relative to its base: 100 at the base, 103 three per cent above it. It has no unit. */
 type RebasedPoint = { readonly atMs: number; readonly value: Field<Fixed> };
 
 /** As fine as a ratio of nine digits, times a hundred. */
 const INDEX_DIGITS = 7;
 
 /**
- * value · 100 / base, rounded half up once, to seven digits: rates of different assets share one scale, and keep the
+ * value · 100 / base, rounded half up once, to seven digits: rates of different assets share one scale and keep the
  * ratios within their series. Null for a base of zero or less.
  */
 export function rebased(value: Fixed, base: Fixed): Fixed | null {
   return base.raw > 0n ? div({ raw: value.raw * 100n, scale: value.scale }, base, INDEX_DIGITS, 'halfUp') : null;
 }
 
-/** A history of rates against one of them. Unreadable rates stay gaps. */
+/** A history of rates relative to one of them. Unreadable rates stay gaps. */
 export function rebasedPoints(points: readonly RatePoint[], base: Fixed): readonly RebasedPoint[] {
   return points.map(({ atMs, rate }) => ({ atMs, value: mapFields(rate, known(base), rebasedField) }));
 }

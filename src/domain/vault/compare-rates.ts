@@ -10,28 +10,27 @@ export type ComparedHistory = { readonly address: string; readonly points: reado
 /** Why a vault has no line: too few readable rates, a first rate of zero or less, or none after the start. */
 export type LeftOut = 'tooFew' | 'baseNotPositive' | 'noneLater';
 
-/** The part of one history in the range; of a compared one, from its base on. */
+/** The part of a history in the range; for a compared vault, from its base on. */
 export type ComparedPart = ComparedHistory &
   ({ readonly kind: 'compared'; readonly base: RateSnapshot } | { readonly kind: 'leftOut'; readonly why: LeftOut });
 
 export type Comparison = {
   /** In the order of the histories. */
   readonly parts: readonly ComparedPart[];
-  /** The common start of the compared histories; null where none is compared. */
+  /** The common start of the compared histories; null when none is compared. */
   readonly startMs: number | null;
-  /** The vault that sets the start, where two or more rates of the others are left out because of it. */
+  /** The vault that sets the start, if the start excludes two or more rates of the others. */
   readonly heldBackBy: string | null;
   /** No rate is in the range, as with an old link: the whole histories are compared. */
   readonly isMissed: boolean;
 };
 
 /**
- * Compares histories over one stretch of time. A year of one vault cannot be compared with a week of another, so all
- * begin together: at the beginning of the range, or at the latest of their first rates where one has none by then. Each
- * has its last rate at or before that moment (histories have different grids), and its last one at or before the end.
- * The first of the two is the base of all ratios. A vault without one, or without a later rate, is left out and does not
- * move the start.
- *
+ * Compares histories over the same span of time: a year of one vault cannot be compared with a week of another. All
+ * begin together, at the beginning of the range, or at the latest of their first rates when one has no rate by then.
+ * Each has a base, its last rate at or before that moment (histories have different grids), and its last rate at or
+ * before the end. All ratios are relative to the base. A vault without a base, or without a later rate, is left out and
+ * does not move the start.
  * @param range both ends included
  */
 export function compareRates(histories: readonly ComparedHistory[], range: OpenRange): Comparison {
@@ -52,7 +51,7 @@ export function compareRates(histories: readonly ComparedHistory[], range: OpenR
 type Runner = ComparedHistory & { readonly readings: readonly RateSnapshot[] };
 type Settled = { readonly parts: ReadonlyMap<string, ComparedPart> } & Pick<Comparison, 'startMs' | 'heldBackBy'>;
 
-/** Starts all at the latest first rate; where that leaves some without a comparison, starts again without them. */
+/** Starts all at the latest first rate. If that leaves some without a comparison, starts again without them. */
 function settle(runners: readonly Runner[]): Settled {
   const startMs = runners.reduce((latest, { readings }) => Math.max(latest, readings[0]?.atMs ?? latest), -Infinity);
   if (startMs === -Infinity) return { parts: new Map(), startMs: null, heldBackBy: null };
@@ -121,23 +120,25 @@ function toRunner(history: ComparedHistory): Runner {
   return { ...history, readings: readableRates(history.points) };
 }
 
-/** The figures of one vault. Rates and balances are in its own asset, the rest are ratios and counts. */
+/** The figures of one vault. Rates and balances are in its own asset, the others are ratios and counts. */
 export type ComparedFigures = {
-  /** First and last readable rate: of a vault that is compared the first one is the base of the rest. */
+  /** First and last readable rate. For a compared vault the first one is the base. */
   readonly first: Field<RateSnapshot>;
   readonly last: Field<RateSnapshot>;
   readonly highest: Field<Fixed>;
   readonly lowest: Field<Fixed>;
-  /** last / first − 1, nine digits, half up; not of a vault that is left out. */
+  /** last / first − 1, nine digits, half up; not for a vault that is left out. */
   readonly change: Field<Fixed>;
-  /** The deepest fall below an earlier high, as a share of that: zero or less. Not of a vault that is left out. */
+  /**
+   * The deepest fall below an earlier high, as a share of that high: zero or less. Not for a vault that is left out.
+   */
   readonly maxDrawdown: Field<Fixed>;
   /** From the first readable rate to the last one. */
   readonly spanMs: Field<number>;
   /** Counts of readable rates and of gaps. */
   readonly readings: number;
   readonly gaps: number;
-  /** In the vault at the last point, whether or not that has a rate. */
+  /** The balance of the vault at the last point, whether or not that point has a rate. */
   readonly balance: Field<Fixed>;
 };
 

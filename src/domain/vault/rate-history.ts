@@ -54,13 +54,13 @@ export function readableRates(points: readonly RatePoint[]): readonly RateSnapsh
 /** The part of a history in a range. */
 export type RatePart = {
   readonly points: readonly RatePoint[];
-  /** Cut to the history, with both ends; null for all of it. */
+  /** The range, limited to the history, with both ends; null for all of it. */
   readonly range: TimeRange | null;
-  /** No point is in the range, as with an old link: the part is the whole. */
+  /** No point is in the range, as with an old link: the part is the whole history. */
   readonly isMissed: boolean;
 };
 
-/** The points of a history, in order of time, from the start of a range to its end, both included. */
+/** The points of a history, in order of time, within a range that includes both ends. */
 export function ratePart(points: readonly RatePoint[], { fromMs, toMs }: OpenRange): RatePart {
   const whole: RatePart = { points, range: null, isMissed: false };
   const part = points.filter(({ atMs }) => (fromMs === null || atMs >= fromMs) && (toMs === null || atMs <= toMs));
@@ -72,8 +72,8 @@ export function ratePart(points: readonly RatePoint[], { fromMs, toMs }: OpenRan
 }
 
 /**
- * A chosen range with each end open that is at or beyond that of the history, so that the range grows with the history
- * and a link needs no time for it.
+ * The chosen range. An end at or beyond that of the history becomes open, so that the range grows with the history and
+ * a link needs no time for it.
  */
 export function openEnds(range: TimeRange | null, points: readonly { readonly atMs: number }[]): OpenRange {
   const [first, last] = [points[0], points.at(-1)];

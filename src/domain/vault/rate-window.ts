@@ -1,6 +1,6 @@
 import { DAY_MS, type OpenRange } from '~/lib/time';
 
-/** The stretches of history that operation 11 offers, by their names on the wire (`timeframe`). */
+/** The spans of history that operation 11 offers, by their names on the wire (`timeframe`). */
 export const rateWindows = ['week', 'month', 'year'] as const;
 
 export type RateWindow = (typeof rateWindows)[number];
@@ -12,7 +12,7 @@ export const rateWindowMs: Readonly<Record<RateWindow, number>> = {
   year: 365 * DAY_MS,
 };
 
-/** The shortest window that reaches back to a moment; the longest one where none does. */
+/** The shortest window that reaches back to a moment; the longest one when none does. */
 export function windowHolding(fromMs: number, nowMs: number): RateWindow {
   return rateWindows.find((window) => nowMs - rateWindowMs[window] <= fromMs) ?? 'year';
 }

@@ -12,7 +12,7 @@ export type RealisedYield = {
   readonly toMs: number;
 };
 
-/** Digits of a ratio that we compute ourselves. */
+/** Digits of a ratio that we compute. */
 const RATIO_DIGITS = 9;
 
 /**
@@ -28,10 +28,10 @@ export function realisedYield(points: readonly RatePoint[]): RealisedYield | nul
   return ratio === null ? null : { ratio, fromMs: first.atMs, toMs: last.atMs };
 }
 
-/** A window of the service, or the length of another stretch in ms. */
+/** A window of the service, or the length of another span in ms. */
 export type YieldSpan = RateWindow | number;
 
-/** Whether a history goes over its window. A tenth less still does: histories begin and end on their own grid. */
+/** Whether a history covers its window. A tenth less still does: histories begin and end on their own grid. */
 export function coversWindow({ fromMs, toMs }: RealisedYield, span: YieldSpan): boolean {
   return (toMs - fromMs) * 10 >= (typeof span === 'number' ? span : rateWindowMs[span]) * 9;
 }
@@ -44,7 +44,7 @@ export function yieldOfWindow(realised: Field<RealisedYield>, span: YieldSpan): 
 }
 
 /**
- * The return of a window less the one that the service predicts (operation 10 names no time for it), a ratio: see
+ * The return of a window less the predicted one of the service (operation 10 gives no time for it), a ratio: see
  * `yieldOfWindow`.
  */
 export function realisedLessPredicted(
@@ -59,9 +59,9 @@ export function realisedLessPredicted(
 export type RateDrawdown = {
   /** Depths are shares of the peak: −0.01 is 1 % below it. */
   readonly drawdown: Drawdown;
-  /** Of the last readable rate, 0 at a peak; not computable from fewer than two depths. */
+  /** At the last readable rate, 0 at a peak; not computable from fewer than two depths. */
   readonly now: Field<Fixed>;
-  /** The deepest depth, 0 where the rate never fell; not computable from fewer than two depths. */
+  /** The deepest depth, 0 when the rate never fell; not computable from fewer than two depths. */
   readonly maximum: Field<Fixed>;
 };
 

@@ -9,7 +9,7 @@ export type VaultField = { readonly id: keyof Catalogue['vault']['fields']; read
 export type VaultFieldValue =
   /** Units of the asset for 1 LP token; units of the asset; a ratio; a return, which has a sign. */
   | { readonly kind: 'rate' | 'amount' | 'ratio' | 'return' | 'count'; readonly field: Field<Fixed> }
-  /** An address of the chain where it is one, else the text as it came. */
+  /** An address of the chain if it is one, otherwise the text as received. */
   | { readonly kind: 'text' | 'address'; readonly field: Field<string> };
 
 type VaultFieldGroup = {
@@ -17,7 +17,7 @@ type VaultFieldGroup = {
   readonly fields: readonly VaultField[];
 };
 
-/** Everything that operation 10 says of a vault, grouped as a reader looks for it. */
+/** Every member of a vault in operation 10, in groups for readers. */
 export function vaultFieldGroups(vault: VaultView): readonly VaultFieldGroup[] {
   const { config } = vault;
   return [

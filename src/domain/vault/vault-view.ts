@@ -10,11 +10,11 @@ import type { RateWindow } from './rate-window';
 
 /** One vault as list and page show it: operation 10 with units applied (GAPS.md). */
 export type VaultView = {
-  /** The raw address, made different where two vaults share one or none can be read. */
+  /** The raw address, made different when two vaults share one or it is unreadable. */
   readonly key: string;
   /** Raw address. */
   readonly address: Field<string>;
-  /** Name of the asset that all amounts of the vault are in: "USDT". Short enough for a unit (`assetName`). */
+  /** Name of the asset of all amounts of the vault: "USDT". Short enough for a unit (`assetName`). */
   readonly asset: Field<string>;
   /** Units of the asset for 1 LP token. */
   readonly rate: Field<Fixed>;
@@ -23,14 +23,14 @@ export type VaultView = {
   readonly locked: Field<Fixed>;
   /** Total value locked: free + locked. */
   readonly tvl: Field<Fixed>;
-  /** locked / TVL, a ratio; not computable of an empty vault. */
+  /** locked / TVL, a ratio; not computable for an empty vault. */
   readonly utilisation: Field<Fixed>;
-  /** Return a year as of each window, a ratio: 0.12 is 12 % (`percentageDigits`, an assumption). */
+  /** Annual return by window, a ratio: 0.12 is 12 % (`percentageDigits`, an assumption). */
   readonly apr: Readonly<Record<RateWindow, Field<Fixed>>>;
   /** The predicted return, a ratio (`percentageDigits`, an assumption). The interface names no time for it. */
   readonly predictedRoi: Field<Fixed>;
   readonly config: VaultConfig;
-  /** `config` as it came, with members that the interface does not name. */
+  /** `config` as received, with members that the interface does not name. */
   readonly configBody: unknown;
 };
 
@@ -45,20 +45,20 @@ type VaultConfig = {
 
 export type VaultList = {
   readonly vaults: readonly VaultView[];
-  /** Rows of the answer that are no objects. */
+  /** Rows of the answer that are not objects. */
   readonly unread: number;
 };
 
-/** Digits of a ratio that we compute ourselves. */
+/** Digits of a ratio that we compute. */
 const RATIO_DIGITS = 9;
 
-/** The vaults of one answer, each with a key of its own. */
+/** The vaults of one answer, each with its own key. */
 export function toVaultList(rows: readonly (Lenient<Vault> | BadValue)[], units: Assumptions): VaultList {
   const taken = new Set<string>();
   const vaults = rows.flatMap((row, index) => {
     if (row instanceof BadValue) return [];
     const view = toVaultView(row, units);
-    // No two vaults should have one address. Where they do, both are shown.
+    // Two vaults should never have the same address. If they do, both are shown.
     const key = view.key === '' || taken.has(view.key) ? `${view.key} at ${index}` : view.key;
     taken.add(key);
     return [{ ...view, key }];
@@ -95,7 +95,7 @@ function toVaultView(vault: Lenient<Vault>, units: Assumptions): VaultView {
   };
 }
 
-/** locked / TVL. A vault that holds nothing, or less, has no utilisation: neither 0 nor infinite. */
+/** locked / TVL. A vault with zero or less has no utilisation, neither 0 nor infinite. */
 function utilisationOf(locked: Field<Fixed>, tvl: Field<Fixed>): Field<Fixed> {
   return mapFields(locked, tvl, (lockedValue, tvlValue) => {
     const ratio = tvlValue.raw > 0n ? div(lockedValue, tvlValue, RATIO_DIGITS, 'halfUp') : null;
@@ -107,9 +107,9 @@ function utilisationOf(locked: Field<Fixed>, tvl: Field<Fixed>): Field<Fixed> {
 const LONGEST = 12;
 
 /**
- * The name of an asset as a unit of amounts. It comes from the service, so it is cut to a short length and freed of
- * characters that change the direction of writing. The configuration keeps it as it came. A blank name is unreadable,
- * since it could not be clicked.
+ * The name of an asset as a unit of amounts. It comes from the service, so it is shortened and freed of characters that
+ * change the direction of writing. The configuration keeps the original. A blank name is unreadable, since it could not
+ * be clicked.
  */
 export function assetName(field: Field<string>): Field<string> {
   if (field.kind !== 'known') return field;
@@ -120,12 +120,12 @@ export function assetName(field: Field<string>): Field<string> {
 /** Results of a division by zero as JSON texts: real services send them. */
 const NO_NUMBER = /^"\s*[+-]?(?:nan|inf|infinity|∞)\s*"$/i;
 
-/** Whether the service sent a word for "no number" in place of one. */
+/** Whether the service sent a word for "no number" instead of a number. */
 export function isNoNumber(field: Field<Fixed>): field is Unreadable {
   return field.kind === 'unreadable' && NO_NUMBER.test(field.raw);
 }
 
-/** Replaces such a word by the mark of an unreadable value; the word itself is in its reason. */
+/** Replaces such a word by the mark of an unreadable value; the word itself becomes its reason. */
 export function withoutWord(field: Field<Fixed>): Field<Fixed> {
   return isNoNumber(field) ? unreadable(field.raw.slice(1, -1)) : field;
 }
@@ -136,7 +136,7 @@ export function vaultFilter(filter: string): (vault: VaultView) => boolean {
   return ({ asset, address }) => fits([valueOrNull(asset), valueOrNull(address)]);
 }
 
-/** The row with the highest of the figures that are known, the first of equals; null where none is. */
+/** The row with the highest of the known figures, the first of equals; null when none is known. */
 export function leaderOf<Row>(
   rows: readonly Row[],
   read: (row: Row) => Field<Fixed>,

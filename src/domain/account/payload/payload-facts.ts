@@ -7,7 +7,7 @@ import { memberOf } from '../../read-open';
 import type { EventView } from '../event-view';
 import { type PayloadMember, payloadMembers, type PayloadValue } from './payload-members';
 
-/** The tree, which is bounded, shows further items of a list. */
+/** The tree, which has its own limit, shows the other items of a list. */
 const MOST_ITEMS = 32;
 
 type PayloadFacts = {
@@ -33,7 +33,7 @@ export function payloadFacts({ type, payload }: Pick<EventView, 'type' | 'payloa
   return { facts, rest: isJsonObject(rest) ? rest : null };
 }
 
-/** What an event is about, as far as its payload says. */
+/** What an event is about, as far as its payload shows. */
 export type EventSubject = {
   /** Raw address. */
   readonly market: string | null;
@@ -94,7 +94,7 @@ function without(value: unknown, path: string, cut: Cut): unknown {
   // A huge object stays whole: its known members are shown twice, since copying the rest takes too long.
   if (!isJsonObject(value) || isLargeObject(value)) return value;
   const left = Object.entries(value).flatMap(([name, member]) => {
-    // A name with a point in it is not a path.
+    // A name with a dot in it is not a path.
     const kept = name.includes('.') ? member : without(member, at(name), cut);
     return kept === undefined ? [] : [[name, kept] as const];
   });
