@@ -33,7 +33,7 @@ export type EquityInputs = {
   readonly allRead: boolean;
 };
 
-/** One row for each collateral: those with a balance, then those that only positions use. */
+/** One row for each collateral: those with a balance, and those that only positions use. */
 export function equityRows({ balances, noBalance, totals, coverage, allRead }: EquityInputs): readonly EquityRow[] {
   const byName = new Map(totals.map((total) => [total.collateral, total.remaining]));
   const named = new Set<string | null>(balances.map(({ name }) => name));

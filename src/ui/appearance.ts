@@ -7,8 +7,8 @@ type Theme = (typeof themes)[number];
 type SignPalette = (typeof signPalettes)[number];
 
 /**
- * The reader's choice of looks. `public/theme.js` reads the same value before the first paint. It is a classic script,
- * since module scripts wait.
+ * The reader's choice of theme, colours and density. `public/theme.js` reads the same value before the first paint. It
+ * is a classic script, since module scripts wait.
  */
 export type Appearance = { readonly theme: Theme; readonly signs: SignPalette };
 

@@ -11,7 +11,7 @@ export type CopyButtonProps = {
   readonly what: string;
 };
 
-/** Copies a text and says whether that worked. */
+/** Copies a text and announces whether that worked. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const t = useText();
   const { state, copy } = useCopy(text);

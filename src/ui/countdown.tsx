@@ -18,7 +18,7 @@ export function Countdown({ toMs, over, aheadMs = 0 }: CountdownProps) {
   const t = useText();
   const { times } = useFormat();
   const nowMs = useNow();
-  // The title comes with the pointer: the browser's own dates take longer to load than a table takes to be drawn.
+  // Sets the title only when the pointer enters: formatting a date takes longer than drawing a whole table.
   const [isPointedAt, setPointedAt] = useState(false);
   const title = useMemo(
     () => (isPointedAt && isTime(toMs) ? `${times.dateTime(toMs)} ${times.zoneName(toMs)}` : undefined),

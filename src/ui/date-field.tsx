@@ -8,7 +8,7 @@ type DateFieldProps = {
   readonly problem?: string | null;
 };
 
-/** A date with its label beside it. The browser's own field: it gives a complete date, or none. */
+/** A labelled date field. It is the browser's own, which gives a complete date or none. */
 export function DateField({ value, onChange, ...rest }: DateFieldProps) {
   return (
     <TextField

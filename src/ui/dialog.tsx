@@ -19,14 +19,13 @@ type DialogProps = {
   /** Whether a click outside closes it. Turn it off where that would lose something typed. */
   readonly closeOnOutsideClick?: boolean;
   readonly width?: string;
-  /** On a phone it lies at the bottom of the screen, over its whole width. */
+  /** On a phone the dialog is at the bottom of the screen, over its whole width. */
   readonly sheet?: boolean;
 };
 
 /**
- * The browser's own modal dialog: it keeps focus inside, makes the rest inert,
- * and gives focus back to where it was. Its content exists only while open. The
- * first control of the content gets focus, or the one marked `data-autofocus`.
+ * The browser's own modal dialog: it keeps focus inside, makes the rest inert, and returns focus to where it was. Its
+ * content exists only while open. The first control of the content gets focus, or the one marked `data-autofocus`.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -50,8 +49,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       )}
       style={{ maxWidth: sheet ? '45rem' : width }}
     >
-      {/* In a low window, such as one at 400 % zoom, head and footer would leave no space for the content. Then all
-          of it scrolls. */}
+      {/* In a low window, such as one at 400 % zoom, head and footer would leave no space for the content. Then the
+          whole dialog scrolls. */}
       <div className="relative flex max-h-[min(44rem,calc(100dvh-2rem))] flex-col [@media(max-height:26rem)]:overflow-y-auto">
         <header className="border-b border-line py-3.5 ps-5 pe-14">
           <h2 id={`${id}-title`} className="text-heading font-semibold">

@@ -2,14 +2,17 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 type DisclosureProps = {
   readonly title: string;
-  /** Where a line separates it from its surroundings; `none` in a panel of its own. */
+  /** Where a line separates it from its surroundings; `none` inside its own panel. */
   readonly line: keyof typeof lines;
   readonly children: ReactNode;
 };
 
 const lines = { above: 'border-t', below: 'border-b', both: 'border-y', none: '' } as const;
 
-/** A closed section that opens at a press. Its children are mounted only while it is open, so they request nothing before. */
+/**
+ * A closed section that opens when pressed. Its children are mounted only while it is open, so they request nothing
+ * before.
+ */
 export function Disclosure({ title, line, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -4,23 +4,23 @@ type DocumentMark = { readonly mark: string | null; readonly setMark: (mark: str
 
 const DocumentMarkContext = createContext<DocumentMark>({ mark: null, setMark: () => undefined });
 
-/** Holds what stands before the title of the tab while something is urgent. */
+/** Holds the prefix of the tab's title while something is urgent. */
 export function DocumentMarkProvider({ children }: { readonly children: ReactNode }) {
   const [mark, setMark] = useState<string | null>(null);
   const value = useMemo(() => ({ mark, setMark }), [mark]);
   return <DocumentMarkContext value={value}>{children}</DocumentMarkContext>;
 }
 
-/** What stands before the title of the tab now; null for nothing. */
+/** The current prefix of the tab's title; null for none. */
 export function useShownMark(): string | null {
   return use(DocumentMarkContext).mark;
 }
 
-/** The icon of the tab, and the one that shows that something is urgent. */
+/** The icon of the tab, normal and urgent. */
 const ICON = 'icon.svg';
 const URGENT_ICON = 'icon-alert.svg';
 
-/** Marks the tab as urgent while it is rendered: before its title, and on its icon. Null marks nothing. */
+/** Marks the tab as urgent while rendered: with a prefix of its title, and on its icon. Null marks nothing. */
 export function useDocumentMark(mark: string | null): void {
   const { setMark } = use(DocumentMarkContext);
   useEffect(() => {

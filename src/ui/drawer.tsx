@@ -18,9 +18,9 @@ type DrawerProps = {
 };
 
 /**
- * The details of a row over the right side of its list; over the whole list under 720 px. A drawer is a route below
- * that of the list: it is open at its own address, so Back closes it and a link opens it. Focus starts at the title,
- * since the first control may be far down, and returns to the row's link.
+ * The details of a row over the right side of its list; over the whole list under 720 px. A drawer is a child route of
+ * the list: it has its own address, so Back closes it and a link opens it. Focus starts at the title, since the first
+ * control may be far down, and returns to the row's link.
  */
 export function Drawer({ title, aside, onClose, children, footer }: DrawerProps) {
   const t = useText();

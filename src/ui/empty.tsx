@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Says that there is nothing to show, where that is known: one sentence and one action that helps. */
+/** Shown when it is known that there is nothing to show: one sentence and one action that helps. */
 export function Empty({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-8 text-center text-muted">

@@ -14,7 +14,7 @@ export type Failure = {
   readonly detail?: string | null | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean | undefined;
-  /** The label instead of "Retry", where a press does more than one thing. */
+  /** The label instead of "Retry", when a press does more than one thing. */
   readonly retryLabel?: string | undefined;
 };
 
@@ -81,7 +81,7 @@ function Retry({ onRetry, retrying = false, retryLabel, inline = false }: RetryP
   );
 }
 
-/** A line of warning inside a panel. */
+/** A warning line inside a panel. */
 function NoticeLine({ children }: { readonly children: ReactNode }) {
   return (
     <div role="status" className="flex items-start gap-2 border-t border-line px-3 py-2.5 first:border-t-0">

@@ -5,7 +5,7 @@ import { useFormat } from './format-context';
 
 type FreshnessMarkProps = {
   readonly freshness: Freshness;
-  /** Names the data before its state, where the place does not: "Positions". */
+  /** Names the data before its state, if the context does not: "Positions". */
   readonly subject?: string | undefined;
 };
 

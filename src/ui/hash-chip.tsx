@@ -6,7 +6,7 @@ import { LookAlikeSlot } from './look-alike-slot';
 
 type HashChipProps = {
   readonly hash: string;
-  /** Names the value for the copy where it is no hash: "public key". */
+  /** Names the value for the copy when it is not a hash: "public key". */
   readonly what?: string | undefined;
   readonly copy?: boolean;
   /** Makes the text a link. */

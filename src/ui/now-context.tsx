@@ -5,18 +5,18 @@ import { type Clock, systemClock } from '~/lib/clock';
 /** A clock that components can subscribe to. It ticks only while it has subscribers and the page is visible. */
 type Ticker = {
   readonly now: () => number;
-  /** Calls `listener` about every second; returns how to stop. */
+  /** Calls `listener` about every second. Returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** The first time that was read is given to all components of a first rendering that takes no longer than this. */
+/** All components of a first rendering that takes at most this long get the first time that was read. */
 const FIRST_RENDERING_MS = 2_000;
 
 function createTicker(clock: Clock): Ticker {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shownMs = clock.now();
-  // If the time changed by itself, React would draw anew all that it draws when a second ends.
+  // If the time changed by itself, React would render everything again whenever a second ends during a rendering.
   const now = (): number => {
     const nowMs = clock.now();
     if (timer === undefined && Math.abs(nowMs - shownMs) > FIRST_RENDERING_MS) shownMs = nowMs;

@@ -5,7 +5,7 @@ import { useShownMark } from './document-mark';
 type PageHeaderProps = {
   /** The page's name: its only h1, and the document's title. */
   readonly title: string;
-  /** The tab's title, where it differs from the heading, such as a price. */
+  /** The tab's title, if it differs from the heading, such as a price. */
   readonly documentTitle?: string | undefined;
   /** Muted text beside the title: counts, an address. */
   readonly aside?: ReactNode;

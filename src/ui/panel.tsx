@@ -36,7 +36,7 @@ export function Panel(props: PanelProps) {
     <>
       {title !== undefined && (
         <header className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line px-3 py-1 rail:px-4">
-          {/* Shrinks first: what is beside the title wraps before the age of the data does. */}
+          {/* Shrinks first: the content beside the title wraps before the age of the data does. */}
           <div className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-center gap-x-2.5">
             {/* Takes the focus of a control that disappears with a failure. */}
             <h2 id={headingId} tabIndex={-1} className="text-heading font-semibold">

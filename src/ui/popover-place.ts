@@ -11,11 +11,11 @@ export type PopoverPlace = {
 type PopoverPlaceOptions = {
   /** The side of the button that it is aligned with. */
   readonly align: 'start' | 'end';
-  /** The width, where the window has space for it; by default that of the content. */
+  /** The width, if the window has space for it; by default that of the content. */
   readonly width?: number;
-  /** The height of the content, as far as it is known. It is placed below the button where it fits there. */
+  /** The height of the content, if known. It is placed below the button if it fits there. */
   readonly height?: number;
-  /** The gap between button and popover, in px; negative where the pointer has to reach it. */
+  /** The gap between button and popover, in px; negative when the pointer must be able to reach it. */
   readonly gap?: number;
 };
 
@@ -59,7 +59,7 @@ function fitted({ left, right }: Edges, windowWidth: number, align: 'start' | 'e
   return { left: Math.max(GAP_PX, Math.min(start, windowWidth - width - GAP_PX)), right: 'auto', width } as const;
 }
 
-/** The same for the present window. */
+/** The place in the present window. */
 export function placeInWindow(button: Element, options: PopoverPlaceOptions): PopoverPlace {
   return placeBeside(
     button.getBoundingClientRect(),

@@ -13,7 +13,7 @@ type QrCodeProps = {
 
 /** Light modules around the code, which scanners need (ISO/IEC 18004, 4 modules). */
 const QUIET_ZONE = 4;
-/** The least size of a module that a phone's camera can distinguish. */
+/** The smallest module that a phone's camera can distinguish. */
 const MIN_MODULE_PX = 3;
 /** Bytes in the largest code (version 40) at the lowest level of correction. */
 const MAX_BYTES = 2_953;

@@ -3,7 +3,7 @@ import { useText } from '~/text/text-context';
 import { CopyButton } from './copy-button';
 
 type QueryIdChipProps = {
-  /** An executor's query id, or a number in the place of one: complete and never grouped. */
+  /** An executor's query id, or a number in its place: complete and never grouped. */
   readonly queryId: bigint;
   /** Makes the text a link. */
   readonly link?: ((shown: ReactNode) => ReactNode) | undefined;

@@ -11,8 +11,8 @@ type SegmentedProps<Value extends string> = {
 };
 
 /**
- * A choice among a few visible options, on two lines where they do not fit on one. They are radio buttons, so arrow
- * keys move between them.
+ * A choice among a few visible options, on two lines when they do not fit on one. They are radio buttons, so arrow keys
+ * move between them.
  */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, labelHidden = false, value, options, onChange } = props;

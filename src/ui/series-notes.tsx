@@ -3,9 +3,9 @@ import { useText } from '~/text/text-context';
 import { NoticeLines } from './notice-lines';
 
 type SeriesNotesProps = {
-  /** Rows left out since their time is unreadable. */
+  /** Rows left out because their time is unreadable. */
   readonly undated: number;
-  /** Rows replaced by another one of the same moment. */
+  /** Rows replaced by another row of the same time. */
   readonly repeated: number;
   /** More notes, shown first. */
   readonly lines?: readonly string[];
@@ -13,7 +13,7 @@ type SeriesNotesProps = {
 
 const noLines: readonly string[] = [];
 
-/** Counts the rows of a history that its chart cannot show, so that none is left out unnoticed. */
+/** Counts the rows of a history that its chart cannot show, so that none is dropped silently. */
 export function SeriesNotes({ undated, repeated, lines = noLines }: SeriesNotesProps) {
   const t = useText(seriesText);
   return (

@@ -10,14 +10,14 @@ import { TextField } from './text-field';
 
 type SignerPromptProps = { readonly prompt: AskedPrompt | null; readonly readBytes: ReadBytes };
 
-/** Renders nothing while the wallet has no question. */
+/** Renders nothing while the wallet asks nothing. */
 export function SignerPrompt({ prompt, readBytes }: SignerPromptProps) {
   return prompt !== null && <AskedPromptView key={prompt.kind} prompt={prompt} readBytes={readBytes} />;
 }
 
 type AskedPromptViewProps = { readonly prompt: AskedPrompt; readonly readBytes: ReadBytes };
 
-/** A question of a wallet to the person: to open a link, name a key, or carry a message to its signer. */
+/** A request of a wallet to the person: to open a link, name a key, or carry a message to its signer. */
 function AskedPromptView({ prompt, readBytes }: AskedPromptViewProps) {
   const { prompts } = useText(signersText);
   const section = useRef<HTMLElement>(null);
@@ -146,7 +146,7 @@ type BytesFormProps = {
   /** The label of the submit button. */
   readonly action: string;
   readonly bytes: 32 | 64;
-  /** Shown after a press on a button, with nothing to read before it, so the field takes focus. */
+  /** Shown after a button press with nothing to read before it, so the field takes focus. */
   readonly takesFocus?: boolean;
   readonly readBytes: ReadBytes;
   readonly onSubmit: (value: Uint8Array<ArrayBuffer>) => void;
@@ -197,7 +197,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** The data to sign: the 32-byte hash, and the base64 of what is hashed. */
 type CarriedRequest = { readonly hash: Uint8Array; readonly message: string };
 
-/** The question of a signer. The design system imports no signers, so it has its own type. */
+/** A signer's request. The design system imports no signers, so it has its own type. */
 type AskedPrompt =
   | { readonly kind: 'open-link'; readonly url: string }
   | { readonly kind: 'public-key'; readonly submit: (publicKey: Bytes) => void }
@@ -208,5 +208,5 @@ type AskedPrompt =
       readonly submit: (signature: Bytes) => void;
     };
 
-/** Reads that many bytes in any usual spelling; null when the text has another form. */
+/** Reads this many bytes in any usual spelling; null when the text has another form. */
 type ReadBytes = (text: string, bytes: 32 | 64) => Bytes | null;

@@ -24,8 +24,8 @@ const SIDE = 1.5;
 const AIR = 5;
 const MINUTE = 60_000;
 /**
- * The period of the full width: the smallest of these that contains all points, or the span of the points if longer. At
- * full width, half a minute would otherwise look like a day.
+ * The period of the full width: the smallest of these that contains all points, or the span of the points if longer.
+ * Otherwise half a minute would look like a day.
  */
 const SPANS = [10 * MINUTE, 60 * MINUTE, 360 * MINUTE, 1_440 * MINUTE];
 const tones = { '-1': 'text-down', 0: 'text-muted', 1: 'text-up' } as const;

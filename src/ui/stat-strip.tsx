@@ -8,13 +8,13 @@ export type Stat = {
   readonly helper?: ReactNode;
 };
 
-/** For the link of a figure's helper: a press anywhere in the box follows it. */
+/** For the link in a figure's helper: a press anywhere in the box follows it. */
 export const tileLink =
   'text-accent-text underline-offset-2 after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2';
 
 type StatStripProps = {
   readonly stats: readonly Stat[];
-  /** On a phone the first three are enough: the others are elsewhere on the page too. */
+  /** Shows only the first three on a phone: the page has the others elsewhere too. */
   readonly threeOnPhone?: boolean;
 };
 

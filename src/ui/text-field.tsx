@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> & {
   readonly label: string;
-  /** Hides the label visually, where an icon or the place explains the field. */
+  /** Hides the label visually, when an icon or the place explains the field. */
   readonly labelHidden?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -29,7 +29,7 @@ export function TextField(props: TextFieldProps) {
     ...rest
   } = props;
   const id = useId();
-  // With the picture: a key pressed at once is not lost.
+  // Added before paint, so that a key pressed at once is not lost.
   useLayoutEffect(() => (slash ? focusOnSlash(id) : undefined), [slash, id]);
   const described = [help === undefined ? '' : `${id}-help`, problem === null ? '' : `${id}-problem`].join(' ').trim();
   return (

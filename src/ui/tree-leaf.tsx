@@ -9,7 +9,7 @@ import { MaskedMark } from './value-marks';
 type TreeLeafProps = {
   /** The name; null where the whole tree is one value. */
   readonly name: string | null;
-  /** The meaning of the name, where it is known. */
+  /** The meaning of the name, if known. */
   readonly words?: string | null;
   /** A text, number, bytes or another leaf. */
   readonly value: unknown;
@@ -62,7 +62,7 @@ const LONGEST_NAME = 120;
 
 type TreeNameProps = {
   readonly name: string;
-  /** The meaning, where it is known. */
+  /** The meaning, if known. */
   readonly words: string | null;
 };
 
@@ -76,9 +76,7 @@ export function TreeName({ name, words }: TreeNameProps) {
   );
 }
 
-/**
- * A name in a form that is always visible and unambiguous, whatever its length and characters: an empty one in quotes.
- */
+/** A name in a visible and unambiguous form, whatever its length and characters: an empty one in quotes. */
 export function shownName(name: string): string {
   return name.trim() === ''
     ? JSON.stringify(name.slice(0, LONGEST_NAME))

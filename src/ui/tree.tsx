@@ -24,7 +24,7 @@ type TreeProps = {
   readonly nameOf?: ((path: readonly string[]) => string | null) | undefined;
   /** Whether there is a search field for names and values. */
   readonly searchable?: boolean;
-  /** The searched text, if the page's address keeps it. */
+  /** The searched text, if the page's URL keeps it. */
   readonly query?: string | undefined;
   readonly onQuery?: ((query: string) => void) | undefined;
 };

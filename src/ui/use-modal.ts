@@ -7,11 +7,9 @@ type Modal = {
 };
 
 /**
- * The browser's own modal: it keeps focus inside, makes the rest inert, and gives
- * focus back to where it was. It opens on mounting, and closes in a layout effect,
- * while still in the document: only then does focus go back. The first control of
- * the content gets focus, or the element marked `data-autofocus`.
- *
+ * The browser's own modal: it keeps focus inside, makes the rest inert, and returns focus to where it was. It opens on
+ * mounting, and closes in a layout effect while still in the document, because focus returns only then. The first
+ * control of the content gets focus, or the element marked `data-autofocus`.
  * @param onClose called for Esc, and for a click outside when that closes; not when the owner unmounts it
  */
 export function useModal(onClose: () => void, closeOnOutsideClick = true): Modal {

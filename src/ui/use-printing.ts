@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Whether the page is being printed, for what only paper needs: rows that the screen leaves out, and whose page this
- * is. It renders at once, since the browser prints the page as it is after the event. It uses both events: some
- * browsers do not update media queries for printing, and a preview updates nothing else.
+ * Whether the page is being printed, for content that only paper needs: rows that the screen leaves out, and the name
+ * of the page's trader. It renders at once, since the browser prints the page as it is after the event. It uses both
+ * events: some browsers do not update media queries for printing, and a preview updates nothing else.
  */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(() => mediaOfPrint()?.matches ?? false);

@@ -37,7 +37,7 @@ export function UnreadableMark({ field }: { readonly field: Unreadable }) {
       </span>
     );
   }
-  // Breaks only what no cell has room for: a figure would look like two.
+  // Breaks only when no cell has enough space: a broken figure would look like two.
   const breaks = text.length > 40 && 'block max-w-[28ch] whitespace-normal wrap-anywhere';
   return (
     <span title={title} className={classNames('unreadable', breaks)}>
@@ -57,7 +57,10 @@ export function MaskedMark() {
   );
 }
 
-/** The text of a JSON string; null when the JSON is something else. A sample cut short counts as what it began as. */
+/**
+ * The text of a JSON string; null when the JSON is something else. A sample that was cut short counts as the type it
+ * starts with.
+ */
 function textOfJson(json: string): string | null {
   if (!json.startsWith('"')) return null;
   try {

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 
 type ViewNavProps = {
-  /** Names the way: "Account pages". */
+  /** The accessible name: "Account pages". */
   readonly label: string;
-  /** A link for each view, with `viewLinkClass`; `aria-current` marks the one that is open. */
+  /** A link for each view, with `viewLinkClass`; `aria-current` marks the open one. */
   readonly children: ReactNode;
 };
 
-/** The views of one page, joined like the choices of `Segmented`; links, since each view has its own address. */
+/**
+ * Links to the views of one page, joined like the choices of `Segmented`. They are links, since each view has its own
+ * address.
+ */
 export function ViewNav({ label, children }: ViewNavProps) {
   return (
     <nav
@@ -19,6 +22,6 @@ export function ViewNav({ label, children }: ViewNavProps) {
   );
 }
 
-/** The classes of its links. The ring lies inside, since the corners of the whole cut off what reaches out. */
+/** The classes of its links. The focus ring is inside, since the rounded corners clip anything outside. */
 export const viewLinkClass =
   'inline-flex items-center border-s border-line px-2.5 font-semibold whitespace-nowrap text-muted -outline-offset-2 first:border-s-0 hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink';

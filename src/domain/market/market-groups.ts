@@ -178,7 +178,7 @@ function inverse(ratio: Fixed): Fixed | null {
   return areAbove(ratio) ? quotient(ONE, ratio) : null;
 }
 
-/** The sum, exact. */
+/** a · b, exact. */
 function product(a: Fixed, b: Fixed): Fixed {
   return mul(a, b, a.scale + b.scale, 'halfUp');
 }

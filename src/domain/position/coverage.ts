@@ -27,7 +27,7 @@ export function isWhole({ assets, read }: Coverage): boolean {
   return assets === read;
 }
 
-/** Why it is not certain that a trader without a position so far has none; null when it is certain. */
+/** Why it is not certain that a trader without a known position has none; null when it is certain. */
 export function reasonForNothing({ pending, failed, names }: Coverage): AbsentReason | null {
   if (pending > 0 || names === 'awaited') return 'notLoaded';
   return failed > 0 || names === 'failed' ? 'failed' : null;

@@ -39,7 +39,7 @@ type Life = {
   readonly openedAtMs: number | null;
   /** The first of each version. */
   readonly byVersion: Map<number, HistoryEvent>;
-  /** All events that share a version, once there are any. */
+  /** The texts of events that share a version; null while there are none. */
   texts: Set<string> | null;
   oldestVersion: number;
   newestVersion: number;

@@ -15,12 +15,12 @@ const BOTH = 'min(100%, 27rem)';
 const WIDE = 'min(100%, 24rem)';
 const WIDEST = 'min(100%, 32rem)';
 
-/** From this number of series on, each has a line of its own, so that the list can be scanned quickly. */
+/** From this number of series on, each has its own line, so that the list is easy to scan. */
 const LIST_FROM = 3;
 
 /**
- * The cells of a headline: one for the moment, then one a series. A chart of one series has a cell for moment and
- * value, then one for the change. They depend on the kind of chart and never on its figures. So the rows are known
+ * The cells of a headline: one for the moment, then one for each series. A chart of one series has a cell for moment
+ * and value, then one for the change. They depend on the kind of chart and never on its figures, so the rows are known
  * before the chart's code has loaded, and stay the same while the cursor moves.
  * @param changes whether the change of each series is shown
  */

@@ -10,7 +10,7 @@ export type ChartPoint = {
   readonly value: Fixed | null;
   /** The unreadable value as received, shown instead of a number; see `Unreadable`. */
   readonly raw?: string | undefined;
-  /** Of the first point of a line: nothing is known between it and the next one, so the way there is dashed. */
+  /** Set on the first point of a line when nothing is known between it and the next one: that segment is dashed. */
   readonly apart?: true | undefined;
 };
 
@@ -43,7 +43,7 @@ export type TimeChartProps = {
   /** `personal` by default: privacy mode masks it. */
   readonly sensitivity?: Sensitivity | undefined;
   readonly size?: ChartSize | undefined;
-  /** The height of the picture in CSS pixels, where no size fits. */
+  /** The height of the picture in CSS pixels, when `size` is not set. */
   readonly height?: number | undefined;
 };
 
@@ -153,7 +153,7 @@ export type ComposedChartProps = {
   /** `personal` by default: privacy mode masks it. */
   readonly sensitivity?: Sensitivity | undefined;
   readonly size?: ChartSize | undefined;
-  /** The height of the picture in CSS pixels, where no size fits. */
+  /** The height of the picture in CSS pixels, when `size` is not set. */
   readonly height?: number | undefined;
   readonly change?: HeadlineChange | undefined;
   readonly brush?: BrushControl | undefined;

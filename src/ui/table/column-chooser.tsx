@@ -44,7 +44,7 @@ function ColumnList<Row>({ id, columns, hidden, onHidden }: ColumnChooserProps<R
   const putBesideButton = (event: ToggleEvent<HTMLElement>) => {
     const button = event.currentTarget.previousElementSibling;
     if (event.newState !== 'open' || button === null) return;
-    // Aligned with the button's side nearer to the edge of the window, so that it grows inwards.
+    // Aligned with the side of the button that is nearer to the edge of the window, so that it grows inwards.
     const { left, right } = button.getBoundingClientRect();
     const align = left < window.innerWidth - right ? 'start' : 'end';
     setPlace(placeInWindow(button, { align, height: LIST_PX }));

@@ -5,9 +5,9 @@ import type { Fixed } from '~/lib/fixed-point';
 export type SortKey = bigint | number | string | Fixed | null;
 
 /**
- * The place of a column under 720 px, where a row has two lines: the identity at the start of the first with a pin
- * before it if there is one, one figure at its end, figures with their labels on the second, a footer over the whole
- * width (a bar), or none: the drawer has it.
+ * The place of a column under 720 px, where a row has two lines: the identity at the start of the first line (with a
+ * pin before it if there is one), one figure at its end, figures with their labels on the second line, a footer over
+ * the whole width (a bar), or none, because the drawer has it.
  */
 export type CardPlace = 'pin' | 'title' | 'lead' | 'figure' | 'foot' | 'none';
 
@@ -18,7 +18,7 @@ export type Column<Row> = {
   /** A stable id, for URLs and keys. */
   readonly id: string;
   readonly header: string;
-  /** Before the figure on a phone, where the header is too long. */
+  /** The label before the figure on a phone, if the header is too long. */
   readonly cardLabel?: string | undefined;
   /** A help text, shown on hover over the header. */
   readonly help?: string | undefined;
@@ -31,7 +31,7 @@ export type Column<Row> = {
   readonly align?: 'start' | 'end' | undefined;
   /** Makes the column sortable. Called once for each row and sort. */
   readonly sortKey?: ((row: Row) => SortKey) | undefined;
-  /** Rows that come before all others in both directions, each part sorted by itself. */
+  /** Rows that come before all others in both directions; each part is sorted separately. */
   readonly sortsFirst?: ((row: Row) => boolean) | undefined;
   /** For sortable columns with two lines per cell: the sort key of the second line, with its own button in the head. */
   readonly below?: SortWay<Row> | undefined;

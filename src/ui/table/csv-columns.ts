@@ -76,7 +76,7 @@ function fieldText(field: Field<string>): string {
 export type CsvColumn<Row> = {
   /** The header with its unit: "Limit price (USD)". */
   readonly header: string;
-  /** The cell as plain text, neither quoted nor escaped: empty where nothing is known. */
+  /** The cell as plain text, neither quoted nor escaped: empty when the value is unknown. */
   readonly value: (row: Row) => string;
   /**
    * Whether privacy mode masks it: `personal` amounts, and the reader's own `ratio`s, which "percentages only" shows.

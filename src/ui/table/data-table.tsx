@@ -15,7 +15,7 @@ import { SkeletonRows, TableBody, WINDOWED_ABOVE } from './table-rows';
 import type { RowVisibility } from './use-visible-rows';
 
 export type DataTableProps<Row> = {
-  /** The accessible name of the table. It is not visible, since the title of page or panel is. */
+  /** The accessible name of the table. It is not visible, since the page or panel has a visible title. */
   readonly caption: string;
   /** Keep the list itself stable (outside of the component, or `useMemo`): rows render again when it changes. */
   readonly columns: readonly Column<Row>[];
@@ -28,17 +28,17 @@ export type DataTableProps<Row> = {
   readonly presorted?: boolean;
   /** Nothing has been answered yet: this many placeholder rows reserve the height. */
   readonly loadingRows?: number | undefined;
-  /** The failure, where there is no older data to show. Not to be confused with `empty`. */
+  /** The failure, if there is no older data to show. Not to be confused with `empty`. */
   readonly failure?: Failure | null | undefined;
   /** Shown when it is known that there are no rows. */
   readonly empty?: ReactNode;
-  /** Rows after the others, shown even if there are no others: `PartRows`. */
+  /** Rows after the others, shown even when there are no others: `PartRows`. */
   readonly parts?: ReactNode;
   /** Totals: `FootRow`. */
   readonly foot?: ReactNode;
   /** How many rows `parts` and `foot` contain, for the row count of long tables. */
   readonly extraRows?: number | undefined;
-  /** Rows marked as chosen elsewhere; `selection` marks its rows itself. */
+  /** Rows marked as chosen elsewhere; `selection` marks its own rows. */
   readonly selectedKeys?: ReadonlySet<string> | undefined;
   /** A column of boxes to choose rows by: see `useRowSelection`. */
   readonly selection?: RowSelection<Row> | undefined;
@@ -46,13 +46,13 @@ export type DataTableProps<Row> = {
   readonly linkedRows?: boolean;
   readonly visibility?: RowVisibility | undefined;
   /**
-   * Rows out of sight (see `visibility`) draw only what names them. For rows of one height, with nothing to press beside
-   * their name and their pin.
+   * Rows out of sight (see `visibility`) render only their name. For rows of one height, with nothing to press except
+   * their name and pin.
    */
   readonly savesCells?: boolean | undefined;
   /** Wraps each row, so that it can subscribe to its own data. Must be a component defined once. */
   readonly connect?: RowConnector<Row> | undefined;
-  /** The sort menu of phones is elsewhere: in the sheet of `TableTools`. */
+  /** Hides the sort menu for phones, because the sheet of `TableTools` has it. */
   readonly sortElsewhere?: boolean;
   /** The density; by default the reader's choice for all tables. */
   readonly density?: Density;
@@ -61,8 +61,8 @@ export type DataTableProps<Row> = {
 const noKeys: ReadonlySet<string> = new Set();
 
 /**
- * A table whose rows have two lines under 720 px. Sorting is exact; unknown values come last. Above 100 rows only
- * those near the screen are rendered, and `aria-rowcount` and `aria-rowindex` describe the others. For the keyboard:
+ * A table whose rows have two lines under 720 px. Sorting is exact; unknown values come last. Above 100 rows only those
+ * near the screen are rendered, and `aria-rowcount` and `aria-rowindex` describe the others. For the keyboard see
  * `row-keys.ts`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -70,7 +70,7 @@ function useCsvExport<Row>(wanted: CsvExport<Row>) {
   return { ...state, start, stop };
 }
 
-/** The progress of reading; `total` if the service gives it. */
+/** The progress of reading; `total` when the service gives it. */
 type ExportProgress = { readonly rows: number; readonly total: number | null };
 
 /**
@@ -82,7 +82,7 @@ export type ReadAllRows<Row> = (
   onProgress: (progress: ExportProgress) => void,
 ) => Promise<readonly Row[]>;
 
-/** Rows of a list that was read up to a limit, or partly failed. */
+/** Rows of a list that was read up to a limit, or that partly failed. */
 export type RowsRead<Row> = {
   readonly rows: readonly Row[];
   /** False when the service has more rows, or may have. */
@@ -162,7 +162,7 @@ export function tableCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly
   const records = rows.map((row) =>
     columns.map(({ value, sensitivity }) => {
       const text = value(row);
-      // An unknown value is no secret.
+      // An unknown value reveals nothing.
       return hides[sensitivity] && text !== '' ? mask.word : text;
     }),
   );

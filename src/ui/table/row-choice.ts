@@ -1,10 +1,10 @@
 /** The chosen rows of a table, and how a range extends. Pure; `useRowSelection` holds the state. */
 export type RowChoice = {
   readonly keys: ReadonlySet<string>;
-  /** The start of a range; null before the first choice, and once that row has disappeared. */
+  /** The start of a range; null before the first choice, and when that row has disappeared. */
   readonly anchor: RangeAnchor | null;
   /**
-   * Rows that were deselected by themselves since the reader last chose: no longer in view, or no longer selectable.
+   * Rows that were deselected automatically since the reader last chose: no longer in view, or no longer selectable.
    */
   readonly lost: number;
 };
@@ -15,7 +15,7 @@ type RangeAnchor = {
   readonly end: string;
   /** The rows chosen when the range began. They are restored where the range shrinks. */
   readonly base: ReadonlySet<string>;
-  /** Whether the range selects or deselects, as its first row. */
+  /** Whether the range selects or deselects, like its first row. */
   readonly chooses: boolean;
 };
 

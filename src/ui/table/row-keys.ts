@@ -21,7 +21,7 @@ type RowMove = {
 const FEW_ROWS = 10;
 
 /**
- * Moves the focus to the same control of another row, or to the row itself where it has none. Keys may be faster than
+ * Moves the focus to the same control of another row, or to the row itself if it has none. Keys may be faster than
  * rendering: each counts from the target of the previous one, and the focus moves to the last target.
  */
 async function moveBetweenRows({ body, key, revealRow }: RowMove): Promise<void> {
@@ -77,7 +77,7 @@ function controlIndex(row: HTMLElement, control: Element): number {
   return [...row.querySelectorAll(controls)].indexOf(control);
 }
 
-/** The same control of another row; the row itself where it has none. */
+/** The same control of another row, or the row itself if it has none. */
 function controlAt(row: HTMLElement, index: number): HTMLElement {
   return [...row.querySelectorAll<HTMLElement>(controls)][index] ?? row;
 }

@@ -37,8 +37,7 @@ export function useRowSelection<Row>({
     [rows, rowKey, refusal],
   );
   const choice = useMemo(() => keepChoosable(held, order), [held, order]);
-  // Updated during rendering, as React recommends for state that follows from props: no frame shows a removed row as
-  // chosen.
+  // Updated during rendering, as React recommends for state derived from props: no frame shows a removed row as chosen.
   if (choice !== held) setChoice(choice);
   const { keys, lost } = choice;
   /** The target of arrow keys while the focus is still moving, since keys may be faster than rendering. */
@@ -59,7 +58,7 @@ export function useRowSelection<Row>({
       id: 'select',
       header: t.selection.column,
       headerHidden: true,
-      // Where nothing can be chosen, a box would have no effect.
+      // If nothing can be chosen, a box would have no effect.
       ...(order.choosable.size > 0 && {
         headerCell: (
           <Checkbox
@@ -99,7 +98,7 @@ function choosesAny(): null {
   return null;
 }
 
-/** The focus moves as without shift: the table's key handling also works in a long table. */
+/** The focus moves as it does without shift: the table's key handling also works in a long table. */
 function moveOn(box: HTMLInputElement, key: ArrowKey): void {
   box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }
@@ -168,7 +167,7 @@ export type RowSelection<Row> = {
   readonly keys: ReadonlySet<string>;
   /** The chosen rows at present, in the order of the list. */
   readonly rows: readonly Row[];
-  /** How many rows were deselected by themselves: the reader should know. */
+  /** How many rows were deselected automatically: the reader should know. */
   readonly lost: number;
   readonly clear: () => void;
   readonly column: Column<Row>;
@@ -177,10 +176,10 @@ export type RowSelection<Row> = {
 type SelectionBarProps = {
   /** How many rows are chosen; the bar is shown for one or more. */
   readonly count: number;
-  /** More notes on the choice, such as that a row was deselected by itself. */
+  /** More notes on the choice, such as that a row was deselected automatically. */
   readonly note?: string | null;
   readonly onClear: () => void;
-  /** The actions on them. */
+  /** The actions on the chosen rows. */
   readonly children?: ReactNode;
 };
 

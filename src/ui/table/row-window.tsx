@@ -24,8 +24,8 @@ export type RowWindowProps<Row> = Pick<TableBodyProps<Row>, 'rows' | 'rowKey' | 
 
 /**
  * Finds the rows of a long table that are near the screen, and the gaps around them, for the table to render. The page
- * itself scrolls, so that scrollbars are not nested. The focused row stays rendered wherever the page scrolls,
- * otherwise the focus would be lost. Alone it renders only a hidden row, which marks the start of the list.
+ * itself scrolls, so that scrollbars are not nested. The focused row stays rendered wherever the page scrolls, because
+ * the focus would be lost otherwise. The component itself renders only a hidden row, which marks the start of the list.
  */
 export function RowWindow<Row>({ rows, rowKey, columns, rowHeight, revealRef, onParts }: RowWindowProps<Row>) {
   const anchorRef = useRef<HTMLTableRowElement>(null);

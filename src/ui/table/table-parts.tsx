@@ -12,8 +12,8 @@ type FootRowProps = {
   /** The rendered columns, as given to the table: the foot hides the same ones. */
   readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'align' | 'priority' | 'card' | 'rowHeader'>[];
   /**
-   * Cells by id of the column; that of the column which names the rows names this row. A column without one has an
-   * empty cell.
+   * Cells by id of the column; the cell of the row-naming column names this row. A column without one has an empty
+   * cell.
    */
   readonly cells: Readonly<Record<string, ReactNode>>;
 };
@@ -51,8 +51,7 @@ type PartRowsProps = {
 
 /**
  * The `parts` of a table with rows from several sources: the sources whose latest request failed, each with its own
- * Retry. Such a row is placed among the others, where its data would be, so that failed data is not mistaken for no
- * data.
+ * Retry. Each has a row where its data would be, so that failed data is not mistaken for no data.
  */
 export function PartRows({ columns, failures }: PartRowsProps) {
   useSaidOnce(failures);

@@ -16,9 +16,9 @@ type TableRowProps<Row> = {
   readonly linked: boolean;
   readonly observe: RowVisibility['observe'] | undefined;
   readonly connect: RowConnector<Row> | undefined;
-  /** Out of sight the row shows only what names it: its name can be found in the page, and nothing of it is updated. */
+  /** Out of sight, the row renders only its name: the page's search can find it, and nothing in it is updated. */
   readonly savesCells: boolean;
-  /** Whether it is in sight before the browser says so. */
+  /** Whether to treat it as in sight until the browser reports. */
   readonly startsInSight: boolean;
   /** The index in the whole list, in tables that do not render all rows. */
   readonly index?: number | undefined;
@@ -87,10 +87,10 @@ function RowCells<Row>({
   );
 }
 
-/** Renders only when something of its own changed: a tick in one row renders one row. */
+/** Renders only when its own data changed: a tick in one row renders one row. */
 const TableRow = memo(PlainTableRow) as <Row>(props: TableRowProps<Row>) => ReactElement;
 
-/** A table renders all of up to this many rows, so that the browser's search finds them. */
+/** A table renders all of its rows up to this number, so that the browser's search finds them. */
 export const WINDOWED_ABOVE = 100;
 
 /** Heights before a row is measured, in px: of one line, and of the two lines of a narrow screen. */
@@ -116,7 +116,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const [windowed, setWindowed] = useState<WindowedParts | null>(null);
   const isWindowed = isLong && lazy.kind === 'ready';
   const headerId = rowHeaderId(columns);
-  // Cards have the height of what is in them; a browser that reports no sight would never show the rest.
+  // The height of a card depends on its content, and a browser that does not report sight would never show the rest.
   const savesCells = props.savesCells === true && !isCards && !printing && typeof IntersectionObserver !== 'undefined';
   const [onFirstScreen] = useState(() => Math.ceil(window.innerHeight / ROW_PX));
   const parts = (): readonly BodyPart[] => {

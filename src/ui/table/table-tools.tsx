@@ -12,11 +12,11 @@ type TableToolsProps = {
   readonly search?: ReactNode;
   /** Chips, selects and switches. On a phone they are in a sheet. */
   readonly filters?: ReactNode;
-  /** How many of the filters are set: a closed sheet still says so. */
+  /** How many of the filters are set: a closed sheet still shows this. */
   readonly chosen?: number;
   /** Columns, export and the like, at the end. On a phone they are in the sheet too. */
   readonly actions?: ReactNode;
-  /** The sort of a phone, which has no head to press: `<SortSelect …>`. */
+  /** The sort menu for phones, which have no head to press: `<SortSelect …>`. */
   readonly sort?: ReactNode;
   /** What stays beside the search field on a phone too, such as a primary button. */
   readonly always?: ReactNode;

@@ -4,14 +4,14 @@ import { useEffect, useMemo, useState } from 'react';
 export type RowVisibility = {
   /** Keys of the rows on screen or close to it; null without `IntersectionObserver`: then treat all as visible. */
   readonly visibleKeys: ReadonlySet<string> | null;
-  /** For the table: registers `element` as the row `key`; returns how to unregister it. */
+  /** For the table: registers `element` as the row `key`. Returns a function that unregisters it. */
   readonly observe: (key: string, element: Element, onSight?: (isInSight: boolean) => void) => () => void;
 };
 
-/** Rows count as visible a little before they are, so that they have fresh values by then. */
+/** Rows count as visible a little before they are, so that their values are fresh by then. */
 const MARGIN = '200px';
 
-/** Make one for each table, and pass it as the table's `visibility`. */
+/** Call it once for each table, and pass it as the table's `visibility`. */
 export function useVisibleRows(): RowVisibility {
   const [visibleKeys, setVisibleKeys] = useState<ReadonlySet<string> | null>(null);
   const [watch] = useState(() => createRowWatch(setVisibleKeys));
@@ -58,7 +58,7 @@ function createRowWatch(
 
 /** Rows that stay in place this long are being read; others are scrolled past. */
 const SETTLED_MS = 150;
-/** A continuous scroll is reported after this long. */
+/** A continuous scroll is reported after this time. */
 const LATEST_MS = 1_000;
 
 /** Collects which rows enter and leave the screen, and reports them once scrolling rests. */
@@ -68,8 +68,8 @@ type SeenRows = {
 };
 
 /**
- * Scrolling past three hundred rows must not request all of them, nor render the page for each. The keys are reported
- * when nothing has changed for a moment, and the first ones at once.
+ * Reports the keys when nothing has changed for a moment, and the first ones at once. Scrolling past three hundred rows
+ * must not request all of them, nor render the page for each.
  */
 export function createSeenRows(tell: (keys: ReadonlySet<string>) => void): SeenRows {
   const seen = new Set<string>();

@@ -185,7 +185,7 @@ type BrushDrag = {
     readonly onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
     readonly onLostPointerCapture: (event: PointerEvent<HTMLElement>) => void;
   };
-  /** Ends a drag without a choice. @returns whether a drag was going on */
+  /** Ends a drag without a choice. @returns whether a drag was in progress */
   readonly stop: () => boolean;
 };
 

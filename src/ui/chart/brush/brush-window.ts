@@ -2,7 +2,7 @@ import type { TimeRange } from '~/lib/time';
 import { clamp, firstIndex } from '../common/cursor';
 import type { BrushScale } from './brush-stops';
 
-/** The window of a brush, as the numbers of two stops. At least two points always lie in it. */
+/** The window of a brush, as the numbers of two stops. It always contains at least two points. */
 export type BrushWindow = { readonly from: number; readonly to: number };
 
 /** The window of a range: its edges at the nearest stops. It may contain no points. */
@@ -31,7 +31,7 @@ export function withTo(scale: BrushScale, window: BrushWindow, stop: number): Br
 }
 
 /**
- * The window moved by so many stops, as far as the ends allow. It keeps its width, unless that would leave fewer than
+ * The window moved by this many stops, as far as the ends allow. It keeps its width, unless that would leave fewer than
  * two points.
  */
 export function movedBy(scale: BrushScale, { from, to }: BrushWindow, stops: number): BrushWindow {
@@ -45,7 +45,7 @@ export function between(scale: BrushScale, oneMs: number, otherMs: number): Brus
   return withTwoPoints(scale, { from: from ?? 0, to: to ?? 0 });
 }
 
-/** The range moved by so much time, as far as the ends allow. Its length changes only by rounding to stops. */
+/** The range moved by this much time, as far as the ends allow. Its length changes only by rounding to stops. */
 export function draggedBy(scale: BrushScale, { fromMs, toMs }: TimeRange, ms: number): BrushWindow {
   const { at, count } = scale.stops;
   const by = clamp(ms, at(0) - fromMs, at(count - 1) - toMs);

@@ -39,7 +39,7 @@ export function valueAxis(values: readonly number[], wanted: number, fromZero = 
 /** Larger floats are written with an exponent. */
 const EXPONENT_FROM = 1e21;
 
-/** A tick as an exact decimal, for the function that formats amounts; null for a value that is no number. */
+/** A tick as an exact decimal, for the function that formats amounts; null for a value that is not a number. */
 export function tickValue(tick: number, decimals: number): Fixed | null {
   if (Math.abs(tick) >= EXPONENT_FROM && Number.isInteger(tick)) return { raw: BigInt(tick), scale: 0 };
   return fromDecimal(tick.toFixed(decimals));

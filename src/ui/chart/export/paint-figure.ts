@@ -114,7 +114,10 @@ function paintLetters(
   context.restore();
 }
 
-/** The lines of a wrapped text at their places on screen, truncated as there: half a number would be a wrong number. */
+/**
+ * The lines of a wrapped text at their places on screen, cut where the screen cuts them: half a number would be a wrong
+ * number.
+ */
 function paintLines(context: CanvasRenderingContext2D, node: Text, style: CSSStyleDeclaration): void {
   const edge = cutOffAt(node.parentElement);
   context.font = fontOf(style);

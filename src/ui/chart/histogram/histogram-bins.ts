@@ -16,8 +16,8 @@ export function sideOf({ from, to }: HistogramBin): -1 | 0 | 1 {
 }
 
 /**
- * Merges neighbouring bins until there are no more than `most`. Groups are counted from the zero edge where there is
- * one, so that it stays an edge. The last group on either side may contain fewer bins, but is drawn at full width.
+ * Merges neighbouring bins until at most `most` are left. Groups are counted from the zero edge if there is one, so
+ * that it stays an edge. The last group on either side may contain fewer bins, but is drawn at full width.
  */
 export function joinedBins(
   bins: readonly HistogramBin[],

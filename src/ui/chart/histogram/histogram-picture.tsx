@@ -194,7 +194,7 @@ type EdgeLabelProps = Partial<Pick<XAxisTickContentProps, 'x' | 'y' | 'index'>> 
   readonly edges: readonly string[];
 };
 
-/** The axis sets its place and number. */
+/** The chart library sets its place and number. */
 function EdgeLabel({ x, y, index = 0, ticks, edges }: EdgeLabelProps) {
   const tick = ticks[index];
   if (tick === undefined) return null;

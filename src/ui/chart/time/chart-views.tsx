@@ -167,8 +167,8 @@ function fieldOf(point: SeriesPoint | null): Field<Fixed> {
 }
 
 /**
- * The points that the cursor moves over: those of the first series that shows any. Where that is a line and others
- * begin earlier or end later, their points count as gaps of it. The cursor starts at the latest value.
+ * The points that the cursor moves over: those of the first series that shows any. If that is a line and others begin
+ * earlier or end later, their points count as gaps of it. The cursor starts at the latest value.
  */
 function leadOf(series: readonly ReadySeries[]): ReadySeries | undefined {
   const lead = series.find(({ shown }) => shown.length > 0) ?? series[0];

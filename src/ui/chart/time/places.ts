@@ -5,8 +5,8 @@ import { isTime } from '~/lib/format-time';
 import type { ChartPoint } from '../chart-props';
 
 /**
- * Everything that is worked out point by point, once for each list. A list that begins with the points of an earlier one
- * takes over what is known of these, so that a poll with one new point costs one new point.
+ * Everything that is computed for each point, once for each list. A list that begins with the points of an earlier one
+ * reuses its results, so a poll with one new point computes one new point.
  */
 export type Places = CoordinateLists & {
   /** Whether every moment is in the calendar and after the one before it. */
@@ -33,9 +33,9 @@ const none: Totals = { low: null, high: null, latestIndex: -1, gaps: 0, tooLarge
 type Points = readonly ChartPoint[];
 
 const known = new WeakMap<Points, Places>();
-/** The lists seen last, newest first. A poll gives a new list, mostly with new objects for the same points. */
+/** The most recently used lists, newest first. A poll gives a new list, mostly with new objects for the same points. */
 let recent: readonly WeakRef<Points>[] = [];
-/** More than the charts of a page have lines. */
+/** More lines than the charts of a page have. */
 const MOST_RECENT = 24;
 
 /** The places of points. Lists must not change afterwards. */
@@ -68,7 +68,7 @@ function isSame(one: ChartPoint | undefined, other: ChartPoint | undefined): boo
   return one.value?.raw === other.value?.raw && one.value?.scale === other.value?.scale;
 }
 
-/** `points.slice(from, to)`, with places that are those of the whole list. */
+/** `points.slice(from, to)`, with the places of the whole list. */
 export function sliceOf<Point extends ChartPoint>(
   points: readonly Point[],
   from: number,

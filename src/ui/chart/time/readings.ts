@@ -39,8 +39,8 @@ export function readingsAt(all: readonly ReadySeries[], at: SeriesPoint, wanted?
 }
 
 /**
- * The point that holds at a moment. It holds until the next one; the last point as long as the usual interval of the
- * last points. Of periods it is the one that contains the moment.
+ * The point that is valid at a moment. It is valid until the next one; the last point as long as the usual interval of
+ * the last points. Of periods it is the one that contains the moment.
  */
 function pointAt({ shown }: ReadySeries, atMs: number): SeriesPoint {
   const none = { atMs, value: null };

@@ -61,7 +61,7 @@ export function timeAxis({ fromMs, toMs, width, calendar, slotMs }: TimeAxisOpti
   return { domain, labels, ticks: toMs > fromMs ? timeTicks(domain[0], domain[1], most, least) : [fromMs] };
 }
 
-/** The labels that a span of time gets. */
+/** The labels that fit a span of time. */
 export function timeLabels(span: number, calendar: ChartCalendar): TimeLabels {
   if (span > 300 * DAY) return 'utc-month';
   return calendar === 'utc-days' || span > 2 * DAY ? 'utc-day' : 'clock';
@@ -94,7 +94,7 @@ function monthTicks(fromMs: number, toMs: number, apart: number): readonly numbe
 }
 
 /**
- * The usual interval of moments in order, zero for fewer than two. It is the median, so that a single close pair has no
+ * The usual interval of moments in order, zero for fewer than two. It is the median, so a single close pair has no
  * effect.
  */
 export function usualGap(moments: readonly number[]): number {

@@ -46,7 +46,7 @@ type PlotOptions = {
   readonly series: readonly ReadySeries[];
   readonly range: TimeRange | null;
   readonly calendar: ChartCalendar;
-  /** Null until measured: nothing is worked out for the marks of a picture that is not drawn. */
+  /** Null until measured: no marks are computed for a picture that is not drawn. */
   readonly width: number | null;
   readonly height: number;
   /** Whether there are no axes. */
@@ -58,7 +58,7 @@ const UNMEASURED = 300;
 
 const bareInsets: PlotInsets = { left: 4, right: 4, top: 6, bottom: 6 };
 
-/** The plan of the picture: everything that follows from data and size. Computed again only when these change. */
+/** The plan of the picture: everything that depends on data and size. Computed again only when these change. */
 export function usePlot({ series, range, calendar, width, height, bare }: PlotOptions): PlotPlan {
   const marks = useMemo(() => (width === null ? [] : plotMarks(series, calendar, width)), [series, calendar, width]);
   return useMemo(
