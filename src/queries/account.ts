@@ -13,7 +13,7 @@ export function accountStateOptions(api: Api, account: string) {
         { address: account },
         { signal, limiter: api.limiter, previous: client.getQueryData<Reply<unknown>>(queryKey) },
       ),
-    // A body of any size: searching it for unchanged parts would take longer than drawing it anew.
+    // A body of any size: searching it for unchanged parts would take longer than rendering it again.
     structuralSharing: false,
   });
 }
@@ -22,10 +22,8 @@ export function useAccountState(account: string) {
   return useQuery(accountStateOptions(useApi(), account));
 }
 
-/*
- * Keys of the queries that show whether something exists. They are apart from the query options: a link looks up
- * what was read, on pages that do not read it themselves, and must not import how each is read.
- */
+/* Keys of the queries that show whether something exists. They are separate from the query options: a link looks
+   in the cache on pages that do not read the entity themselves, and must not import the code that reads it. */
 
 /** Of operation 2. */
 export function accountStateKey(account: string) {
@@ -37,7 +35,7 @@ export function queryIdKey(account: string) {
   return ['getQueryId', account] as const;
 }
 
-/** Operation 1: the next query ids of an account. Reading them reserves nothing. */
+/** Operation 1: the next query ids of an account. The request reserves nothing. */
 export function queryIdOptions(api: Api, account: string) {
   return queryOptions({
     ...polledOptions(api, 'queryId'),

@@ -19,15 +19,15 @@ export type AlertMoment = {
 };
 
 /**
- * In a hidden tab: only answers of the present round of the slow polling. With older data a tab would alert again about
- * a position that a visible tab has since seen far away.
+ * In a hidden tab: uses only answers of the present round of slow polling. With older data a tab would alert again
+ * about a position that a visible tab has since seen far away.
  */
 const OLDEST_HIDDEN_MS = 30_000;
 
 /**
- * The distance of every position from its liquidation, as far as its data is good enough for an alert. Where the list
- * or its market failed, is stale, or has no connection, the distance is not known. Positions without a name are left
- * out: every figure of theirs is unknown.
+ * The distance of every position from its liquidation, if its data is good enough for an alert. When the list or its
+ * market has failed, is stale or has no connection, the distance is unknown. Positions without a name are left out,
+ * since all their figures are unknown.
  */
 export function alertDistances(
   client: QueryClient,
@@ -55,12 +55,12 @@ function isGoodEnough(client: QueryClient, queryKey: readonly string[], { hidden
   return state === 'live' || state === 'delayed' || state === 'paused';
 }
 
-/** The lowest rate at which browsers still run timers in a hidden tab. */
+/** The slowest rate at which browsers still run timers in a hidden tab. */
 const HIDDEN_TAB_INTERVAL_MS = 60_000;
 
 /**
- * While the tab is hidden: reads the assets that have positions, and their markets, once a minute. The one exception to
- * "nothing polls in a hidden tab", and only with alerts turned on.
+ * In a hidden tab, reads the assets that have positions, and their markets, once a minute. This is the one exception to
+ * "nothing polls in a hidden tab", and only when alerts are turned on.
  */
 export function useHiddenTabPolling(list: PositionRows): void {
   const api = useApi();
@@ -90,7 +90,9 @@ function readOnce(api: Api, client: QueryClient, { trader, assets, markets }: Po
   }
 }
 
-/** Not while the service asked for a pause. A request that waits for a visible tab would block this one too. */
+/**
+ * Skips a request while the service asks for a pause. A request that waits for a visible tab would block this one too.
+ */
 async function whenFree(api: Api, client: QueryClient, queryKey: QueryKey, read: () => Promise<void>): Promise<void> {
   const state = client.getQueryState(queryKey);
   if (state !== undefined && isToldToWait(api, state)) return;
@@ -98,7 +100,7 @@ async function whenFree(api: Api, client: QueryClient, queryKey: QueryKey, read:
   await read();
 }
 
-/** The same, through a limiter that holds nothing back in a hidden tab. */
+/** The same read through a limiter that holds nothing back in a hidden tab. */
 function unheld(api: Api): Api {
   const { always, arrive } = api.limiter;
   const limiter: ReadLimiter = { ...always, ofRow: () => always, always, paced: always, arrive };

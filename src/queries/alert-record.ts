@@ -1,26 +1,26 @@
 import type { NearAnswer, Notified } from '~/domain/alerts/near-alert';
 import { createLiveStore, createStore, type StoreOptions } from '~/lib/storage';
 
-/** What was notified for which trader, newest last. */
+/** What was notified for each trader, newest last. */
 type RecordedAlerts = readonly { readonly subject: string; readonly notified: readonly Notified[] }[];
 
 /**
- * What was notified already, so that a reload does not notify again and of several tabs only one does. A subject is a
+ * What was already notified, so that a reload does not notify again and only one of several tabs does. A subject is a
  * trader of one service.
  */
 export type AlertRecord = {
-  /** The same list as long as nothing of it changes. */
+  /** The same list as long as nothing in it changes. */
   get(subject: string): readonly Notified[];
   subscribe(listener: () => void): () => void;
-  /** Applies one step to the record of all tabs; resolves with what this tab has to notify now. */
+  /** Applies one step to the record of all tabs. Resolves with what this tab has to notify now. */
   step(subject: string, take: (notified: readonly Notified[]) => NearAnswer): Promise<readonly string[]>;
   /** Dismisses the notice of everything that is near now, in every tab. */
   dismiss(subject: string): Promise<void>;
 };
 
 /**
- * The part of `navigator.locks` that is needed. Null where the browser has none: there, and where it refuses them, tabs
- * rely on the stored record alone.
+ * The part of `navigator.locks` that is needed. Null if the browser has none: then, and when it refuses them, tabs rely
+ * on the stored record alone.
  */
 export type AlertLocks = { request(name: string, work: () => void): Promise<unknown> } | null;
 
@@ -40,8 +40,8 @@ export function createAlertRecord(
   const of = (all: RecordedAlerts, subject: string) => all.find((one) => one.subject === subject)?.notified ?? nobody;
 
   /**
-   * As stored at this moment: the event of another tab's write comes later. What cannot be stored lasts as long as the
-   * page.
+   * Reads the storage at this moment, because the event of another tab's write comes later. Without storage the record
+   * lasts as long as the page.
    */
   const readNow = (): RecordedAlerts => {
     const read = live.keeping() === 'kept' ? stored.read() : null;
@@ -99,7 +99,7 @@ export function createAlertRecord(
   };
 }
 
-/** Read part by part: a broken part does not affect the others. */
+/** Reads each part separately: a broken part does not affect the others. */
 function parse(value: unknown): RecordedAlerts | null {
   if (!Array.isArray(value)) return null;
   const entries: readonly unknown[] = value;

@@ -12,27 +12,30 @@ import type { MarketSamples, SampleKeeper } from './samples/samples';
 import type { ClosedPositions, EventTraces, HistoryEvents, MarketsInOrders, OrderMemory } from './visit-memory';
 import { useTabSeen } from './polling/tab-visibility';
 
-/** A request waits for its next attempt, until a moment of our clock. */
+/** A request waits for its next attempt, until this moment of our clock. */
 export type RetryWait = { readonly delayMs: number; readonly untilMs: number };
 
-/** What every query needs; made once by the app, handed in by tests. */
+/** Everything that queries need. The app makes it once; tests pass their own. */
 export type Api = {
   readonly client: ApiClient;
   readonly config: AppConfig;
   readonly clock: Clock;
-  /** For every request: few at a time and a second, and no retries while the service is out of reach. */
+  /**
+   * Passes every request: limits how many run at once and per second, and stops retries while the service is out of
+   * reach.
+   */
   readonly limiter: ReadLimiter;
   /** The last wait that the service asked for, by operation. */
   readonly waits: ReadonlyMap<string, RetryWait>;
   /** True while the whole service is out of reach. */
   readonly isDown: ReadableValue<boolean>;
-  /** How often it polls; changes when the reader chooses otherwise. */
+  /** How often it polls; changes when the reader chooses another rate. */
   readonly intervals: ReadableValue<PollIntervals>;
   readonly failureCounts: FailureCounts;
   /** Markets that the reader has added or starred. */
   readonly ownMarkets: OwnMarketsStore;
   readonly samples: MarketSamples;
-  /** Keeps samples over visits; null where nothing does. */
+  /** Stores samples across visits; null when nothing does. */
   readonly sampleKeeper: SampleKeeper | null;
   /** The newest observation of every order. */
   readonly orderMemory: OrderMemory;
@@ -40,12 +43,12 @@ export type Api = {
   readonly marketsInOrders: MarketsInOrders;
   /** Positions that disappeared from lists since the app was opened. */
   readonly closedPositions: ClosedPositions;
-  /** Events worked out of rows of the position history. */
+  /** Events derived from rows of the position history. */
   readonly historyEvents: HistoryEvents;
   readonly eventTraces: EventTraces;
 };
 
-/** What a request needs that is not part of a query: with `api.limiter.always` it goes on in a hidden tab. */
+/** What a request needs that is not part of a query. With `api.limiter.always` it continues in a hidden tab. */
 export type Requester = Pick<Api, 'client'> & { readonly limiter: Limiter };
 
 const ApiContext = createContext<Api | null>(null);
@@ -55,8 +58,8 @@ export function ApiProvider({ api, children }: { readonly api: Api; readonly chi
 }
 
 /**
- * Renders again when intervals change, and when the tab is hidden or visible again, so that the queries of the
- * component follow at once.
+ * Renders again when intervals change, and when the tab is hidden or shown again, so that the queries of the component
+ * follow at once.
  * @throws when rendered outside of an ApiProvider, which is a mistake in the code
  */
 export function useApi(): Api {

@@ -9,7 +9,7 @@ import { marketOptions } from './market';
 import { useAddedMarkets } from './markets';
 import { activeOrdersOptions } from './orders';
 
-/** A market whose own answer would name one more asset, and has not named it yet. */
+/** A market whose own answer would name one more asset, but has not yet. */
 type UnnamedMarket = {
   readonly address: string;
   /** Why it could not be read, or that its answer names no asset; null while it is loading. */
@@ -18,19 +18,18 @@ type UnnamedMarket = {
 
 /** The known assets, and the markets that could name more of them. */
 export type AssetNames = {
-  /** Each once. The same list until one is added. */
+  /** Each asset once. The same list until one is added. */
   readonly assets: readonly string[];
   readonly unnamed: readonly UnnamedMarket[];
   /** Why the orders, which name markets, were never read; null for no failure. */
   readonly ordersFailure: Error | null;
-  /** Whether the orders have been read at least once. */
+  /** Whether the orders were read at least once. */
   readonly ordersRead: boolean;
 };
 
 /**
- * The assets that a trader may have positions in. No operation lists them:
- * operations 15 and 16 want one asset each, so they come from the configured
- * markets, from those that the reader has added, and from the markets of the
+ * The assets that a trader may have positions in. No operation lists them, and operations 15 and 16 take one asset
+ * each. So they come from the configured markets, from those that the reader has added, and from the markets of the
  * trader's orders.
  */
 export function useAssetNames(trader: string): AssetNames {
@@ -55,7 +54,7 @@ export function useTraderAssets(trader: string): readonly string[] {
 /** Raw addresses of the markets of a trader's active orders, configured or not, each once; and the orders' query. */
 export function useMarketsInOrders(trader: string) {
   const api = useApi();
-  // Orders are polled slowly here: an order in an unlisted market is rare, and is no position yet.
+  // Orders are polled slowly here: an order in an unlisted market is rare, and is not a position yet.
   const query = useQuery(activeOrdersOptions(api, { trader, statuses: null }, { onScreen: false }));
   const addresses = useMemo(() => {
     const markets = (query.data?.rows ?? []).flatMap(({ market }) => valueOrNull(readAddress(market)) ?? []);
@@ -65,15 +64,15 @@ export function useMarketsInOrders(trader: string) {
 }
 
 /**
- * Markets of a trader's orders since the app was opened: an executed order leaves a position, and may have been the
- * only one that named its market.
+ * Markets of a trader's orders since the app was opened. An executed order leaves a position, and it may have been the
+ * only order that named its market.
  */
 function useEverOrdered(trader: string, ordered: readonly string[]): readonly string[] {
   const { marketsInOrders } = useApi();
   return useMemo(() => marketsInOrders(trader, ordered), [marketsInOrders, trader, ordered]);
 }
 
-/** Refetches the orders that name markets; resolves when they have been answered or have failed again. */
+/** Refetches the orders that name markets. Resolves when they were answered or have failed again. */
 export function useOrdersRetry(trader: string): () => Promise<void> {
   const api = useApi();
   const queryClient = useQueryClient();

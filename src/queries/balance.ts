@@ -3,7 +3,7 @@ import type { DataOf, Reply } from '~/api/client';
 import { useApi, type Api } from './api-context';
 import { polledOptions } from './polling/polled-options';
 
-/** A balance as it was answered; `toBalanceView` reads it. */
+/** A balance as answered; `toBalanceView` reads it. */
 export type BalanceReply = Reply<DataOf<'getBalance'>>;
 
 /**
@@ -39,9 +39,8 @@ type IsOnScreen = (assetId: string) => boolean;
 const always: IsOnScreen = () => true;
 
 /**
- * One query a collateral, in the order of `assetIds`, so that each is read and fails alone.
- *
- * @param isOnScreen those that are not are read less often; left out: all are
+ * One query for each collateral, in the order of `assetIds`; each is read and fails alone.
+ * @param isOnScreen balances that are not on screen are read less often; left out: all are
  */
 export function useBalances(
   account: string,
@@ -54,7 +53,7 @@ export function useBalances(
   });
 }
 
-/** As `useBalances`, by operation 7. */
+/** Like `useBalances`, by operation 7. */
 export function useLockedBalances(
   account: string,
   assetIds: readonly string[],

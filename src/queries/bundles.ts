@@ -13,7 +13,7 @@ import { harmlessText } from '~/lib/harmless-text';
 import { type Api, useApi } from './api-context';
 import { polledOptions } from './polling/polled-options';
 
-/** The message of a 404, shown in a line of ours. */
+/** The limit of the service's 404 message, which is quoted in one of our lines. */
 const MAX_MESSAGE_LENGTH = 300;
 
 type LiveBundle = { readonly kind: 'live' } & Reply<DataOf<'getBundle'>>;
@@ -23,7 +23,7 @@ export type BundleResult =
   | LiveBundle
   | {
       readonly kind: 'not-live';
-      /** The body of the 404, and whether it was an ErrorResponse: a proxy's body says nothing about the bundle. */
+      /** The body of the 404, and whether it is an ErrorResponse: a proxy's body proves nothing about the bundle. */
       readonly words: string | null;
       readonly isErrorResponse: boolean;
       readonly receivedAtMs: number;
@@ -32,12 +32,11 @@ export type BundleResult =
     };
 
 /**
- * Operation 8, the bundle with one query id. The interface documents no errors for it; a 404 is read
- * as "no live bundle has this id" (listed in GAPS.md), every other failure stays one. An answer is
- * final: a bundle does not change, and operation 1 shows whether it is still live.
- *
- * @param mayBegin an older "not live" is asked anew: operation 1 calls the id live now, or the reader opens it, and it
- *   may not have had its bundle yet when it was asked for
+ * Operation 8, the bundle with one query id. The interface documents no errors for it. A 404 is read as "no live bundle
+ * has this id" (listed in GAPS.md); every other failure stays a failure. An answer is final: a bundle does not change,
+ * and operation 1 shows whether it is still live.
+ * @param mayBegin requests again after an older "not live": operation 1 reports the id as live now, or the reader opens
+ * it, and its bundle may not have existed at the earlier request
  */
 export function bundleOptions(api: Api, account: string, queryId: number, mayBegin = false) {
   const polled = polledOptions(api, 'bundle', { isFinished: ({ data }) => data !== undefined });
@@ -50,7 +49,7 @@ export function bundleOptions(api: Api, account: string, queryId: number, mayBeg
   });
 }
 
-/** @param asking false: asks for nothing, and shows what has been answered before */
+/** @param asking false: requests nothing, and shows what was answered before */
 export function useBundle(account: string, queryId: number, asking: boolean) {
   return useQuery({ ...bundleOptions(useApi(), account, queryId, true), enabled: asking });
 }
@@ -61,11 +60,11 @@ export function useIsBundleRead(account: string, queryId: number): boolean {
 }
 
 type BundlesWanted = {
-  /** The id that operation 1 calls live: the only one that is requested automatically, since it answers. */
+  /** The id that operation 1 reports as live. Only this one is requested automatically, since it has an answer. */
   readonly reportedLive: number | null;
   /** The ids that the reader chose to request. */
   readonly searchedIds: readonly number[];
-  /** False: requests none of them that has not been answered yet. */
+  /** False: requests none that was not answered yet. */
   readonly searching: boolean;
 };
 
@@ -84,7 +83,7 @@ export function useBundleResults(
   const api = useApi();
   const queryClient = useQueryClient();
   const heard = answeredIds(queryClient, account);
-  // An id that is not requested has no query at all: it would count as loading.
+  // Omits ids that are not requested: a query without an answer would count as loading.
   const ofSearch = searchedIds.filter((id) => searching || heard.has(id));
   const foundLive = liveBundlesRead(queryClient, account).map(({ queryId }) => queryId);
   const queryIds = [...new Set([...(reportedLive === null ? [] : [reportedLive]), ...ofSearch, ...foundLive])].toSorted(
@@ -109,7 +108,7 @@ export function useBundleResults(
   };
 }
 
-/** The bundles of an account that any part of the app found live before. Each may have ended since. */
+/** The bundles of an account that any part of the app has found live. Each may have ended since. */
 export function liveBundlesRead(
   queryClient: QueryClient,
   account: string,
@@ -119,7 +118,7 @@ export function liveBundlesRead(
   );
 }
 
-/** The query ids that were answered or refused before, for any part of the app; also while one is requested again. */
+/** The query ids that were answered or refused for any part of the app, including those being requested again. */
 function answeredIds(queryClient: QueryClient, account: string): ReadonlyMap<number, BundleResult | undefined> {
   const queries = queryClient.getQueryCache().findAll({ queryKey: ['getBundle', account] });
   return new Map(
@@ -152,7 +151,7 @@ async function readBundle(
   }
 }
 
-/** Of operation 8. */
+/** The key of operation 8. */
 export function bundleKey(account: string, queryId: number) {
   return ['getBundle', account, String(queryId)] as const;
 }

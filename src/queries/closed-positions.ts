@@ -21,7 +21,7 @@ import type { MissingRow } from './visit-memory';
 export function useMissingPositions({ trader, walletId, rows }: PositionRows): readonly MissingRow[] {
   const { closedPositions } = useApi();
   useEffect(() => {
-    // A list for one wallet id leaves out positions that are still open.
+    // A list for one wallet id omits positions that are still open.
     if (walletId === undefined) closedPositions.see(trader, rows);
   }, [closedPositions, trader, walletId, rows]);
   return useSyncExternalStore(closedPositions.rows.subscribe, closedPositions.rows.get);
@@ -44,7 +44,7 @@ export function useClosedPositions(list: PositionRows, missing: readonly Missing
 }
 
 /**
- * The same object where nothing new is known; null for a position that is open after all, or that has no key to look
+ * The same object when nothing new is known; null for a position that is open after all, or that has no key to look
  * for.
  */
 function judge(one: MissingRow, list: ListSnapshot | undefined): readonly MissingRow[] {
@@ -68,19 +68,19 @@ function judge(one: MissingRow, list: ListSnapshot | undefined): readonly Missin
 }
 
 type ClosingReport = {
-  /** Null while the newest events of its asset do not show how it ended. */
+  /** Null until the newest events of its asset show how it ended. */
   readonly lifecycle: PositionLifecycle | null;
   /** Why they could not be read, if so. They are requested again automatically. */
   readonly failure: Error | null;
 };
 
-/** How a position ended: operation 16, the newest rows of its asset, polled until they show it. */
+/** How a position ended: reads operation 16, the newest rows of its asset, and polls until they show it. */
 export function useClosing({ trader, row }: MissingRow): ClosingReport {
   const api = useApi();
   const { assumptions } = api.config;
   const { data, error } = useQuery({
     ...historyOptions(api, { trader, asset: row.asset, maxRows: POSITIONS_PAGE }),
-    // As often as the positions themselves: the history may be a moment behind.
+    // Polls as often as the positions themselves: the history may be a moment behind.
     ...polledOptions(api, 'positions', {
       isFinished: (state) => state.data !== undefined && endIn(state.data as AssetHistory, row, assumptions) !== null,
     }),
@@ -111,12 +111,12 @@ function toListSnapshot(reading: AssetSnapshot): ListSnapshot {
     complete: reading.complete,
     receivedAtMs: reading.receivedAtMs,
     pages: source?.answers.length ?? 0,
-    // An element that is no object; an object with a broken member is among the rows.
+    // An element that is not an object; an object with a broken member is among the rows.
     hasUnreadable: source?.problems.some(({ field }) => field === '[]') ?? false,
   };
 }
 
-/** Assets of which one answer alone proves which positions are open. */
+/** Assets for which a single answer proves which positions are open. */
 export function wholeAssets(readings: readonly AssetSnapshot[]): ReadonlySet<string> {
   const whole = readings.filter((reading) => reading.failure === null).map(toListSnapshot);
   return new Set(whole.filter((list) => isWholeList(list) && list.pages <= 1).map(({ asset }) => asset));

@@ -20,13 +20,13 @@ type CreateApiOptions = Pick<QueryClientOptions, 'onError'> & {
   readonly clock: Clock;
   readonly random: () => number;
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** Passes the time between two attempts, and the time that the pace of requests takes; real time when left out. */
+  /** Waits between two attempts, and between requests as the rate limiter demands; real time when left out. */
   readonly wait?: Wait | undefined;
-  /** How often it polls, where the reader may choose; as configured when left out. */
+  /** How often it polls, if the reader can choose; as configured when left out. */
   readonly intervals?: ReadableValue<PollIntervals>;
-  /** Markets that the reader has added or starred; left out, they last as long as the page. */
+  /** Markets that the reader has added or starred. When left out, they last as long as the page. */
   readonly ownMarkets?: OwnMarketsStore;
-  /** Keeps samples of markets over visits; they last as long as the page when left out. */
+  /** Stores samples of markets across visits. When left out, samples last as long as the page. */
   readonly keepSamples?: ((samples: MarketSamples) => SampleKeeper) | undefined;
 };
 
@@ -84,13 +84,13 @@ type QueryClientOptions = {
   readonly onError: (error: Error, operation: string) => void;
 };
 
-/** The cache of everything read. Made once by the app; each test makes its own. */
+/** The cache of everything that was read. The app makes one; each test makes its own. */
 export function createQueryClient({ failureCounts, onError }: QueryClientOptions): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => onError(error, String(query.queryKey[0])),
       onSuccess: (_data, query) => {
-        // A failed query may wait a minute for its next poll; this answer shows that the service is back.
+        // A failed query may wait a minute for its next poll, but this answer shows that the service is back.
         if (failureCounts.succeeded(query)) refetchUnreached(client);
       },
     }),

@@ -23,22 +23,19 @@ import type { AllPages } from './read-all-pages';
 import { vaultsKey, vaultsOptions } from './vaults';
 import type { OrdersQuery, OrdersSnapshot } from './visit-memory';
 
-/** Something that a link may lead to. Addresses are raw, hashes are 64 hexadecimal digits in lower case. */
+/** Something that a link may point to. Addresses are raw, hashes are 64 hexadecimal digits in lower case. */
 export type Entity = {
-  /** The same for the same entity. */
+  /** Equal for the same entity. */
   readonly name: string;
   /** The operations whose answers show whether it exists. */
   readonly operations: readonly string[];
-  /**
-   * Returns the key of its page; null when it is known not to exist, undefined while the answers so far do not show
-   * either.
-   */
+  /** Returns the key of its page; null when it is known not to exist, undefined while the answers do not show it. */
   readonly find: (client: QueryClient) => string | null | undefined;
-  /** Asks the service, by few requests and once. */
+  /** Asks the service, once and with few requests. */
   readonly ask: (client: QueryClient) => Promise<unknown>;
 };
 
-/** Found by operation 1, whose answer is small, or by operation 2, which may have been read. */
+/** Found by operation 1, whose answer is small, or by operation 2, if it was read. */
 export function accountEntity(api: Api, address: string): Entity {
   return {
     name: `account ${address}`,
@@ -62,7 +59,7 @@ export function marketEntity(api: Api, address: string): Entity {
   };
 }
 
-/** Found in the list of operation 10: no operation reads one vault alone. */
+/** Found in the list of operation 10: no operation reads a single vault. */
 export function vaultEntity(api: Api, address: string): Entity {
   return {
     name: `vault ${address}`,
@@ -90,8 +87,7 @@ export function intentEntity(api: Api, hash: string): Entity {
 }
 
 /**
- * A live bundle. Operation 8 answers for no other, so it is not requested where operation 1 excludes the id.
- *
+ * A live bundle. Operation 8 answers only for live ones, so it is not requested when operation 1 rules the id out.
  * @param isLikely whether operation 8 is worth a request: browsers log its usual answer, "not found", as an error
  */
 export function bundleEntity(api: Api, account: string, queryId: number, isLikely: boolean): Entity {
@@ -117,7 +113,7 @@ export function bundleEntity(api: Api, account: string, queryId: number, isLikel
   };
 }
 
-/** Found among the newest events that have been read, as its page does: no operation reads one event. */
+/** Found among the newest events that were read, like on its page: no operation reads a single event. */
 export function eventEntity(account: string, key: string): Entity {
   const queryKey = eventsKey({ account, types: [], order: 'DESC' });
   return {
@@ -128,7 +124,7 @@ export function eventEntity(account: string, key: string): Entity {
   };
 }
 
-/** Found among the trader's orders that have been read, or the active ones (operation 13), by the hash of its intent. */
+/** Found among the trader's orders that were read, or the active ones (operation 13), by the hash of its intent. */
 export function orderEntity(api: Api, trader: string, hash: string): Entity {
   const query: OrdersQuery = { trader, statuses: null };
   return {
@@ -147,10 +143,9 @@ export function orderEntity(api: Api, trader: string, hash: string): Entity {
 }
 
 /**
- * The open position of a trader in a market, the first one where there are several. Its page is found by its number.
- *
- * @param asset base asset of the market, the parameter of operation 15; null where it is not known, and then nothing
- * is requested
+ * The open position of a trader in a market, or the first if there are several. Its page is found by its number.
+ * @param asset base asset of the market, the parameter of operation 15; null when unknown, and then nothing is
+ * requested
  */
 export function positionEntity(
   api: Api,
@@ -190,9 +185,9 @@ function foundBy(
   return state?.status === 'error' ? null : undefined;
 }
 
-/** Limits how many entities a page requests to find out where its links lead. */
+/** Limits how many entities a page requests to find the targets of its links. */
 export type RequestBudget = {
-  /** Whether this one may be requested: each once, and no more than the budget. */
+  /** Whether this one may be requested: each once, within the budget. */
   readonly take: (name: string) => boolean;
 };
 
@@ -208,14 +203,13 @@ export function createRequestBudget(most: number): RequestBudget {
 }
 
 /**
- * The key of the entity's page, as far as the answers that were read show: see `Entity.find`. Polls nothing, and
+ * The key of the entity's page, as far as the answers that were read show it: see `Entity.find`. Polls nothing, and
  * does not mark the answer as being on screen.
- *
  * @param budget null to request nothing
  */
 export function useEntity(given: Entity, budget: RequestBudget | null): string | null | undefined {
   const client = useQueryClient();
-  // Callers make a new object with every render; the first one of a key is used for all.
+  // Callers make a new object on every render; the first one of a key is used for all.
   const [kept, keep] = useState(given);
   const entity = kept.name === given.name ? kept : given;
   if (entity !== kept) keep(entity);
@@ -227,7 +221,7 @@ export function useEntity(given: Entity, budget: RequestBudget | null): string |
   const found = useSyncExternalStore(subscribe, read);
   const isUnknown = found === undefined;
   useEffect(() => {
-    // A failed request leaves it unknown, so that it is not linked.
+    // After a failed request it stays unknown, so it is not linked.
     if (isUnknown && budget?.take(entity.name) === true) entity.ask(client).catch(() => undefined);
   }, [isUnknown, budget, entity, client]);
   return found;

@@ -5,15 +5,15 @@ import { JsonNumber } from '~/lib/json-value';
 import { groupBy } from '~/lib/lists';
 import { isSameJson } from '~/lib/same-json';
 
-/** Rows of a list that is read piece by piece while it grows. */
+/** Rows of a list that is read in pieces while it grows. */
 export type EventLog = {
-  /** As the service orders them. */
+  /** In the order of the service. */
   readonly rows: readonly KeyedEvent[];
-  /** How many places of the service's list have been read, rows that are no events included. */
+  /** How many places of the service's list were read, including rows that are not events. */
   readonly places: number;
-  /** Whether the far end of the list has been reached. */
+  /** Whether the far end of the list was reached. */
   readonly complete: boolean;
-  /** Rows of the longest answer so far: no more may come at once, whatever is asked for. */
+  /** Rows of the longest answer so far: the service may never send more at once. */
   readonly longest: number;
   /** The latest answer that should have continued the list had only known rows: further requests may never end. */
   readonly stalled: boolean;
@@ -22,18 +22,18 @@ export type EventLog = {
 export const emptyLog: EventLog = { rows: [], places: 0, complete: false, longest: 0, stalled: false };
 
 /**
- * A log with the newest page laid over its beginning: what is in both is taken from the page.
- * Null when they do not meet, so that what lies between them is not known.
+ * A log with the newest page laid over its beginning; rows that are in both come from the page. Null when the two do
+ * not meet, since rows between them would be unknown.
  */
 export function withNewer(log: EventLog, page: EventPage, pageSize: number): EventLog | null {
   const fresh = keyedRows(page, log.rows, 0);
   const longest = Math.max(log.longest, page.length);
-  // A short page is the whole list: whatever else was held is no longer in it.
+  // A short page is the whole list: rows that it lacks are no longer in it.
   if (isEnd(page, pageSize, log)) return { rows: fresh, places: page.length, complete: true, longest, stalled: false };
   const isFresh = new Set(fresh.map(({ identity }) => identity));
   const latestMet = log.rows.findLastIndex(({ identity }) => isFresh.has(identity));
   if (log.rows.length > 0 && latestMet === -1) return null;
-  // The page shows everything above the first common event: what it leaves out there is no longer listed.
+  // The page covers everything above the first common event: a row that it lacks there is no longer listed.
   const older = log.rows.filter(
     ({ identity }, index) => !isFresh.has(identity) && index > Math.min(latestMet, page.length - 1),
   );
@@ -49,15 +49,15 @@ export function withNewer(log: EventLog, page: EventPage, pageSize: number): Eve
 }
 
 /**
- * A log continued by the page read at `offset`, which should begin with rows that the log ends with.
- * Null when it does not: the list has changed, and rows may be missing between the two.
+ * A log continued by the page read at `offset`, which should begin with the last rows of the log. Null when it does
+ * not: the list has changed, and rows between the two may be missing.
  */
 export function withFurther(log: EventLog, page: EventPage, offset: number, pageSize: number): EventLog | null {
   const rows = keyedRows(page, log.rows, offset);
   const place = new Map(log.rows.map(({ identity }, index) => [identity, index]));
   const first = rows.find(({ identity }) => place.has(identity));
   if (first === undefined && !mayMeet(log, page, offset)) return null;
-  // Known events show where the others belong: behind them as a rule, except for those inserted meanwhile.
+  // Known events show where the others belong: usually behind them, unless they were inserted meanwhile.
   let after = (first === undefined ? undefined : place.get(first.identity)) ?? log.rows.length;
   after -= 1;
   const further = rows.flatMap((row) => {
@@ -65,7 +65,7 @@ export function withFurther(log: EventLog, page: EventPage, offset: number, page
     after = index ?? after;
     return index === undefined ? [{ after, row }] : [];
   });
-  // A service that always sends its whole list sends exactly that a second time.
+  // A service that always sends its whole list sends exactly the same list again.
   const isAllAgain = page.length < pageSize && further.length === 0 && rows.length === log.rows.length;
   const complete = isAllAgain || isEnd(page, pageSize, log);
   // New events at the top push the known ones down the service's list: a page from the middle only shows that the list
@@ -90,17 +90,17 @@ function putIn(
   return [...behind(-1), ...rows.flatMap((row, index) => [row, ...behind(index)])];
 }
 
-/** Whether a page that shares no event with the log may continue it all the same. */
+/** Whether a page that shares no event with the log may still continue it. */
 function mayMeet({ places }: EventLog, page: EventPage, offset: number): boolean {
   if (offset === 0 || offset >= places) return true;
-  // They overlap only in rows that are no events, which cannot be compared.
+  // They overlap only in rows that are not events, which cannot be compared.
   const shared = page.slice(0, places - offset);
   return shared.length === places - offset && shared.every((row) => row instanceof BadValue);
 }
 
 /**
- * Whether an answer shorter than the limit ends the list. Not when it may be as long as this service's answers get: a
- * limit of its own, below the interface's, would be a round number, and no answer would be longer.
+ * Whether an answer shorter than the limit ends the list. It does not when it may be as long as this service's answers
+ * get: a limit of the service, below the interface's, would be a round number, and no answer would be longer.
  */
 function isEnd(page: EventPage, pageSize: number, { longest }: Pick<EventLog, 'longest'>): boolean {
   if (page.length >= pageSize) return false;
@@ -112,7 +112,7 @@ const LEAST_OWN_LIMIT = 20;
 
 /** An event under a key that identifies it in every answer. */
 export type KeyedEvent = {
-  /** Its number where no other event has it: short, and suited for links. */
+  /** Its number if no other event has it: short, and suited for links. */
   readonly key: string;
   readonly identity: string;
   readonly event: Lenient<ProtocolEvent>;
@@ -121,8 +121,8 @@ export type KeyedEvent = {
 export type EventPage = readonly LenientItem<ProtocolEvent>[];
 
 /**
- * The rows of one answer, read at `offset`. Known rows keep their key and, where nothing changed, their object; no two
- * rows share a key.
+ * The rows of one answer, read at `offset`. A known row keeps its key, and its object if nothing changed. No two rows
+ * share a key.
  */
 export function keyedRows(page: EventPage, rows: readonly KeyedEvent[], offset: number): readonly KeyedEvent[] {
   const held = new Map(rows.map((row) => [row.identity, row]));
@@ -133,7 +133,7 @@ export function keyedRows(page: EventPage, rows: readonly KeyedEvent[], offset: 
     const base = identityOf(event, offset + place);
     const count = (seen.get(base) ?? 0) + 1;
     seen.set(base, count);
-    // Rows of one answer that share everything are different rows.
+    // Rows of one answer with equal contents are still different rows.
     const identity = count === 1 ? base : `${base}#${count}`;
     const known = held.get(identity);
     if (known !== undefined) return [isSameJson(known.event, event) ? known : { ...known, event }];
@@ -141,7 +141,7 @@ export function keyedRows(page: EventPage, rows: readonly KeyedEvent[], offset: 
   });
 }
 
-/** Gives each name once: a repeated name gets a number appended. */
+/** Makes names unique: a repeated name gets a number appended. */
 function createNames(keys: readonly string[]): (name: string) => string {
   const taken = new Set(keys);
   const latest = new Map<string, number>();
@@ -160,18 +160,17 @@ function createNames(keys: readonly string[]): (name: string) => string {
 type Event = Lenient<ProtocolEvent>;
 
 /**
- * Members of a variant that are compared; more would take time with every answer without distinguishing further events.
+ * How many members of a variant are compared. More would slow down every answer without distinguishing further events.
  */
 const MOST_MEMBERS = 24;
 const MOST_LETTERS = 80;
-/** Of a hash. */
+/** Characters of a hash. */
 const MOST_BYTES = 32;
 
 /**
  * Identifies an event (operation 5) within its list, the same in every answer. The interface guarantees no identifying
- * member: `sequence` should be one, yet several may share it, so hash, time, type and the plain values of the payload
- * are added. Members that may be filled in later (`tx_status`, `account`) are left out.
- *
+ * member: `sequence` should be one, but several events may share it, so hash, time, type and the plain values of the
+ * payload are added. Members that may be filled in later (`tx_status`, `account`) are left out.
  * @param place in the service's list: the only key of an event without content
  */
 function identityOf({ sequence, hash, timestamp, event }: Event, place: number): string {
@@ -179,9 +178,7 @@ function identityOf({ sequence, hash, timestamp, event }: Event, place: number):
   return parts.every((part) => part === '') ? `at ${place}` : parts.join(' ');
 }
 
-/**
- * The name of an event in links, as long as no other event of the list has the same one: its number, or other members.
- */
+/** The name of an event in links, while no other event of the list has the same one: its number, or other members. */
 function nameOf({ sequence, hash, timestamp, event }: Event): string {
   if (typeof sequence === 'bigint') return sequence.toString();
   const bytes = Array.isArray(hash)
@@ -194,12 +191,12 @@ function nameOf({ sequence, hash, timestamp, event }: Event): string {
   return ['x', bytes, textOf(timestamp), typeof type === 'string' ? linkable(type) : ''].join('-');
 }
 
-/** A service may name a type freely, at any length; a link with half a surrogate pair cannot be written. */
+/** A service may name a type freely, at any length. Half a surrogate pair cannot be written in a link. */
 function linkable(type: string): string {
   return type.slice(0, MOST_LETTERS).replaceAll(/\W+/g, '_');
 }
 
-/** In the order of their names: a service may write members in any. */
+/** Sorted by name, since a service may send members in any order. */
 function variantText(event: Event['event']): string {
   if (event === undefined || event instanceof BadValue) return '';
   const names = memberNames(event);

@@ -3,14 +3,14 @@ import type { DataProblem } from '~/api/lenient';
 import type { Requester } from './api-context';
 import { emptyLog, type EventLog, type EventPage, withFurther, withNewer } from './event-log';
 
-/** The interface's default for how many events an answer has. */
+/** The interface's default number of events in an answer. */
 export const USUAL_PAGE = 100;
 
 /** The request of operation 5. */
 export type EventsQuery = {
   /** Raw address of the smart account. */
   readonly account: string;
-  /** The filterable types that are wanted; none for all events, `init_sa` among them. */
+  /** The requested types; none for all events, including `init_sa`. */
   readonly types: readonly string[];
   /** Newest first, or oldest first. */
   readonly order: 'DESC' | 'ASC';
@@ -21,19 +21,19 @@ export type EventsQuery = {
 /** The events read so far, with the times and the body of the newest answer. */
 export type EventsSnapshot = EventLog &
   Pick<Reply<EventPage>, 'receivedAtMs' | 'serverTimeMs' | 'problems' | 'text' | 'request'> & {
-    /** Problems of the answers that continued the list; those of the polled part come anew with each poll. */
+    /** Problems of the answers that continued the list. Those of the polled part are replaced with each poll. */
     readonly furtherProblems: readonly DataProblem[];
-    /** Whether the list had changed so much that it was read anew from the start. */
+    /** Whether the list had changed so much that it was read again from the start. */
     readonly restarted: boolean;
   };
 
 /** The interface's maximum. */
 export const LARGEST_PAGE = 1000;
-/** More rows do not help on a screen, and memory is finite. */
+/** More rows do not help on a screen, and memory is limited. */
 export const MOST_EVENTS = 10_000;
 /** Enough for what happens between two polls; a poll that does not reach the known rows requests more. */
 const POLLED_ROWS = 50;
-/** Rows that two answers share when nothing is missing between them. */
+/** Rows that two answers share if nothing is missing between them. */
 const OVERLAP = 5;
 
 const pageSizeOf = ({ limit }: EventsQuery): number => limit ?? USUAL_PAGE;
@@ -45,7 +45,7 @@ export async function readStart(api: Requester, query: EventsQuery, signal?: Abo
   const reply = await readEventPage(api, query, { limit: size, offset: 0 }, signal);
   const start = begun(reply, size);
   if (start.complete || reply.data.length >= size) return start;
-  // Shorter than the limit, and yet perhaps incomplete: the service may have a limit of its own.
+  // Shorter than the limit, but perhaps incomplete: the service may have its own limit.
   const offset = overlapping(start);
   const next = await readEventPage(api, query, { limit: size, offset }, signal);
   const log = withFurther(start, next.data, offset, size);
@@ -55,14 +55,14 @@ export async function readStart(api: Requester, query: EventsQuery, signal?: Abo
 /** The present log. An answer is joined to the log at the time it arrives, not at the time of its request. */
 type Held = () => EventsSnapshot;
 
-/** Applies a poll to the log: the newest events are laid over it, or appended to it. */
+/** Applies a poll to the log: lays the newest events over it, or appends them. */
 export function readAnew(api: Requester, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsSnapshot> {
   return query.order === 'DESC' ? readNewest(api, query, held, signal) : readEnd(api, query, held, signal);
 }
 
 /**
- * Continues the list at its far end by one page. Where the page does not join, an overlap is searched further back
- * before the list is read anew.
+ * Continues the list at its far end by one page. If the page does not join, searches further back for an overlap before
+ * the list is read again.
  */
 export async function readFurther(api: Requester, query: EventsQuery, held: Held): Promise<EventsSnapshot> {
   const room = MOST_EVENTS - held().rows.length;
@@ -106,7 +106,7 @@ async function readNewest(
 }
 
 /**
- * Oldest first, new events come at the end: until that is reached, a poll only checks that the known rows are still
+ * Oldest first, new events come at the end. Until that is reached, a poll only checks that the known rows are still
  * there.
  */
 async function readEnd(api: Requester, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsSnapshot> {
@@ -128,7 +128,7 @@ function begun(reply: Reply<EventPage>, pageSize: number): EventsSnapshot {
   return { ...rest, ...log, furtherProblems: [], restarted: false };
 }
 
-/** The answer's metadata stays that of the newest rows: of the beginning, newest first. */
+/** The answer's metadata stays that of the newest rows: the first page when the order is newest first. */
 function continued(before: EventsSnapshot, log: EventLog, { problems }: Reply<EventPage>): EventsSnapshot {
   return {
     ...before,
@@ -142,7 +142,7 @@ function laidOver(held: EventsSnapshot, log: EventLog, { data: _data, ...rest }:
   return { ...rest, ...log, ...joinedProblems(rest.problems, held.furtherProblems), restarted: held.restarted };
 }
 
-/** The problems of one answer are counted as long as it is the newest; those of further pages stay. */
+/** The problems of one answer count while it is the newest; those of further pages stay. */
 function joinedProblems(newest: readonly DataProblem[], furtherProblems: readonly DataProblem[]) {
   return { problems: [...new Set([...newest, ...furtherProblems])], furtherProblems };
 }

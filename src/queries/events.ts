@@ -23,7 +23,7 @@ export function eventsOptions(api: Api, query: EventsQuery) {
   return queryOptions({
     ...polledOptions(api, 'events'),
     queryKey: eventsKey(query),
-    // Ten thousand rows would be compared with every answer; the log keeps unchanged ones itself.
+    // Comparing ten thousand rows with every answer is slow; the log itself keeps unchanged ones.
     structuralSharing: false,
     queryFn: ({ signal, client }) => {
       const held = client.getQueryData<EventsSnapshot>(eventsKey(query));
@@ -38,7 +38,7 @@ export function useEvents(query: EventsQuery) {
 }
 
 export type FurtherEvents = {
-  /** The same function as long as the query is the same. */
+  /** The same function while the query is the same. */
   readonly load: () => void;
   readonly loading: boolean;
   /** Why the last request for more failed; null when it did not. */
@@ -74,25 +74,24 @@ export function useFurtherEvents(query: EventsQuery): FurtherEvents {
     setState((now) => (now.query === query ? { query, loading: false, error } : now));
   }, [api, queryClient, query]);
   const load = useCallback(() => void read(), [read]);
-  // The result of a call for another list says nothing about this one.
+  // The result of a call for another list does not apply to this one.
   return state.query === query
     ? { loading: state.loading, error: state.error, load }
     : { loading: false, error: null, load };
 }
 
-/** Of operation 5. */
+/** The key of operation 5. */
 export function eventsKey({ account, types, order, limit = USUAL_PAGE }: EventsQuery) {
   return ['listAccountEvents', account, order, types.join(','), limit] as const;
 }
 
-/** Rows that two pages have in common when nothing was lost between them. */
+/** Rows that two pages share if nothing was lost between them. */
 const OVERLAP = 5;
 
 /**
- * All events that fit, in the requested order. They are read oldest first, so that events which arrive meanwhile shift
+ * All matching events, in the requested order. They are read oldest first, so that events which arrive meanwhile shift
  * nothing.
- *
- * @throws ApiError, and Error when the list lost rows while it was read: half of it would pass for the whole
+ * @throws ApiError, and Error when the list lost rows while it was read: an incomplete list would look complete
  */
 export async function readAllEvents(
   api: Requester,
@@ -103,11 +102,11 @@ export async function readAllEvents(
   let log: EventLog = emptyLog;
   while (!log.complete) {
     const offset = Math.max(0, log.places - OVERLAP);
-    // One after the other: whether there is a next page is only known from this one.
+    // Sequential: each page shows whether there is a next one.
     const { data } = await readEventPage(api, { ...query, order: 'ASC' }, { limit: LARGEST_PAGE, offset }, signal);
     const next = withFurther(log, data, offset, LARGEST_PAGE);
     if (next === null) throw new Error('the list of events changed while it was read');
-    // A service that sends the same page again would otherwise be read without end.
+    // Stops at a service that sends the same page again and again.
     if (next.stalled) throw new Error('the service sent the same events again where further ones should be');
     log = next;
     onRows(log.rows.length);

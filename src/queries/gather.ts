@@ -5,7 +5,7 @@ type GatherOptions<Row> = {
   readonly cache: QueryCache;
   /** Whether a change of the query with this key can change a row. */
   readonly concerns: (key: QueryKey) => boolean;
-  /** Reads the rows from the cache; receives those before, so that unchanged ones stay the same objects. */
+  /** Reads the rows from the cache. Receives the previous ones, so that unchanged rows stay the same objects. */
   readonly readRows: (before: readonly Row[]) => readonly Row[];
 };
 
@@ -16,8 +16,8 @@ type Gathered<Row> = {
 };
 
 /**
- * Many queries as one list. Each query polls and fails alone; the list changes with the beat, and a moment after the
- * first answers, which a reader waits for: forty answers do not render a page forty times.
+ * Many queries as one list. Each query polls and fails alone. The list changes with a regular beat, and shortly after
+ * the first answers, which a reader waits for: so forty answers do not render a page forty times.
  */
 export function gather<Row>({ cache, concerns, readRows }: GatherOptions<Row>): Gathered<Row> {
   let rows = readRows([]);
@@ -56,7 +56,7 @@ function isAwaited({ state }: Query): boolean {
   return state.dataUpdateCount <= 1 || state.status === 'error' || state.dataUpdatedAt - state.errorUpdatedAt < 60_000;
 }
 
-/** The previous row where no part of it has changed, else a new one. */
+/** The previous row when no part of it has changed, else a new one. */
 export function reuse<Row extends object>(before: Row | undefined, next: Row, parts: readonly (keyof Row)[]): Row {
   return before !== undefined && parts.every((part) => before[part] === next[part]) ? before : next;
 }

@@ -15,7 +15,7 @@ export function intentOptions(api: Api, hash: string) {
         { hash },
         { signal, limiter: api.limiter, previous: client.getQueryData<Reply<unknown>>(queryKey) },
       ),
-    // A body of any size: searching it for unchanged parts would take longer than drawing it anew.
+    // A body of any size: searching it for unchanged parts would take longer than rendering it again.
     structuralSharing: false,
   });
 }
@@ -25,11 +25,10 @@ export function useIntent(hash: string) {
 }
 
 /**
- * Whether the order that an intent made is among the active ones of its account, so that a link to it leads
- * somewhere (operation 13). Orders are identified by the hash of their intent, which is an assumption: without it
- * the answer is unknown.
- *
- * @param account raw address; null while it is not known, and then nothing is requested
+ * Whether the order that an intent made is among the active ones of its account, so that a link to it has a target
+ * (operation 13). Orders are identified by the hash of their intent, which is an assumption: without it the answer is
+ * unknown.
+ * @param account raw address; null while unknown, and then nothing is requested
  */
 export function useIsActiveOrder(account: string | null, hash: string): Field<boolean> {
   const api = useApi();

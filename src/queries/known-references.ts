@@ -2,12 +2,12 @@ import type { Query, QueryCache } from '@tanstack/react-query';
 import { createReferenceBook, type ReferenceBook } from '~/lib/look-alikes';
 import { referencesIn } from '~/lib/references-in';
 
-/** Members of one answer that are searched: a page of 1,000 events, and no more of a body of 8 MB. */
+/** How many members of one answer are searched: a page of 1,000 events, but only the start of a body of 8 MB. */
 const MOST_MEMBERS = 20_000;
 
 /**
- * The addresses and hashes that this app has seen. From the first subscription on, which the first chip makes, those in
- * answers are included: a value need not have been on the screen to be confused with another.
+ * The addresses and hashes that this app has seen. They include those in answers from the first subscription on, which
+ * the first chip makes: a value can be confused with another that was never on screen.
  */
 export function createKnownReferences(cache: QueryCache): ReferenceBook {
   const book = createReferenceBook();
@@ -23,7 +23,7 @@ export function createKnownReferences(cache: QueryCache): ReferenceBook {
 }
 
 /**
- * Reports every address and hash in the cache, now and from now on. It searches one answer a task, so that no page
+ * Reports every address and hash in the cache, now and from now on. It searches one answer per task, so that no page
  * waits for it.
  */
 function watchAnswers(cache: QueryCache, report: (references: readonly string[]) => void): void {

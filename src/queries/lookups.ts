@@ -17,7 +17,7 @@ import { marketOptions } from './market';
 import { activeOrdersOptions } from './orders';
 import { vaultsOptions } from './vaults';
 
-/** Something named, of which we want to know whether it exists. Addresses raw, hashes 64 digits in lower case. */
+/** A named thing whose existence is to be checked. Addresses raw, hashes 64 digits in lower case. */
 export type Lookup =
   | { readonly kind: 'market' | 'vault' | 'account'; readonly address: string }
   | { readonly kind: 'intent'; readonly hash: string }
@@ -28,12 +28,12 @@ export type Lookup =
 
 export type LookupResult =
   /**
-   * `key` is what its page is found by, where that differs from the requested name; `name` is its own name; `far` when
-   * it lies beyond the usual page of its list.
+   * `key` identifies its page, if it differs from the requested name; `name` is its own name; `far` when it lies beyond
+   * the usual page of its list.
    */
   | { readonly kind: 'there'; readonly key: string | null; readonly name: string | null; readonly far: boolean }
   /**
-   * The service says that it does not exist. `among` when a list was read only so far, and it may be further on;
+   * The service reports that it does not exist. `among` when a list was only partly read, and it may be further on;
    * `canLookFar` when more of the list can be requested.
    */
   | { readonly kind: 'missing'; readonly among: number | null; readonly canLookFar: boolean }
@@ -46,8 +46,7 @@ const missing = { kind: 'missing', among: null, canLookFar: false } as const sat
 
 /**
  * Requests once, or takes the cached answer: one request each, however large the list is (the first page of events; the
- * orders of all statuses). Nothing is polled, and no page counts as showing the answer. Never rejects.
- *
+ * orders of all statuses). Polls nothing, and does not mark the answer as being on screen. Never rejects.
  * @param far searches the largest page of events that can be requested
  */
 async function lookUp(source: LookupSource, lookup: Lookup, far = false): Promise<LookupResult> {
@@ -113,21 +112,20 @@ async function findEvent(
 }
 
 type Lookups = {
-  /** Null while the answer is awaited. */
+  /** Null while waiting for the answer. */
   readonly resultOf: (lookup: Lookup) => LookupResult | null;
-  /** Repeats requests without a result, and searches further where the list goes on. */
+  /** Repeats requests without a result, and searches further when the list goes on. */
   readonly again: (lookup: Lookup) => void;
 };
 
-/** The same for the same lookup. */
+/** Equal for the same lookup. */
 function lookupId(lookup: Lookup): string {
   return Object.values(lookup).join(' ');
 }
 
 /**
- * Looks each of these up once for as long as the owner is mounted, and remembers the results.
- *
- * @param delayMs how long a lookup must stay unchanged before its request: a number may still be being typed
+ * Looks each of these up once while the owner is mounted, and remembers the results.
+ * @param delayMs how long a lookup must stay unchanged before its request: the reader may still be typing a number
  */
 export function useLookups(lookups: readonly Lookup[], delayMs: number): Lookups {
   const api = useApi();

@@ -7,10 +7,9 @@ import { gather, reuse } from './gather';
 import { marketKey, marketOptions, type MarketReply } from './market';
 
 /**
- * Many markets as rows of one table. Each market has its own query, so each polls
- * and fails alone; the rows are gathered from the cache a few times a second, and
- * a row object stays the same until its own market changes, so that the table
- * draws changed rows only.
+ * Many markets as rows of one table. Each market has its own query, so each polls and fails alone. The rows are
+ * gathered from the cache a few times a second, and a row object stays the same until its own market changes, so that
+ * the table renders changed rows only.
  */
 export function useMarketRows(identities: readonly MarketIdentity[]): readonly MarketRow[] {
   const api = useApi();
@@ -37,13 +36,15 @@ export const MarketPollers = memo(function MarketPollers({
 type MarketPollersProps = {
   readonly addresses: readonly string[];
   readonly isOnScreen: (address: string) => boolean;
-  /** They are polled no more often than this. */
+  /** They are polled at most this often. */
   readonly leastIntervalMs?: number;
-  /** Their first answers are under way: observing them waits until the page is rendered, and lets answers pass. */
+  /**
+   * Their first answers are on the way: observes them only after the page has rendered, and lets answers pass first.
+   */
   readonly requestedBefore?: boolean;
 };
 
-/** One component each: a market that is scrolled into sight would otherwise recompute the options of all others. */
+/** One component for each: otherwise a market that is scrolled into sight would recompute the options of all others. */
 const MarketPoller = memo(function MarketPoller({
   address,
   onScreen,
@@ -58,7 +59,7 @@ const MarketPoller = memo(function MarketPoller({
   const least = useCallback(() => leastIntervalMs, [leastIntervalMs]);
   useQuery({ ...marketOptions(api, address, { onScreen, leastIntervalMs: least }), notifyOnChangeProps: [] });
   useEffect(() => {
-    // A row that comes into sight may be old by then, and its next poll a whole interval away. A failed one waits for
+    // A row that comes into sight may be old by then, and its next poll a whole interval away. A failed row waits for
     // its poll: scrolling must not send requests to a service that is down.
     const hasFailed = queryClient.getQueryState(marketKey(address))?.status === 'error';
     if (onScreen && !hasFailed) void queryClient.prefetchQuery(marketOptions(api, address, { onScreen }));
@@ -68,7 +69,7 @@ const MarketPoller = memo(function MarketPoller({
 
 function gatherRows(api: Api, queryClient: QueryClient, identities: readonly MarketIdentity[]) {
   const cache = queryClient.getQueryCache();
-  // Three hundred keys would be hashed again with every burst of answers.
+  // Otherwise every burst of answers would hash three hundred keys again.
   const hashes = new Map(identities.map(({ address }) => [address, hashKey(marketKey(address))]));
   const stateOf = (address: string) => cache.get<MarketReply>(hashes.get(address) ?? '')?.state;
   return gather<MarketRow>({
@@ -89,7 +90,7 @@ function readRow(
 ): MarketRow {
   const reply = state?.data;
   const times = { receivedAtMs: reply?.receivedAtMs ?? null, failure: state?.status === 'error' ? state.error : null };
-  // A row is read out of its answer again only when that answer is new.
+  // Derives a row from its answer again only when that answer is new.
   if (before !== undefined && reuse(before, { ...before, ...times }, ['receivedAtMs', 'failure']) === before)
     return before;
   return {

@@ -8,10 +8,10 @@ import { type Api, useApi } from './api-context';
 import { gather, reuse } from './gather';
 import { polledOptions, type PollOptions } from './polling/polled-options';
 
-/** A market as it was answered, with the times and problems of that answer. */
+/** A market as answered, with the times and problems of that answer. */
 export type MarketReply = Reply<DataOf<'getMarket'>>;
 
-/** Of the one query of a market; `address` is a raw one. */
+/** Key of a market's only query; `address` is raw. */
 export function marketKey(address: string): readonly ['getMarket', string] {
   return ['getMarket', address];
 }
@@ -21,7 +21,7 @@ export function marketOptions(api: Api, address: string, poll?: PollOptions) {
   return queryOptions({
     ...polledOptions(api, 'market', { ...poll, payloadTimeMs: stateTimeMs, standsStill: isPaused }),
     queryKey: marketKey(address),
-    // Each answer is shown by its own figures; comparing all of it with the one before takes longer than that.
+    // Each answer is shown by its own figures. Comparing all of it with the previous one takes longer.
     structuralSharing: false,
     queryFn: ({ signal, client, queryKey }) =>
       api.client.getMarket({ address }, { signal, limiter: api.limiter.ofRow(client, queryKey) }),
@@ -46,8 +46,8 @@ type Answered = { readonly mark: Field<Fixed>; readonly source: unknown };
 const notAsked: Field<Fixed> = absent('notApplicable');
 
 /**
- * The mark of one market, USD per base unit (`amm.indexPrice` of operation 17), out of the cache; null reads none.
- * Renders again only when that mark is read anew. It sends no request itself: mount `MarketPollers` for what is on
+ * The mark of one market, USD per base unit (`amm.indexPrice` of operation 17), from the cache; null reads none.
+ * Renders again only when that mark was read again. It sends no request itself: mount `MarketPollers` for what is on
  * screen.
  */
 export function useMarketMark(address: string | null): Field<Fixed> {
@@ -69,7 +69,7 @@ function gatherMark(api: Api, queryClient: QueryClient, address: string | null) 
 function readMark({ config }: Api, queryClient: QueryClient, address: string, before?: Answered): Answered {
   const state = queryClient.getQueryState<MarketReply>(marketKey(address));
   const reply = state?.data;
-  // A mark stays when a later request fails: its age then shows that.
+  // A mark stays when a later request fails; its age shows that.
   const source = reply ?? state?.status ?? null;
   const missing = absent(state?.status === 'error' ? 'failed' : 'notLoaded');
   const mark = reply === undefined ? missing : readFixed(reply.data.amm.indexPrice, config.assumptions.priceDigits);
@@ -80,13 +80,13 @@ type MarksForFile = {
   /** The latest mark of a market. */
   readonly markOf: (address: string) => Field<Fixed>;
   /**
-   * Requests those of these markets that have not been read yet, also in a hidden tab. Resolves when each has been
-   * answered or has failed: an export is useful without a mark too.
+   * Requests those of these markets that were not read yet, also in a hidden tab. Resolves when each was answered or
+   * has failed: an export is useful without a mark too.
    */
   readonly readMissing: (addresses: readonly string[]) => Promise<void>;
 };
 
-/** Marks for a file that is written at one moment; the same functions from one render to the next. */
+/** Marks for a file that is written at one moment; the functions stay the same between renders. */
 export function useMarksForFile(): MarksForFile {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -9,8 +9,8 @@ import { gather, reuse } from './gather';
 import { marketOptions, type MarketReply } from './market';
 
 /**
- * The markets that the configuration lists, then those that the reader has added, as identities; the same list as long
- * as none changes.
+ * The markets that the configuration lists, then those that the reader has added, as identities; the same list while
+ * none changes.
  */
 export function useListedMarkets(): readonly MarketIdentity[] {
   const { markets } = useApi().config;
@@ -21,7 +21,7 @@ export function useListedMarkets(): readonly MarketIdentity[] {
 /** Raw addresses of the markets that the reader has added and the configuration does not list. */
 export function useAddedMarkets(): readonly string[] {
   const { config, ownMarkets } = useApi();
-  // As one text: the store makes its lists anew whenever anything in it changes.
+  // As one text, because the store makes new lists whenever anything in it changes.
   const added = useSyncExternalStore(ownMarkets.subscribe, () => ownMarkets.get().added.join(' '));
   return useMemo(() => {
     const listed = new Set(config.markets.map(({ address }) => address));
@@ -29,14 +29,14 @@ export function useAddedMarkets(): readonly string[] {
   }, [config, added]);
 }
 
-/** Unlisted markets, with the names of their own answers once there are any. */
+/** Unlisted markets, with the names from their own answers when there are any. */
 export function useNamedMarkets(addresses: readonly string[]): readonly MarketIdentity[] {
   const queryClient = useQueryClient();
   const names = useMemo(() => gatherNames(queryClient, addresses), [queryClient, addresses]);
   return useSyncExternalStore(names.subscribe, names.read);
 }
 
-/** As many as one burst may hold: see `rate-limiter.ts`. */
+/** As many as one burst allows: see `rate-limiter.ts`. */
 const FIRST_MARKETS = 50;
 
 /** Requests the markets at the top of the configured list, before the list is rendered. */
@@ -45,7 +45,7 @@ export function prefetchMarkets(api: Api, queryClient: QueryClient): void {
     void queryClient.prefetchQuery(marketOptions(api, address));
 }
 
-/** Refetches these markets at once; resolves when all have been answered or have failed again. */
+/** Refetches these markets at once. Resolves when all were answered or have failed again. */
 export function useMarketRetry(): (addresses: readonly string[]) => Promise<void> {
   const queryClient = useQueryClient();
   return async (addresses) => {
@@ -76,7 +76,7 @@ export function useMarketFinder(): (address: string) => MarketIdentity | null {
   }, [listed]);
 }
 
-/** Adds or removes this one only, whatever else the list holds. */
+/** Adds or removes only this one, whatever else the list contains. */
 export function setFavourite(api: Api, address: string, wanted: boolean): void {
   setMember(api, 'favourites', address, wanted);
 }
@@ -98,7 +98,7 @@ type AddMarketResult =
   | { readonly kind: 'notThere' }
   | { readonly kind: 'failed'; readonly error: Error };
 
-/** Requests a market from operation 17 (by its raw address), and lists it when it is answered. */
+/** Requests a market by its raw address (operation 17), and lists it when it is answered. */
 export function useAddMarket(): (address: string) => Promise<AddMarketResult> {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -114,7 +114,7 @@ export function useAddMarket(): (address: string) => Promise<AddMarketResult> {
   };
 }
 
-/** Whether a market is one of the reader's favourites, and how to change that. */
+/** Whether a market is one of the reader's favourites, and a function that changes that. */
 export function useFavourite(address: string): [isFavourite: boolean, toggle: () => void] {
   const api = useApi();
   const isFavourite = useSyncExternalStore(api.ownMarkets.subscribe, () =>

@@ -13,9 +13,9 @@ import {
 } from './visit-memory';
 
 /**
- * Keeps the newest observation of each order, over all requests for its trader: lists of other statuses, of one asset,
- * of the drawer. Requests are numbered as they start. A request never overrides what a later one observed, in whichever
- * order the answers arrive. So an order does not flicker back to a state that it has left.
+ * Keeps the newest observation of each order over all requests for its trader: lists of other statuses, of one asset,
+ * of the drawer. Requests are numbered as they start. A request never overrides the observation of a later one, in
+ * whichever order the answers arrive, so an order does not flicker back to a state that it has left.
  */
 export type OrderLedger = ReadableValue<number> & {
   /** The number of a request that is about to start. */
@@ -23,18 +23,18 @@ export type OrderLedger = ReadableValue<number> & {
   /** Records the result of a request. */
   tell(query: OrdersQuery, reading: OrdersSnapshot): void;
   /**
-   * The result as it should be shown: rows as newer requests observed them, without those that a newer one showed to be
-   * gone or in a status that was not requested. The same object as long as nothing newer is known.
+   * The result to show: rows as newer requests observed them, without those that a newer one showed to be gone or in a
+   * status that was not requested. The same object while nothing newer is known.
    */
   settle(query: OrdersQuery, reading: OrdersSnapshot): OrdersSnapshot;
 };
 
-// A forgotten order can only flicker: more are kept than a page ever shows.
+// A forgotten order can only flicker; the ledger keeps more orders than a page ever shows.
 const MOST_TRADERS = 4;
 const MOST_ORDERS = 10_000;
 const MOST_SWEEPS = 24;
 
-/** @param memory two ledgers of one memory are the same ledger */
+/** @param memory two ledgers with one memory are the same ledger */
 export function createOrderLedger(memory: OrderMemory = createOrderMemory()): OrderLedger {
   const { traders, settled, version } = memory;
   return {
@@ -79,10 +79,10 @@ function tellRow({ orders }: Known, row: WireOrder, { stamp, asset }: Omit<Obser
   putLast(orders, key, { row, stamp, asset: asset ?? before?.asset }, MOST_ORDERS);
 }
 
-/** Fields that, when unreadable, leave open which order a row is. */
+/** If one of these fields is unreadable, it is unknown which order the row is. */
 const tellingPlaces: ReadonlySet<string> = new Set(['[]', '[].id', '[].market']);
 
-/** Whether a missing order was not in the list. A row that cannot be identified may be any order. */
+/** Whether a missing order was really not in the list. A row that cannot be identified may be any order. */
 function isWhole({ complete, changedWhileReading, problems }: OrdersSnapshot): boolean {
   return complete && !changedWhileReading && !problems.some(({ field }) => tellingPlaces.has(field));
 }
@@ -99,7 +99,7 @@ function settleRows(known: Known, query: OrdersQuery, reading: OrdersSnapshot): 
     newestOf(known, query, { row, stamp: reading.stamps[index] ?? reading.startedAt, asset: query.asset }),
   );
   if (newest.every((told, index) => told?.row === reading.rows[index])) return reading;
-  // By row: two rows that share a key have both become the newest.
+  // Compared by row: two rows that share a key are both the newest.
   const shown = [...new Map(newest.flatMap((told) => (told === null ? [] : [[told.row, told] as const]))).values()];
   return { ...reading, rows: shown.map(({ row }) => row), stamps: shown.map(({ stamp }) => stamp) };
 }
@@ -114,7 +114,7 @@ function newestOf({ orders, sweeps }: Known, query: OrdersQuery, read: ObservedO
   for (const sweep of sweeps.values()) {
     if (sweep.stamp > newest.stamp && !sweep.keys.has(key) && coversOrder(sweep.query, query, order)) return null;
   }
-  // Which statuses come unasked is an assumption, so only a changed status removes an order.
+  // Which statuses are listed by default is an assumption, so only a changed status removes an order.
   const hasMoved = order.status !== statusOf(read.row);
   return hasMoved && isAskedFor(query.statuses, order.status) === false ? null : newest;
 }
@@ -134,9 +134,8 @@ function putLast<Value>(map: Map<string, Value>, key: string, value: Value, most
 }
 
 /**
- * Whether orders of a status come with the answer. Null when that is unknown: which ones come unasked is not shown
- * (GAPS.md), and an unknown word may be among them.
- *
+ * Whether orders of a status come with the answer. Null when that is unknown: the interface does not show which are
+ * listed by default (GAPS.md), and an unknown word may be among them.
  * @param status as the service spells it; null when it could not be read
  */
 function isAskedFor(statuses: OrdersQuery['statuses'], status: string | null): boolean | null {
@@ -147,9 +146,8 @@ function isAskedFor(statuses: OrdersQuery['statuses'], status: string | null): b
 }
 
 /**
- * Whether a whole list for one query would contain an order of another, so that the order is gone when the list lacks
- * it.
- *
+ * Whether a whole list for one query would contain an order of another query, so that the order is gone when the list
+ * lacks it.
  * @param order its status, and the assets that it is known to be listed under
  */
 function coversOrder(
@@ -170,7 +168,7 @@ type OrdersQuestion = {
   readonly walletId?: string | undefined;
 };
 
-/** Which operation answers a query for orders. */
+/** The operation that answers a query for orders. */
 export function ordersOperation({
   asset,
 }: Pick<OrdersQuestion, 'asset'>): 'listActiveOrders' | 'listActiveOrdersByAsset' {

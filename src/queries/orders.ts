@@ -8,16 +8,19 @@ import { polledOptions, type PollOptions } from './polling/polled-options';
 import { type OverlappingPages, readOverlappingPages } from './read-overlapping-pages';
 import type { OrdersQuery, OrdersSnapshot } from './visit-memory';
 
-/** The interface names no maximum; this one keeps pages few, and no known service refuses it. */
+/** The interface names no maximum. This value keeps pages few, and no known service refuses it. */
 const PAGE_SIZE = 100;
 /** Beyond this number of orders, the page says that there are more. */
 const MAX_ROWS = 2_000;
-/** A list of some hundred orders is polled as often as the reader chose. */
+/** A list of a few hundred orders is polled as often as the reader chose. */
 const MOST_USUAL_REQUESTS = 4;
-/** For the pages of a longer list. With the marks of its rows a page stays under a hundred: see `OrderMarkPollers`. */
+/**
+ * The page size of a longer list. With the marks of its rows a page stays under a hundred requests: see
+ * `OrderMarkPollers`.
+ */
 const MOST_REQUESTS_A_MINUTE = 50;
 const MINUTE_MS = 60_000;
-/** An export reads on, up to what a spreadsheet can open. */
+/** An export continues, up to what a spreadsheet can open. */
 const MAX_EXPORTED_ROWS = 1_000_000;
 
 /**
@@ -45,7 +48,9 @@ export function isLongList({ requests }: Pick<OrdersSnapshot, 'requests'>): bool
   return requests > MOST_USUAL_REQUESTS;
 }
 
-/** In proportion to its requests, so that the longest list costs no more a minute than a list of some hundred orders. */
+/**
+ * In proportion to its requests, so that the longest list costs no more per minute than a list of a few hundred orders.
+ */
 function leastIntervalMs(data: unknown): number {
   const reading = data as OrdersSnapshot | undefined;
   return reading !== undefined && isLongList(reading) ? (reading.requests * MINUTE_MS) / MOST_REQUESTS_A_MINUTE : 0;
@@ -63,7 +68,7 @@ export function useActiveOrders(query: OrdersQuery, { enabled = true, ...poll }:
 
 type ExportedOrders = { readonly signal: AbortSignal; readonly onRows: (count: number) => void };
 
-/** All orders of a query, read anew and to the last page. Rejects when any page fails. */
+/** Reads all orders of a query again, to the last page. Rejects when any page fails. */
 export function readOrdersForExport(
   api: Api,
   query: OrdersQuery,
@@ -112,8 +117,8 @@ async function readOrders(
 }
 
 /**
- * Refetches all lists of a trader's orders that are on screen, when an order is known to have changed. Pending requests
- * were sent too early, and are dropped. The same function as long as the trader is the same.
+ * Refetches all lists of a trader's orders that are on screen, when an order is known to have changed. Cancels pending
+ * requests, which were sent too early. The same function while the trader is the same.
  */
 export function useRereadOrders(trader: string): () => void {
   const client = useQueryClient();
@@ -125,13 +130,13 @@ async function rereadOrders(client: QueryClient, trader: string): Promise<void> 
     { queryKey: [ordersOperation({}), trader] },
     { queryKey: [ordersOperation({ asset: 'any' }), trader] },
   ];
-  // A first request has no data to fall back on, so a mere refetch would join it.
+  // A first request has no data to fall back on, so a plain refetch would join it.
   await Promise.all(lists.map((list) => client.cancelQueries(list)));
   await Promise.all(lists.map((list) => client.invalidateQueries(list)));
 }
 
 /**
- * Runs once more after the present run, however often it was called meanwhile: frequent calls would otherwise let no
+ * Runs once more after the present run, however often it was called meanwhile. Otherwise frequent calls would let no
  * request finish.
  */
 function oneAtATime(run: () => Promise<void>): () => void {

@@ -34,21 +34,24 @@ export function usePnlHistory(query: PnlQuery) {
 type PnlReply = Reply<DataOf<'getPnlHistory'>>;
 
 type PnlWindowsResult = {
-  /** Null until the history has been read once. */
+  /** Null until the history was read once. */
   readonly windows: readonly PnlWindow[] | null;
-  /** The readings that the windows come from, oldest first; null like them. */
+  /** The points that the windows are computed from, oldest first; null until read. */
   readonly points: readonly PnlPoint[] | null;
   readonly query: UseQueryResult<PnlReply>;
-  /** Of the longer series; null where none is needed. While it fails the windows count from the first reading that there is. */
+  /**
+   * State of the longer series; null when none is needed. While it fails, the windows count from the first point that
+   * there is.
+   */
   readonly longer: UseQueryResult<PnlReply> | null;
 };
 
-/** One client of such a service counts days. If this service means another unit, the windows state their start. */
+/** One client of such a service counts days. If this service uses another unit, the windows show their start. */
 const A_MONTH = '31';
 
 /**
- * PnL of today, 7 d and 30 d, the same for every page. They come from the series that the service chooses by itself.
- * Only when that does not reach back far enough is a longer one requested, and used if it does better.
+ * PnL of today, 7 d and 30 d, the same for every page. They come from the series that the service chooses by default.
+ * Only when that does not reach back far enough, a longer one is requested, and used if it reaches further.
  */
 export function usePnlWindows(trader: string): PnlWindowsResult {
   const api = useApi();
@@ -56,7 +59,7 @@ export function usePnlWindows(trader: string): PnlWindowsResult {
   const query = useQuery(pnlHistoryOptions(api, { trader, period: null }));
   const own = useSeries(query.data, assumptions);
   const isShort = own !== null && !coversWindows(own.points, own.nowMs);
-  // A query that is only disabled would look like one that still loads.
+  // No query when none is needed: a disabled one would look as if it were still loading.
   const [longer = null] = useQueries({
     queries: (isShort ? [A_MONTH] : []).map((period) => pnlHistoryOptions(api, { trader, period })),
   });
@@ -66,19 +69,19 @@ export function usePnlWindows(trader: string): PnlWindowsResult {
   return { windows, points: best?.points ?? null, query, longer };
 }
 
-/** An answer with the same readings as the one before, as most have, is not computed again. */
+/** Most answers have the same points as the one before: these are not computed again. */
 function useSeries(reply: PnlReply | undefined, units: Assumptions) {
   const readings = reply?.data;
   const points = useMemo(
     () => (readings === undefined ? null : toPnlSeries(readings, units).points),
     [readings, units],
   );
-  // By the service's clock where it is known: the series uses its times.
+  // By the service's clock if it is known: the series uses its times.
   const nowMs = reply === undefined ? null : (reply.serverTimeMs ?? reply.receivedAtMs);
   return useMemo(() => (points === null || nowMs === null ? null : { points, nowMs }), [points, nowMs]);
 }
 
-/** Of the first readable one; a series without any has no beginning. */
+/** The time of the first readable point; null for a series without any. */
 function beginOf(points: readonly PnlPoint[]): number {
   return points.find(({ total }) => total.kind === 'known')?.atMs ?? Number.POSITIVE_INFINITY;
 }

@@ -16,7 +16,7 @@ export const HistoryPollers = memo(function HistoryPollers({ assets, ...query }:
   return assets.map((asset) => <HistoryPoller key={asset} {...query} asset={asset} />);
 });
 
-/** Reads the newest page first where nothing is known yet, so that a long history does not keep the screen empty. */
+/** Reads only the newest page while nothing is known yet, so that a long history does not keep the screen empty. */
 function HistoryPoller(subject: Subject) {
   const isKnown = longestHistory(useQueryClient(), subject.trader, subject.asset) !== undefined;
   const asked = isKnown ? subject : newestOf(subject);
@@ -28,7 +28,7 @@ function newestOf(subject: Subject): Subject {
   return { ...subject, maxRows: historyDepths[0], backToMs: null };
 }
 
-/** Refetches the histories of these assets at once; resolves when all have been answered or have failed again. */
+/** Refetches the histories of these assets at once. Resolves when all were answered or have failed again. */
 export function useHistoryRetry(trader: string): (assets: readonly string[]) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
@@ -43,12 +43,12 @@ export function useHistoryRetry(trader: string): (assets: readonly string[]) => 
   );
 }
 
-/** Whether rows are loading that were never read: to this depth, or of this asset. Polls of known rows do not count. */
+/** Whether rows that were never read are loading, at this depth or of this asset. Polls of known rows do not count. */
 export function useReadingHistory(trader: string): boolean {
   return useHistoriesLeft(trader) > 0;
 }
 
-/** Of how many assets. */
+/** The number of assets. */
 export function useHistoriesLeft(trader: string): number {
   return useIsFetching({ queryKey: ['listPositionHistory', trader], predicate: isFirstReading });
 }
@@ -61,15 +61,14 @@ type HistorySnapshotsQuery = {
   readonly trader: string;
   /** Keep the list the same while its members are the same. */
   readonly assets: readonly string[];
-  /** Number of newest rows that are read of each asset. */
+  /** The number of newest rows to read of each asset. */
   readonly maxRows: number;
-  /** Reads no further than this moment; null or absent reads up to `maxRows`. */
+  /** Reads only back to this time; null or absent reads up to `maxRows`. */
   readonly backToMs?: number | null;
 };
 
 /**
- * The histories of many assets, each read and failing alone. Mount `HistoryPollers` beside it, which sends the
- * requests.
+ * The histories of many assets; each is read and fails alone. Mount `HistoryPollers` with it, which sends the requests.
  */
 export function useHistorySnapshots({
   trader,
@@ -150,8 +149,8 @@ function unlike(taken: ReadonlySet<string>, key: string): string {
 }
 
 /**
- * The greatest depth to which the histories of all these assets are cached, for consumers that send no request. Null
- * where one of them is missing.
+ * The greatest depth to which the histories of all these assets are cached, for code that sends no request. Null when
+ * one of them is missing.
  */
 export function historyInCache(
   queryClient: QueryClient,
@@ -165,23 +164,23 @@ export function historyInCache(
 }
 
 type LifecyclesQuery = HistorySnapshotsQuery & {
-  /** Of market, side and number: `positionKey`. */
+  /** The position's market, side and number: `positionKey`. */
   readonly positionKey: string;
 };
 
 type LifecyclesResult = {
-  /** Of the assets that may have it, each read and failing alone. */
+  /** The assets that may contain it; each is read and fails alone. */
   readonly readings: readonly HistorySnapshot[];
   /** Every position that is known to have had this number, the newest first. */
   readonly lives: readonly PositionLifecycle[];
-  /** The whole history of the assets was read: the service does not list what is not in it. */
+  /** The whole history of the assets was read: the service does not list anything else. */
   readonly complete: boolean;
   /** Rows that were never read are loading. */
   readonly fetching: boolean;
 };
 
 /**
- * The lifecycle of one position, from the histories of its asset. Mount `HistoryPollers` beside it, which sends the
+ * The lifecycle of one position, from the histories of its asset. Mount `HistoryPollers` with it, which sends the
  * requests.
  */
 export function useLifecycles({ positionKey, ...query }: LifecyclesQuery): LifecyclesResult {

@@ -17,7 +17,7 @@ type HistoryQuery = {
   readonly trader: string;
   readonly asset: string;
   readonly maxRows: number;
-  /** Reads no further than to the page with an event before this moment, in ms. */
+  /** Reads only up to the page that contains an event before this time, in ms. */
   readonly backToMs?: number | null;
 };
 
@@ -50,7 +50,7 @@ function isBackTo(rows: readonly (Row | BadValue)[], backToMs: number): boolean 
   });
 }
 
-/** What is cached of an asset's history under any key: the longest. */
+/** The longest cached history of an asset, under any key. */
 export function longestHistory(client: QueryClient, trader: string, asset: string): AssetHistory | undefined {
   const cached = client.getQueriesData<AssetHistory>({ queryKey: ['listPositionHistory', trader, asset] });
   return cached.reduce<AssetHistory | undefined>(
@@ -59,10 +59,10 @@ export function longestHistory(client: QueryClient, trader: string, asset: strin
   );
 }
 
-/** Cached rows that are no older than this need not be read again for another range. */
+/** Cached rows of at most this age need not be read again for another range. */
 const FRESH_MS = 60_000;
 
-/** One asset's newest events as a query. A poll reads only the newest page where that shows everything new. */
+/** One asset's newest events as a query. A poll reads only the newest page if that shows everything new. */
 export function historyOptions(api: Api, query: HistoryQuery) {
   const { trader, asset, maxRows, backToMs = null } = query;
   const queryKey = [
@@ -75,7 +75,7 @@ export function historyOptions(api: Api, query: HistoryQuery) {
   return queryOptions({
     ...polledOptions(api, 'positionHistory'),
     queryKey,
-    // Unchanged rows are kept as the same objects here; comparing thousands of them in depth takes time.
+    // Keeps unchanged rows as the same objects here; comparing thousands of them in depth takes time.
     structuralSharing: false,
     queryFn: async ({ signal, client }): Promise<AssetHistory> => {
       const before = client.getQueryData<AssetHistory>(queryKey);
@@ -132,11 +132,10 @@ const ENOUGH_KNOWN = 5;
 const WHOLE_AGAIN_MS = 15 * 60_000;
 
 /**
- * Continues the cached history by its newest page: one request a poll, however many pages there are. It does so only
- * where nothing but new rows can have come: the page begins with them, goes on with exactly the rows that were on top
- * before, and the total has grown by as many.
- *
- * @returns null where all pages must be read again
+ * Continues the cached history by its newest page: one request per poll, however many pages there are. Does so only if
+ * nothing but new rows can have come: the page begins with them, continues with exactly the former top rows, and the
+ * total has grown by as many.
+ * @returns null when all pages must be read again
  */
 export async function continueHistory(
   before: AssetHistory,
@@ -168,7 +167,7 @@ export async function continueHistory(
   };
 }
 
-/** How many rows of the newest page are above those that were on top; null where the two do not match. */
+/** How many rows of the newest page are above the former top rows; null when the two do not match. */
 function newRows(before: readonly Row[], page: readonly Row[]): number | null {
   const [top] = before;
   const topKey = top === undefined ? null : eventKey(top);
@@ -182,10 +181,7 @@ function newRows(before: readonly Row[], page: readonly Row[]): number | null {
   return follows ? come : null;
 }
 
-/**
- * The same objects as before for unchanged rows, and the same list where all are unchanged: values derived from them
- * stay.
- */
+/** Keeps the objects of unchanged rows, and the list when all are unchanged, so that derived values stay the same. */
 export function keepRows(before: readonly Row[], rows: readonly Row[]): readonly Row[] {
   const byKey = new Map(before.map((row) => [eventKey(row), row]));
   const kept = rows.map((row) => {
@@ -200,9 +196,9 @@ function sameList(before: readonly Row[], rows: readonly Row[]): readonly Row[] 
   return rows.length === before.length && rows.every((row, index) => row === before[index]) ? before : rows;
 }
 
-/** The newest events of one asset, as far as they were read, newest first. */
+/** The newest events of one asset that were read, newest first. */
 export type AssetHistory = CountedPages<Lenient<Position>> & {
-  /** Of the latest read of all its pages; polls after it read the newest page. */
+  /** When all its pages were last read; polls since then read the newest page. */
   readonly whole: Pick<CountedPages<unknown>, 'problems' | 'answers'> & { readonly atMs: number };
 };
 
@@ -210,17 +206,17 @@ type WholeHistory = {
   readonly trader: string;
   readonly assets: readonly string[];
   readonly signal: AbortSignal;
-  /** `total` is null until every asset has sent its own, or where one does not. */
+  /** `total` is null until every asset has sent its own, or when one never does. */
   readonly onProgress: (progress: { readonly rows: number; readonly total: number | null }) => void;
 };
 
 type EveryEvent = {
   readonly events: readonly HistoryEvent[];
-  /** False where the service counts events that it did not send, or whose list could not be read to its end. */
+  /** False when the service counts events that it did not send, or when a list could not be read to its end. */
   readonly complete: boolean;
 };
 
-/** No trader's history should be longer; it stops reading a list that never ends. */
+/** More than any trader's history. Stops reading a list that never ends. */
 const MAX_ROWS = 1_000_000;
 
 /** Every event of these assets over all pages, for an export. Rejects when any page fails. */

@@ -13,7 +13,7 @@ import { useListedMarkets, useMarketFinder } from './markets';
 
 type FindMarket = (address: string) => MarketIdentity | null;
 
-/** Market data of positions, out of the cache; `MarketPollers` keep it polling. */
+/** Market data of positions, from the cache; `MarketPollers` keep it polling. */
 export function usePositionMarkets(addresses: readonly string[]): readonly MarketSnapshot[] {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -55,15 +55,15 @@ function readMarket({ api, queryClient, find }: Sources, address: string, before
 type CollateralPrices = {
   /** USD per unit of the collateral. */
   readonly priceOf: (collateral: string) => Field<Fixed>;
-  /** Markets that are read for nothing but a price: mount `MarketPollers` for them, which sends the requests. */
+  /** Markets that are read only for a price: mount `MarketPollers` for them, which sends the requests. */
   readonly extra: readonly MarketSnapshot[];
-  /** Raw addresses of those. */
+  /** Raw addresses of these markets. */
   readonly addresses: readonly string[];
 };
 
 /**
- * Prices of collaterals from the markets that positions are in (operation 17). For each collateral in which none of
- * them settles, from one more market that does.
+ * Prices of collaterals from the markets that positions are in (operation 17). If none of them settles in a collateral,
+ * the price comes from one more market that does.
  */
 export function useCollateralPrices(collaterals: readonly string[], held: readonly MarketSnapshot[]): CollateralPrices {
   const listed = useListedMarkets();

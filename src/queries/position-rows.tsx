@@ -17,7 +17,7 @@ import { positionsKey, positionsOptions } from './positions';
 
 type PositionPollersProps = {
   readonly list: PositionRows;
-  /** Least intervals of an asset and of a market, for a page that takes many requests itself. */
+  /** Minimum intervals of an asset and of a market, for a page that takes many requests itself. */
   readonly least?: { readonly assetsMs: number; readonly marketsMs: number };
 };
 
@@ -25,8 +25,8 @@ const noLeast = { assetsMs: 0, marketsMs: 0 };
 
 /**
  * Keeps the queries of open positions polling; renders nothing. Assets with positions are polled at the configured
- * interval, the others at a tenth of that rate, since nothing on screen depends on them except a newly opened position.
- * A market is polled only while it has positions.
+ * interval, the others at a tenth of that rate, since they only matter when a position is newly opened. A market is
+ * polled only while it has positions.
  */
 export function PositionPollers({ list, least = noLeast }: PositionPollersProps) {
   return (
@@ -70,7 +70,7 @@ const AssetPoller = memo(function AssetPoller(props: AssetPollerProps) {
   return null;
 });
 
-/** Refetches these assets of a trader at once; resolves when all have been answered or have failed again. */
+/** Refetches these assets of a trader at once. Resolves when all were answered or have failed again. */
 export function usePositionRetry(trader: string): (assets: readonly string[]) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
@@ -89,17 +89,17 @@ export type PositionRows = {
   readonly assets: readonly AssetSnapshot[];
   /** Markets that could name more assets, and have not. */
   readonly naming: Omit<AssetNames, 'assets'>;
-  /** How much of the positions has been read: a market that did not name its asset counts as unread. */
+  /** How many of the positions were read: a market that did not name its asset counts as unread. */
   readonly coverage: Coverage;
-  /** Of the assets that have been read, from the newest answer or an earlier one. */
+  /** From the assets that were read, in the newest answer or an earlier one. */
   readonly rows: readonly PositionRow[];
   /** The markets that have positions. */
   readonly markets: readonly MarketSnapshot[];
 };
 
 /**
- * The same rows for every page that shows positions. Operation 15 is requested once an asset, and operation 17 once a
- * market that has positions; each fails alone. Mount `PositionPollers` beside it, which sends the requests.
+ * The same rows for every page that shows positions. Operation 15 is requested once for each asset, and operation 17
+ * once for each market that has positions; each fails alone. Mount `PositionPollers` with it, which sends the requests.
  */
 export function usePositionRows(trader: string, walletId?: string): PositionRows {
   const { assets: names, ...naming } = useAssetNames(trader);
@@ -107,19 +107,21 @@ export function usePositionRows(trader: string, walletId?: string): PositionRows
   return { trader, walletId, naming, coverage: coverageOfRows(read.assets, naming), ...read };
 }
 
-/** A market and its asset, which operation 15 is asked for. */
+/** A market and its asset, the parameter of operation 15. */
 type MarketOfRows = {
-  /** Raw. */
+  /** Raw address. */
   readonly address: string;
   /** Null until the market's own answer names it. */
   readonly asset: string | null;
-  /** Why the asset is not known; null while it is loading. */
+  /** Why the asset is unknown; null while it is loading. */
   readonly failure: Error | null;
 };
 
 const noNames: readonly string[] = [];
 
-/** A trader's positions in one market. Only its asset is asked for; a row whose market cannot be read may be one of them. */
+/**
+ * A trader's positions in one market. Requests only its asset; a row whose market cannot be read may be one of them.
+ */
 export function useMarketPositionRows(trader: string, { address, asset, failure }: MarketOfRows): PositionRows {
   const names = useMemo(() => (asset === null ? noNames : [asset]), [asset]);
   const { assets, rows, markets } = useRowsOf({ trader, walletId: undefined, names });
@@ -138,7 +140,7 @@ export function useMarketPositionRows(trader: string, { address, asset, failure 
   };
 }
 
-/** The rows of these assets, with the assets and markets that they are made of. */
+/** The rows of these assets, with their assets and markets. */
 function useRowsOf({ trader, walletId, names }: Subject & { readonly names: readonly string[] }) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -185,7 +187,7 @@ function gatherAssets(
 
 const none: AssetSnapshot['wire'] = [];
 
-/** One asset out of the cache; the previous object while there is no newer answer. */
+/** One asset from the cache; the previous object while there is no newer answer. */
 function readAsset(
   api: Api,
   queryClient: QueryClient,

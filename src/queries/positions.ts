@@ -11,13 +11,13 @@ export const POSITIONS_PAGE = 100;
 const MAX_ROWS = 2_000;
 
 type PositionsAsked = PollOptions & {
-  /** `walletId` of operation 15, whose meaning is not shown: sent as it was typed. */
+  /** `walletId` of operation 15, whose meaning is undocumented: sent as typed. */
   readonly walletId?: string | undefined;
 };
 
 /**
  * Operation 15 for one asset, over all its pages. Positions of every collateral come together; each wallet id is a
- * query with data of its own.
+ * separate query with its own data.
  */
 export function positionsOptions(api: Api, trader: string, asset: string, { walletId, ...poll }: PositionsAsked = {}) {
   const wallet = walletId === undefined ? {} : { walletId };
@@ -25,7 +25,7 @@ export function positionsOptions(api: Api, trader: string, asset: string, { wall
     ...polledOptions(api, 'positions', poll),
     queryKey: positionsKey(trader, asset, walletId),
     queryFn: ({ signal, client, queryKey }) => {
-      // Most assets hold no position: requests for those give way to markets with positions, balances and orders.
+      // Most assets have no position: their requests give way to markets with positions, balances and orders.
       const limiter = api.limiter.ofRow(client, queryKey);
       return readAllPages<Lenient<Position>>({
         pageSize: POSITIONS_PAGE,
@@ -42,7 +42,7 @@ function keyOf({ market, direction, idx }: Lenient<Position>): string | null {
   return positionKey(market, direction, idx);
 }
 
-/** Key of operation 15. Without a wallet id it is the prefix of those with one too. */
+/** Key of operation 15. Without a wallet id it is also the prefix of the keys with one. */
 export function positionsKey(trader: string, asset: string, walletId?: string): readonly string[] {
   return ['listActivePositions', trader, asset, ...(walletId === undefined ? [] : [walletId])];
 }

@@ -7,11 +7,11 @@ export type AllPages<T> = {
   readonly rows: readonly T[];
   /** False when the service has more rows than we read. */
   readonly complete: boolean;
-  /** The oldest page decides how old the whole is. */
+  /** The time of the oldest page, which decides how old the whole is. */
   readonly receivedAtMs: number;
   readonly serverTimeMs: number | null;
   readonly problems: readonly DataProblem[];
-  /** Each page as it came. */
+  /** Each page as received. */
   readonly answers: readonly RawAnswer[];
 };
 
@@ -27,9 +27,9 @@ export type ReadAllPages<T> = {
 
 /**
  * Reads a list that has limit and offset but no total: page after page until one is short. Rows move between pages
- * during the read, so a row that is on two of them is kept once, as the later one has it. One page is one moment: rows
- * of it that share a key are different rows, and all are kept. The client counts rows that are no objects as problems;
- * they are left out here.
+ * during the read, so a row that is on two pages is kept once, in its later form. A page is one moment: rows of it that
+ * share a key are different rows, and all are kept. The client counts rows that are not objects as problems; they are
+ * left out here.
  */
 export async function readAllPages<T extends object>(options: ReadAllPages<T>): Promise<AllPages<T>> {
   const { pageSize, maxRows, keyOf, readPage, onRows } = options;
@@ -40,7 +40,7 @@ export async function readAllPages<T extends object>(options: ReadAllPages<T>): 
   let serverTimeMs: number | null = null;
   let complete = false;
   for (let offset = 0; offset < maxRows && !complete; offset += pageSize) {
-    // One after the other: whether there is a next page is only known from this one.
+    // Sequential: each page shows whether there is a next one.
     const reply = await readPage({ limit: pageSize, offset });
     const onThisPage = new Set<string>();
     reply.data.forEach((row, index) => {
@@ -58,7 +58,7 @@ export async function readAllPages<T extends object>(options: ReadAllPages<T>): 
   return { rows: [...rows.values()], complete, receivedAtMs, serverTimeMs, problems, answers };
 }
 
-/** One answer as it came, before decoding. */
+/** One answer as received, before decoding. */
 export type RawAnswer = Pick<Reply<unknown>, 'text' | 'receivedAtMs'> & Reply<unknown>['request'];
 
 export function rawAnswer({
@@ -72,10 +72,9 @@ export function rawAnswer({
 type TitledAnswer = RawAnswer & { readonly title: string };
 
 /**
- * The answers behind a query's data: the one when the data is a `Reply`, those in `answers` where it was combined from
+ * The answers behind a query's data: the data itself when it is a `Reply`, those in `answers` when it was combined from
  * several (pages of a list). Data of another form has none.
- *
- * @param title the request, in short: the operation, and its parameter where it was requested several times
+ * @param title the request, in short: the operation, and its parameter if it was requested several times
  */
 export function answersOf(data: unknown, title: string): readonly TitledAnswer[] {
   return rawAnswersOf(data).map((answer) => ({ title, ...answer }));

@@ -7,47 +7,49 @@ import { type AllPages, type Page, rawAnswer, type RawAnswer, type ReadAllPages 
 export type OverlappingPages<T> = Collected<T> & {
   /** False when the service may have more rows than were read. */
   readonly complete: boolean;
-  /** Pages did not match: rows came or went meanwhile, and the list was therefore read again. */
+  /** Pages did not match: rows came or went meanwhile, so the list was read again. */
   readonly changedWhileReading: boolean;
-  /** The number of the first of the requests that these rows are from. */
+  /** The number of the first request that these rows come from. */
   readonly startedAt: number;
 };
 
 type ReadOverlappingPages<T> = ReadAllPages<T> & {
-  /** With it, a row that comes twice on a page counts as a problem of this operation, in the field `[*]`: it leaves no row in doubt. */
+  /**
+   * When set, a row that comes twice on a page counts as a problem of this operation, in the field `[*]`: no row is in
+   * doubt because of it.
+   */
   readonly operation?: DataProblem['operation'];
-  /** Whether a page ends with what is old enough: no further one is read. */
+  /** Whether a page ends with rows that are old enough: then no further page is read. */
   readonly isFarEnough?: ((rows: readonly (T | BadValue)[]) => boolean) | undefined;
   /** Numbers a request that is about to start. */
   readonly nextStamp: () => number;
-  /** How often the list is read at most until its pages match; once is enough where rows only come at the top. */
+  /** The maximum number of passes until the pages match; one is enough when rows only come at the top. */
   readonly passes?: number;
-  /** Whether this many rows are all that the service has. Only believed of a page that is shorter than requested. */
+  /** Whether this many rows are all that the service has. Only trusted for a page that is shorter than requested. */
   readonly isAll?: (rows: number) => boolean;
 };
 
-/** By this many rows two pages overlap. */
+/** The number of rows by which two pages overlap. */
 const OVERLAP = 5;
 /** Number of passes in all. The last one continues whatever changes. */
 const MOST_PASSES = 3;
 /**
- * The limit that the interface takes when none is named. A first page below it is the whole list. A longer one that is
- * still shorter than requested may be the service's own limit, so the next page is requested.
+ * The limit of the interface when none is sent. A first page below it is the whole list. A longer page that is still
+ * shorter than requested may be the service's own limit, so the next page is requested.
  */
 const SURE_PAGE = 20;
-/** How often a pass goes back. A list that differs at each request is given up then. */
+/** How often a pass goes back. A list that differs at each request is then given up. */
 const MOST_STEPS_BACK = 10;
-/** This many consecutive pages may contain only known rows: new orders push known ones on. */
+/** This many consecutive pages may contain only known rows: new orders push known ones down. */
 const MOST_IDLE_PAGES = 3;
 
 /**
  * Reads a list that has limit and offset, but neither total nor order (operations 13 and 14; 16 has a total: see
- * `readCountedPages`), to its end: until a page has only the rows that the one before it ended with. Where a page does
- * not follow the one before, the list has changed, and it is read again from the start, since any page may have
- * changed. No row comes twice, by its key; rows without one are all kept. As long as rows only come and go, those that
- * are there throughout are all in the result.
- *
- * It ends with any service: one that gives the same page for ever, shorter ones or longer ones than requested.
+ * `readCountedPages`), to its end: until a page has only the last rows of the page before. If a page does not follow
+ * the one before, the list has changed, and it is read again from the start, since any page may have changed. No row
+ * comes twice, by its key; rows without a key are all kept. If rows only come and go, the result has all rows that were
+ * there throughout.
+ * It ends with any service: one that sends the same page for ever, shorter pages or longer ones than requested.
  */
 export async function readOverlappingPages<T extends object>(
   options: ReadOverlappingPages<T>,
@@ -65,7 +67,7 @@ export async function readOverlappingPages<T extends object>(
 type Turned<T> = { readonly reply: PageReply<T>; readonly keys: readonly RowKey[] };
 
 /**
- * @param toTheEnd goes on where pages do not match, and back where rows may have been missed
+ * @param toTheEnd continues when pages do not match, and goes back when rows may have been missed
  * @returns null for pages that do not match
  */
 async function readPass<T extends object>(
@@ -75,7 +77,7 @@ async function readPass<T extends object>(
   let pages = collectPages<T>(operation);
   let startedAt = 0;
   let first: Turned<T> | null = null;
-  /** The expected beginning of the next page; null after going back, when any known row will do. */
+  /** The expected beginning of the next page; null after going back, when any known row is enough. */
   let tail: readonly RowKey[] | null = [];
   let offset = 0;
   let stepsBack = 0;
@@ -88,7 +90,7 @@ async function readPass<T extends object>(
       pages = collectPages<T>(operation);
       [startedAt, tail, first] = [stamp, [], null];
     }
-    // One after the other: a page shows whether there is a next one.
+    // Sequential: each page shows whether there is a next one.
     const reply = await readPage({ limit: pageSize, offset });
     const keys = reply.data.map((row) => (row instanceof BadValue ? null : keyOf(row)));
     if (first !== null && isSamePage(first, { reply, keys })) break;
@@ -108,12 +110,12 @@ async function readPass<T extends object>(
     pages.add({ reply, keys, stamp, repeated });
     onRows?.(pages.count());
     const isTotal = keys.length < pageSize && isAll?.(offset + keys.length) === true;
-    // Where there is a total, a short page that does not reach it may be as long as pages get.
+    // If there is a total, a short page that does not reach it may be as long as pages get.
     const sure = isAll === undefined ? Math.min(SURE_PAGE, pageSize) : OVERLAP + 1;
     if (isTotal || isEnd({ rows: keys.length, offset, repeated, sure }))
       return { ...pages.collected(), complete: true, startedAt };
-    // Pages shorter than the first occur at the end of a list that grows as quickly as it is read; others may go on for
-    // ever.
+    // Pages shorter than the first occur at the end of a list that grows as quickly as it is read; others may continue
+    // for ever.
     if (idlePages === MOST_IDLE_PAGES)
       return { ...pages.collected(), complete: keys.length < first.keys.length, startedAt };
     tail = keys.slice(-OVERLAP);
@@ -126,13 +128,14 @@ async function readPass<T extends object>(
 type TurnedPage = { readonly rows: number; readonly offset: number; readonly repeated: number; readonly sure: number };
 
 /**
- * Whether a page is the last one: the first by being shorter than `sure`, others by having no more than the overlap.
+ * Whether a page is the last one: the first page when it is shorter than `sure`, others when they have at most the
+ * overlap.
  */
 function isEnd({ rows, offset, repeated, sure }: TurnedPage): boolean {
   return offset === 0 ? rows < sure : rows <= (repeated === 0 ? OVERLAP : repeated);
 }
 
-/** The service ignores the offset: it would give this page for ever. */
+/** The service ignores the offset: it would send this page for ever. */
 function isSamePage<T>(first: Turned<T>, { reply, keys }: Turned<T>): boolean {
   if (reply.text !== '' && reply.text === first.reply.text) return true;
   return (
@@ -152,7 +155,7 @@ type PageReply<T> = Reply<readonly (T | BadValue)[]>;
 /** The state of one pass over the pages. */
 type Collected<T> = {
   readonly rows: readonly T[];
-  /** For each row, the number of the request that it came with. */
+  /** For each row, the number of the request that returned it. */
   readonly stamps: readonly number[];
   readonly receivedAtMs: number;
   readonly serverTimeMs: number | null;
@@ -170,7 +173,7 @@ type AddedPage<T> = {
 };
 
 /**
- * Combines pages: each row once, in the place where it was first read, with its latest content. One page is one moment:
+ * Combines pages: each row once, in the place where it was first read, with its latest content. A page is one moment:
  * rows of it that share a key and differ are different rows, and none may hide another.
  */
 function collectPages<T extends object>(operation: DataProblem['operation'] | undefined) {
@@ -187,7 +190,7 @@ function collectPages<T extends object>(operation: DataProblem['operation'] | un
       const onThisPage = new Map<string, readonly T[]>();
       reply.data.forEach((row, index) => {
         const key = keys[index] ?? null;
-        // The client counted it as a problem, since it is no object.
+        // The client counted it as a problem, since it is not an object.
         if (row instanceof BadValue || (key === null && index < repeated)) return;
         const twins = key === null ? [] : (onThisPage.get(key) ?? []);
         if (twins.some((twin) => isSameJson(twin, row))) {
@@ -219,31 +222,30 @@ function placeOf(key: string, twinsBefore: number): string {
 
 /**
  * Operations 13 and 14 have limit and offset, but neither a total nor a promised order. So each page begins a few rows
- * before the end of the one before, and those rows show whether it still follows it.
+ * before the end of the previous one, and those rows show whether it still follows it.
  */
 
 /** The key of a row; null for one without. */
 type RowKey = string | null;
 
 /**
- * `exact`: it begins with the rows that the page before ended with. `shifted`: it has known rows, but others than
- * expected: nothing between the pages was missed, as long as rows only came and went. `gap`: it has none of them.
+ * `exact`: it begins with the last rows of the previous page. `shifted`: it has known rows, but others than expected;
+ * nothing between the pages was missed if rows only came and went. `gap`: it has no known rows.
  */
 type Join = 'exact' | 'shifted' | 'gap';
 
 /**
- * The overlap is compared as a set. Two orders of one moment may change places from answer to answer where no order is
- * promised. That loses nothing and is no change of the list.
- *
- * @param tail the last rows of the page before; null when they are not known any more
- * @param wasRead whether a row was read on any page before
+ * Compares the overlap as a set. Without a promised order, two orders of one moment may change places between answers;
+ * that loses nothing and is not a change of the list.
+ * @param tail the last rows of the previous page; null when they are not known any more
+ * @param wasRead whether a row was read on any earlier page
  */
 function joinOf(tail: readonly RowKey[] | null, page: readonly RowKey[], wasRead: (key: string) => boolean): Join {
   if (tail !== null && sameRows(tail, page.slice(0, tail.length))) return 'exact';
   return page.some((key) => key !== null && wasRead(key)) ? 'shifted' : 'gap';
 }
 
-/** Whether both have the same rows, each as often. Rows without a key are only counted. */
+/** Whether both have the same rows, equally often. Rows without a key are only counted. */
 function sameRows(some: readonly RowKey[], others: readonly RowKey[]): boolean {
   const sorted = others.map(comparable).toSorted();
   return (
@@ -262,7 +264,7 @@ function comparable(key: RowKey): string {
 export type CountedPages<T> = AllPages<T> & {
   /** Total of the list, from the latest page that has one; unknown when none did. */
   readonly totalCount: Field<number>;
-  /** Number of rows that the service counted throughout, and sent on no page although the list was read to its end. */
+  /** How many rows the service counted throughout, but never sent although the list was read to its end. */
   readonly withheld: number;
 };
 
@@ -281,7 +283,7 @@ type ReadCountedPages<T> = {
 /**
  * Reads a list with a total, newest first (operation 16). Pages overlap, so that rows which come at the top or go
  * meanwhile are noticed, and a gap is closed by going back. The total saves the request that would find the end. It is
- * not relied on: a list continues where a full page reaches its total, and ends where it has no more rows, whatever the
+ * not relied on: a list continues when a full page reaches its total, and ends when it has no more rows, whatever the
  * total is.
  */
 export async function readCountedPages<T extends object>({
@@ -291,7 +293,7 @@ export async function readCountedPages<T extends object>({
   ...options
 }: ReadCountedPages<T>): Promise<CountedPages<T>> {
   let totalCount: Field<number> = absent('missing');
-  /** The lowest total so far: what it counts was there throughout. */
+  /** The lowest total so far: the rows that it counts were there throughout. */
   let leastTotal = Number.POSITIVE_INFINITY;
   let end = 0;
   let requests = 0;

@@ -5,7 +5,7 @@ import type { RateWindow } from '~/domain/vault/rate-window';
 import { type Api, useApi } from './api-context';
 import { polledOptions } from './polling/polled-options';
 
-/** Operation 10: all vaults there are, in one answer without pages. */
+/** Operation 10: all vaults, in one answer without pages. */
 export function vaultsOptions(api: Api) {
   return queryOptions({
     ...polledOptions(api, 'vaults'),
@@ -18,12 +18,12 @@ export function useVaults() {
   return useQuery(vaultsOptions(useApi()));
 }
 
-/** Of operation 10. */
+/** The key of operation 10. */
 export function vaultsKey() {
   return ['listVaults'] as const;
 }
 
-/** The history of one vault over one window as it was answered. */
+/** The history of one vault over one window as answered. */
 export type VaultRatesReply = Reply<DataOf<'getVaultRates'>>;
 
 type VaultRatesQuery = {
@@ -45,7 +45,7 @@ export function useVaultRates(query: VaultRatesQuery) {
   return useQuery(vaultRatesOptions(useApi(), query));
 }
 
-/** How much of the history of one vault has been read. */
+/** How much of the history of one vault was read. */
 export type VaultRatesState = {
   readonly vault: string;
   /** The last answer; null until there is one. */

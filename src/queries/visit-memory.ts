@@ -6,7 +6,7 @@ import type { Trace } from '~/domain/related-items';
 import { createValueStore, type ValueStore } from '~/lib/value-store';
 import type { OverlappingPages } from './read-overlapping-pages';
 
-/* State that lasts as long as the app is open, made once in `createApi`. None of it is stored. */
+/* State that lasts as long as the app is open, made once in `createApi`. Nothing is stored. */
 
 /**
  * A row that disappeared from a list of open positions; `useClosedPositions` finds out whether the position was closed.
@@ -14,16 +14,16 @@ import type { OverlappingPages } from './read-overlapping-pages';
 export type MissingRow = {
   readonly trader: string;
   readonly row: PositionRow;
-  /** When the first whole list without it was received; null before there was one. */
+  /** When the first whole list without it was received; null until then. */
   readonly firstMs: number | null;
   readonly closed: boolean;
 };
 
 export type ClosedPositions = {
-  /** Of all traders. */
+  /** The missing positions of all traders. */
   readonly rows: ValueStore<readonly MissingRow[]>;
   /**
-   * Call it with the present rows of a trader's list. Two lists of one page may be a moment apart, and lose the same
+   * Call it with the present rows of a trader's list. Two lists on one page may be a moment apart, and lose the same
    * row one after the other.
    */
   see(trader: string, now: readonly PositionRow[]): void;
@@ -47,18 +47,18 @@ export function createClosedPositions(): ClosedPositions {
   };
 }
 
-/** Identifies a position that disappeared, and none that has its number later. */
+/** Identifies a position that disappeared, but no later position with the same number. */
 export function missingKey({ row: { position, readAt } }: Pick<MissingRow, 'row'>): string {
   return `${position.key} ${readAt.position ?? 0}`;
 }
 
 /**
- * Takes the raw addresses of the markets of a trader's present orders, and returns all so far: the same list until one
- * is added.
+ * Takes the raw addresses of the markets of a trader's present orders. Returns all so far: the same list until one is
+ * added.
  */
 export type MarketsInOrders = (trader: string, ordered: readonly string[]) => readonly string[];
 
-/** Remembers by trader which markets orders have been in, each once. */
+/** Remembers for each trader the markets that orders have been in, each once. */
 export function createMarketsInOrders(): MarketsInOrders {
   const byTrader = new Map<string, readonly string[]>();
   return (trader, ordered) => {
@@ -74,19 +74,19 @@ export function createMarketsInOrders(): MarketsInOrders {
 /** The references of each event (operation 5), made once: a poll returns the same events again. */
 export type EventTraces = WeakMap<object, Trace>;
 
-/** Events by the row, and by the list of rows, that they were made from: units and assets do not change. */
+/** Events by the row, and by the list of rows, that they were made from; units and assets do not change. */
 export type HistoryEvents = {
   readonly byRow: WeakMap<object, HistoryEvent>;
   readonly byList: WeakMap<readonly object[], readonly HistoryEvent[]>;
 };
 
-/** What `createOrderLedger` knows of the orders of every trader. */
+/** The state of `createOrderLedger` for the orders of every trader. */
 export type OrderMemory = {
   readonly traders: Map<string, Known>;
   readonly settled: WeakMap<OrdersSnapshot, { readonly version: number; readonly shown: OrdersSnapshot }>;
-  /** Counts up with every reading. */
+  /** Increases with every reading. */
   readonly version: ValueStore<number>;
-  /** How many requests were numbered. */
+  /** The number of requests so far. */
   stamps: number;
 };
 
@@ -95,7 +95,7 @@ export function createOrderMemory(): OrderMemory {
 }
 
 export type OrdersSnapshot = OverlappingPages<WireOrder> & {
-  /** How many requests the reading took, with those of passes that were given up. */
+  /** The number of requests of the reading, including those of passes that were given up. */
   readonly requests: number;
 };
 export type Known = { readonly orders: Map<string, ObservedOrder>; readonly sweeps: Map<string, Sweep> };
@@ -109,10 +109,10 @@ export type Sweep = { readonly query: OrdersQuery; readonly stamp: number; reado
 
 export type OrdersQuery = {
   readonly trader: string;
-  /** Null asks for the service's default: the active ones. */
+  /** Null requests the service's default: the active ones. */
   readonly statuses: readonly Order['status'][] | null;
   /** Only orders of this base asset. */
   readonly asset?: string | undefined;
-  /** `walletId` of operations 13 and 14, whose meaning is not shown: sent as it was typed. */
+  /** `walletId` of operations 13 and 14, whose meaning is undocumented: sent as typed. */
   readonly walletId?: string | undefined;
 };

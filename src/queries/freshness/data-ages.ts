@@ -7,8 +7,8 @@ import type { QueryClient } from '@tanstack/react-query';
 const NOTABLE_MS = 5_000;
 
 /**
- * How far this device's clock is ahead of the service's (behind: below zero), in ms, by the
- * newest answer that has a `Date`. 0 where none has one, or where the two agree.
+ * How far this device's clock is ahead of the service's (negative: behind), in ms, by the newest answer that has a
+ * `Date`. 0 when none has one, or when the two agree.
  */
 export function readClockSkew(queryClient: QueryClient): number {
   let newestMs = Number.NEGATIVE_INFINITY;

@@ -3,12 +3,12 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { ApiError, type ApiErrorKind } from '~/api/errors';
 import type { DataProblem } from '~/api/lenient';
 
-/** A kind of problem, counted over everything that is in the cache now. */
+/** A kind of problem, counted over everything in the cache. */
 export type CountedProblem = DataProblem & { readonly count: number };
 
 /**
- * Folds the problems of all answers in the cache into one row for each operation, field and kind. A row disappears when
- * the service sends better data.
+ * Combines the problems of all answers in the cache into one row for each operation, field and kind. A row disappears
+ * when the service sends better data.
  */
 export function countProblems(held: readonly Held[]): readonly CountedProblem[] {
   const counted = new Map<string, CountedProblem>();
@@ -21,7 +21,7 @@ export function countProblems(held: readonly Held[]): readonly CountedProblem[] 
   return [...counted.values()];
 }
 
-/** What "Data problems" shows; changes at most once a second, since many rows answer at once. */
+/** The contents of "Data problems". Changes at most once a second, since many rows answer at once. */
 export function useDataProblems(): readonly CountedProblem[] {
   const cache = useQueryClient().getQueryCache();
   const store = useMemo(() => createProblemStore(cache), [cache]);
@@ -71,7 +71,8 @@ function problemsOf({ data, error }: Held): readonly DataProblem[] {
 /** Whether "Data problems" has anything to count, without the code that counts it. */
 export function useHasDataProblems(): boolean {
   const cache = useQueryClient().getQueryCache();
-  // Queries are added while a page renders: they hold no data yet, and must not render another part meanwhile.
+  // Ignores added queries: they are added while a page renders, have no data yet, and must not render another part
+  // meanwhile.
   const subscribe = useMemo(
     () => (changed: () => void) => cache.subscribe((event) => isSettled(event) && changed()),
     [cache],
@@ -81,22 +82,22 @@ export function useHasDataProblems(): boolean {
   );
 }
 
-/** A query was answered, failed or was removed: what it holds may be another. */
+/** A query was answered, failed or was removed, so its contents may have changed. */
 function isSettled(event: QueryCacheNotifyEvent): boolean {
   if (event.type !== 'updated') return event.type === 'removed';
   return event.action.type === 'success' || event.action.type === 'error';
 }
 
-/** What a query holds: its latest data, and the error of its latest request. */
+/** The contents of a query: its latest data, and the error of its latest request. */
 type Held = { readonly data: unknown; readonly error: Error | null };
 
-/** The problems of an answer, as far as it carries them. */
+/** The problems of an answer, if it has any. */
 function problemsIn(answer: unknown): readonly DataProblem[] {
   const { problems } = Object(answer) as { readonly problems?: unknown };
   return Array.isArray(problems) ? (problems as DataProblem[]) : [];
 }
 
-/** Answers that arrived whole and yet were of no use: those break the interface; a lost connection does not. */
+/** Answers that arrived whole but were useless: those break the interface, while a lost connection does not. */
 const GARBAGE: readonly ApiErrorKind[] = ['shape', 'not-json', 'html', 'empty'];
 
 function isGarbage(error: Error | null): error is ApiError {

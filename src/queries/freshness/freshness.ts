@@ -5,17 +5,17 @@ import { type Freshness, judgeFreshness, worstFreshness } from '~/lib/freshness'
 type FreshnessQuestion = {
   readonly nowMs: number;
   readonly online: boolean;
-  /** Only queries of this operation; all that are on screen when left out. */
+  /** Only queries of this operation; all queries on screen when left out. */
   readonly operation?: string;
   /** Only the query for this key of the operation: a market's address, a trader's. */
   readonly subject?: string;
-  /** Only queries that have an answer, and no failure since: for panels that report the others separately. */
+  /** Only queries that have an answer and have not failed since: for panels that report failures separately. */
   readonly answered?: boolean;
 };
 
 /**
- * How fresh the data behind a panel, or behind the whole page, is: the worst of
- * the queries that something on screen uses. Null when nothing does.
+ * How fresh the data of a panel, or of the whole page, is: the worst of the queries that something on screen uses. Null
+ * when nothing uses any.
  */
 export function useFreshness(nowMs: number, about: Omit<FreshnessQuestion, 'nowMs' | 'online'> = {}): Freshness | null {
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function readFreshness(queryClient: QueryClient, question: FreshnessQuest
     .getAll()
     .filter((query) => isAskedFor(query, question));
   const judged = queries.map((query) => ({ query, freshness: freshnessOf(query, question) }));
-  // A row out of sight is older by intent: while it is live, its age would be taken for that of the visible rows.
+  // A row out of sight is older on purpose: while it is live, its age would be mistaken for that of the visible rows.
   const seen = judged.filter(({ query, freshness }) => query.meta?.offScreen !== true || freshness.state !== 'live');
   return worstFreshness((seen.length > 0 ? seen : judged).map(({ freshness }) => freshness));
 }
@@ -44,7 +44,7 @@ export function useOnline(): boolean {
 
 function isAskedFor(query: Query, { operation, subject, answered }: FreshnessQuestion): boolean {
   const [ofOperation, ofSubject] = query.queryKey;
-  // No answer will come to a query that is switched off.
+  // A query that is switched off never gets an answer.
   const isAwaited = query.isActive() || query.state.status !== 'pending';
   if (query.getObserversCount() === 0 || !isAwaited) return false;
   if (answered === true && query.state.status !== 'success') return false;

@@ -5,13 +5,13 @@ import type { Clock } from '~/lib/clock';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import { cappedRetryAfterMs } from './polling-policy';
 
-/** True while the whole service is out of reach, not while one query or one address fails. */
+/** True while the whole service is out of reach, not when only one query or one address fails. */
 type CircuitBreaker = ReadableValue<boolean> & ServiceWatch;
 
-/** One attempt may fail for reasons of its own; so many in a row, with no answer between, do not. */
+/** One attempt may fail for its own reasons; this many in a row, without an answer in between, do not. */
 const UNREACHED_IN_A_ROW = 4;
 
-/** Counts over all requests together, whatever they ask for. Any answer closes it again. */
+/** Counts over all requests together, whatever they read. Any answer closes it again. */
 export function createCircuitBreaker(): CircuitBreaker {
   const down = createValueStore(false);
   let failures = 0;
@@ -33,14 +33,15 @@ type ProbeOptions = {
   readonly client: QueryClient;
   readonly breaker: CircuitBreaker;
   readonly clock: Clock;
-  /** From [0, 1): the readers of one service do not all probe at once. */
+  /** From [0, 1), so that the readers of one service do not all probe at once. */
   readonly random: () => number;
 };
 
 /**
  * Probes a service that is out of reach. No query polls then (`polled-options.ts`): only the one that was fetched
  * longest ago is fetched, less and less often. The first answer refetches all others at once, except those that have to
- * wait longer (`Retry-After`). A hidden tab or an offline device sends no probe; coming back refetches by itself.
+ * wait longer (`Retry-After`). A hidden tab or an offline device sends no probe; on return the queries refetch by
+ * themselves.
  */
 export function probeWhileDown({ client, breaker, clock, random }: ProbeOptions): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,20 +1,20 @@
-/** The part of a TanStack query that failures are counted by. */
+/** The part of a TanStack query that the failure count needs. */
 export type Counted = {
   readonly state: { readonly status: 'pending' | 'error' | 'success'; readonly errorUpdateCount: number };
 };
 
 /**
  * Counts how many times in a row each query has failed. TanStack Query counts errors over a query's whole life, which
- * says nothing about the service now. So the count at the latest success is kept, and the difference is what failed
- * since. It is derived, since timers are set before the cache's callbacks hear of a failure.
+ * does not describe the service now. So this keeps the count at the latest success, and the difference is the number of
+ * failures since. It is derived, because timers are set before the cache's callbacks learn of a failure.
  */
 export type FailureCounts = {
-  /** To be called at each success. Returns whether failures came before it. */
+  /** Call it at each success. Returns whether failures came before it. */
   succeeded(query: Counted): boolean;
   of(query: Counted): number;
   /**
-   * From [0, 1), the same for as long as the count is: a page that renders every second would otherwise set a new timer
-   * each time, and none would ever fire.
+   * From [0, 1), the same while the count is: otherwise a page that renders every second would set a new timer each
+   * time, and none would ever fire.
    */
   jitter(query: Counted): number;
 };

@@ -16,7 +16,7 @@ export type PollOptions = {
   readonly standsStill?: (data: unknown) => boolean;
   /** See `PolledMeta`. */
   readonly leastIntervalMs?: (data: unknown) => number;
-  /** Whether its data is final, such as that of a bundle that is no longer live: it is then no longer polled. */
+  /** Whether its data is final, such as that of a bundle that is no longer live: then it is no longer polled. */
   readonly isFinished?: (state: PolledState) => boolean;
 };
 
@@ -26,9 +26,9 @@ type Polled = Counted & {
 };
 
 /**
- * The options that every polled query shares. Only the transport retries; here a failed query waits for its next poll.
- * In a hidden tab not even a timer runs (`useApi` renders again to apply the options). Coming back refetches stale data
- * at once, except what the service delayed.
+ * The options that every polled query shares. Only the transport retries; a failed query waits for its next poll. In a
+ * hidden tab not even a timer runs (`useApi` renders again to apply the options). On return, stale data is refetched at
+ * once, except what the service delayed.
  */
 export function polledOptions(api: Api, resource: PolledResource, options: PollOptions = {}) {
   const { onScreen, payloadTimeMs, standsStill, leastIntervalMs, isFinished } = options;
@@ -39,7 +39,7 @@ export function polledOptions(api: Api, resource: PolledResource, options: PollO
     refetchOnWindowFocus: ({ state }: Polled) => !isToldToWait(api, state),
     refetchIntervalInBackground: false,
     meta: {
-      // Rows off screen are polled less often, and are not stale for that.
+      // Rows off screen are polled less often, but do not count as stale for that.
       intervalMs,
       ...(onScreen === false ? { offScreen: true } : {}),
       ...(payloadTimeMs === undefined ? {} : { payloadTimeMs }),
@@ -77,16 +77,18 @@ function delayOf(api: Api, query: Polled, intervalMs: number): number | false {
 /** Describes each polled query, so that one place can judge how fresh it is. */
 type PolledMeta = {
   readonly intervalMs: number;
-  /** Its row is scrolled out of sight: polled less often, and its age is not what the reader sees. */
+  /** Its row is scrolled out of sight: it is polled less often, and the reader does not see its age. */
   readonly offScreen?: boolean;
   /**
-   * The time inside the payload, where it has one that should be recent. Null for data that is not updated on purpose,
+   * The time inside the payload, if there is one that should be recent. Null for data that is not updated on purpose,
    * such as that of a closed market.
    */
   readonly payloadTimeMs?: (data: unknown) => number | null;
-  /** Whether the service says that the data does not change now: read recently, and still not live. */
+  /**
+   * Whether the service reports that the data does not change now: a recent answer then still does not count as live.
+   */
   readonly standsStill?: (data: unknown) => boolean;
-  /** For data that takes many requests: it is polled no more often than this, whatever the interval is. */
+  /** For data that takes many requests: it is polled at most this often, whatever the interval is. */
   readonly leastIntervalMs?: (data: unknown) => number;
   /** Whether it is no longer polled, since its data is final. */
   readonly isFinished?: (state: { readonly data: unknown; readonly error: Error | null }) => boolean;

@@ -1,16 +1,16 @@
 import type { PollIntervals } from '~/config/poll-intervals';
 
 type PollingRule = {
-  /** Which interval of the configuration, and of the reader's preferences, it follows. */
+  /** The interval of the configuration, and of the reader's preferences, that it follows. */
   readonly interval: keyof PollIntervals;
-  /** The interval is multiplied by this, for what changes more slowly than the rest of its group. */
+  /** The interval is multiplied by this, for data that changes more slowly than the rest of its group. */
   readonly times: number;
 };
 
 /**
- * What is polled, and how often while it is on screen: one row a resource. The other rules hold for all resources. Off
- * screen: `OFF_SCREEN_FACTOR` times less often. In a hidden tab: never (except for alerts, see `useHiddenTabPolling`), and
- * at once on return. At most six requests at a time and twenty a second, those for rows on screen first
+ * What is polled, and how often while it is on screen: one row for each resource. These rules apply to all of them. Off
+ * screen: `OFF_SCREEN_FACTOR` times less often. In a hidden tab: never (except for alerts, see `useHiddenTabPolling`),
+ * and at once on return. At most six requests at a time and twenty a second, those for rows on screen first
  * (`rate-limiter.ts`). After failures: `nextDelayMs`, and one probe at a time while the whole service is out of reach
  * (`circuit-breaker.ts`).
  */
@@ -28,20 +28,20 @@ const pollingPolicy = {
   /** Changes only when its owner changes it. */
   referral: { interval: 'accountMs', times: 4 },
   events: { interval: 'accountMs', times: 1 },
-  /** Read once, since it does not change; the interval is that of new attempts after a failure. */
+  /** Read once, since it does not change; the interval is used for new attempts after a failure. */
   bundle: { interval: 'accountMs', times: 1 },
-  /** Changes within seconds. Its phases are free text, and none is known to be the last. */
+  /** Changes within seconds. Its phases are free text, and none is known to be final. */
   intent: { interval: 'ordersMs', times: 1 },
 } as const satisfies Record<string, PollingRule>;
 
 export type PolledResource = keyof typeof pollingPolicy;
 
-/** Rows that are not on screen are asked for this many times less often. */
+/** Rows that are not on screen are requested this many times less often. */
 const OFF_SCREEN_FACTOR = 10;
 const LONGEST_BACKOFF_MS = 60_000;
 /**
- * A service that asks for a longer pause is more likely mistaken in the unit. Beyond 24 days a browser's timer would
- * overflow and fire at once, over and over.
+ * The longest pause that is honoured. A service that asks for more has probably mistaken the unit, and beyond 24 days a
+ * browser's timer would overflow and fire at once, over and over.
  */
 const LONGEST_RETRY_AFTER_MS = 3_600_000;
 
@@ -67,10 +67,10 @@ type Phase = {
 };
 
 /**
- * The time from an answer to the next request, while there is no failure. Each query has a moment of its own within the
- * interval, whenever it was first requested and however long its answers take. Three hundred rows that appear together
- * would otherwise poll together for as long as the page is open. The delay is between half an interval and one and a
- * half; exactly one once the query is at its moment.
+ * The time from an answer to the next request, while there is no failure. Each query has its own moment within the
+ * interval, whenever it was first requested and however long its answers take. Otherwise three hundred rows that appear
+ * together would poll together for as long as the page is open. The delay is between half an interval and one and a
+ * half, and exactly one when the query is at its moment.
  */
 export function phasedDelayMs(intervalMs: number, { phase, answeredAtMs }: Phase): number {
   const ahead = (((phase * intervalMs - answeredAtMs) % intervalMs) + intervalMs) % intervalMs;
@@ -79,7 +79,7 @@ export function phasedDelayMs(intervalMs: number, { phase, answeredAtMs }: Phase
 
 /**
  * The time until the next request: the interval while there is no failure. Each failure doubles it, up to a minute, to
- * relieve a weak service. `Retry-After` is honoured even where it is longer, for up to an hour.
+ * relieve a weak service. A longer `Retry-After` is honoured, up to an hour.
  */
 export function nextDelayMs(intervalMs: number, backoff: Backoff): number {
   if (backoff.failureCount === 0) return intervalMs;

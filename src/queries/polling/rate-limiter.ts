@@ -2,30 +2,33 @@ import { focusManager, hashKey, type QueryClient, type QueryKey } from '@tanstac
 import type { Limiter, ServiceWatch } from '~/api/transport/send';
 import { type Clock, type Wait, wait as realWait } from '~/lib/clock';
 
-/** Passes every read request. In its default form it is for polling: it holds requests back in a hidden tab. */
+/** Passes every read request. The default form is for polling: it holds requests back in a hidden tab. */
 export type ReadLimiter = Limiter & {
-  /** Says that a page is opened, so that what it requests first may leave in one burst. */
+  /** Announces that a page is opened, so that its first requests may leave in one burst. */
   readonly arrive: () => void;
   /** For a query whose rows may all be out of sight (`offScreen` in its meta): its requests then give way to others. */
   ofRow(client: QueryClient, key: QueryKey): Limiter;
-  /** For a search that requests many things one after the other, and may stop in between: no burst takes them. */
+  /**
+   * For a search that requests many things one after the other, and may stop in between: its requests never use a
+   * burst.
+   */
   readonly paced: Limiter;
-  /** For what the reader requested and may wait for in another tab, such as a file. */
+  /** For something that the reader requested and may wait for in another tab, such as a file. */
   readonly always: Limiter;
 };
 
-/** As many as a browser opens to one host over HTTP/1.1, so that none waits where it cannot be seen. */
+/** As many as a browser opens to one host over HTTP/1.1, so that no request waits inside the browser. */
 const REQUESTS_AT_ONCE = 6;
 /**
- * In a burst another one waits behind each, so that a connection is not idle while the page is busy. More would wait in
- * the browser, where a slow service lets them run into their deadlines.
+ * In a burst, a second request waits behind each, so that a connection is not idle while the page is busy. More would
+ * wait in the browser, where a slow service lets them run into their deadlines.
  */
 const BURST_AT_ONCE = 12;
 const REQUESTS_A_SECOND = 20;
 /** A tenth more than a second, for differences between the clocks of browser, proxy and service. */
 const SECOND_MS = 1_100;
 
-/** What has never been answered may be read faster than what is polled: three hundred markets within ten seconds. */
+/** Data that was never answered may be read faster than it is polled: three hundred markets within ten seconds. */
 const FIRST_READS_A_SECOND = 40;
 
 type ReadLimiterOptions = {
@@ -47,7 +50,7 @@ export function createReadLimiter({ service, clock, wait = realWait }: ReadLimit
     heard: (reached, status = null) => {
       bursts.heard(reached, status);
       service.heard(reached, status);
-      // What is left of a burst would hit a service that has too much to do, or is down.
+      // The rest of a burst would hit a service that is overloaded or down.
       if (!bursts.mayGo()) endBurst();
     },
   };
@@ -92,9 +95,9 @@ function pollPriority(): Priority {
 const BURST_SIZE = 50;
 /** The least time from one burst to the next. */
 const BURST_EVERY_MS = 10_000;
-/** No burst for so long after a service has said that it has too much to do (429, 503). */
+/** No burst for this long after the service reported overload (429, 503). */
 const REST_AFTER_REFUSAL_MS = 60_000;
-/** After a failure, a burst leaves over this time: not all tabs of all readers return at one moment. */
+/** After a failure, a burst is spread over this time, so that not all tabs of all readers return at one moment. */
 const SPREAD_MS = 500;
 const TOO_MUCH: ReadonlySet<number> = new Set([429, 503]);
 
@@ -123,59 +126,60 @@ function createBurstRule(clock: Clock, isDown: () => boolean) {
 /** `low` goes after `normal`; `held` waits until its priority changes. */
 export type Priority = {
   readonly rank: 'normal' | 'low' | 'held';
-  /** Nothing has been read of it yet: see `perWindow`. */
+  /** It has never been answered: see `perWindow`. */
   readonly isFirst?: boolean;
 };
 
-/** Requests that pass the limit of time, in their order; those after them wait until the limits have room again. */
+/** Requests that exceed the limit per time, in their order; later ones wait until the limits have room again. */
 type Burst = { readonly size: number; readonly spreadMs: number };
 
 /**
- * Keeps requests within two limits: a number at once, and a number in any stretch of time. The app fans out (one market
- * is one request), and a burst of three hundred would delay the one request that the reader waits for, and exceed a
- * service's rate limit. Each attempt passes it, so a market whose retry is a minute away blocks no other.
+ * Keeps requests within two limits: how many run at once, and how many in any span of time. The app fans out (one
+ * market is one request), and a burst of three hundred would delay the one request that the reader waits for, and
+ * exceed a service's rate limit. Each attempt passes it, so a market whose retry is a minute away does not block
+ * others.
  */
 export type RateLimiter = {
   /**
-   * Runs `task` when its priority and the bounds allow it.
+   * Runs `task` when its priority and the limits allow it.
    * @param priority read again at each admission: a row can be scrolled into sight while its request waits
    * @throws the signal's reason when it is aborted while waiting
    */
   run<T>(task: () => Promise<T>, signal?: AbortSignal, priority?: () => Priority): Promise<T>;
   /** Starts what is allowed now. Call it when priorities have changed, such as when a hidden tab is shown again. */
   drain(): void;
-  /** Lets so many requests pass over the limit of time: from the next request on, for `BURST_MS`. */
+  /** Lets this many requests exceed the limit per time: from the next request on, for `BURST_MS`. */
   burst(burst: Burst): void;
-  /** Those that have not left yet go at the usual pace. */
+  /** Requests of a burst that have not left yet continue at the usual pace. */
   endBurst(): void;
 };
 
 type RateLimiterOptions = {
   readonly atOnce: { readonly usual: number; readonly burst: number };
-  /** This many in any `windowMs`, at least as many as at once; for first reads more. */
+  /** This many in any `windowMs`, at least as many as at once; more for first reads. */
   readonly perWindow: { readonly normal: number; readonly first: number };
   readonly windowMs: number;
   /** Calls back after this many ms. */
   readonly callBack: (task: () => void, ms: number) => unknown;
 };
 
-/** What counts a request: the usual pace, or that of first reads. */
+/** The limit that counts a request: the usual pace, or that of first reads. */
 type Kind = 'polls' | 'first';
 type Waiter = { readonly priority: () => Priority; readonly go: (kind: Kind) => void };
 type Next = { readonly waiter: Waiter; readonly kind: Kind };
 
-/** After this many normal requests one of low priority starts: none waits for ever. */
+/** After this many normal requests one of low priority starts, so that none waits for ever. */
 const MOST_PASSED_BY = 4;
-/** How long an arrival lasts after its first request. */
+/** How long a burst stays available after its first request. */
 const BURST_MS = 2_000;
 
 export function createRateLimiter({ atOnce, perWindow, windowMs, callBack }: RateLimiterOptions): RateLimiter {
   const waiting = new Set<Waiter>();
-  /** Those that run, and those that ended within the window. */
+  /** Requests that are running, and those that ended within the window. */
   const spent = { polls: 0, first: 0 };
   let running = 0;
   let passedBy = 0;
-  /** Requests that may still pass over the limit of time, and the time between two of them. */
+  /** Requests that may still exceed the limit per time, and the time between two of them. */
   let extra = { left: 0, everyMs: 0, hasBegun: false, isPaced: false };
 
   async function run<T>(
@@ -212,8 +216,8 @@ export function createRateLimiter({ atOnce, perWindow, windowMs, callBack }: Rat
   }
 
   /**
-   * The window begins when a request ends, not when it was sent: it reached the service at some moment between the two,
-   * and only so the service never counts more of them in its own time.
+   * The window begins when a request ends, not when it was sent: it reached the service at some moment in between. So
+   * the service never counts more of them in its own time.
    */
   function leave(kind: Kind): void {
     running -= 1;
@@ -237,7 +241,7 @@ export function createRateLimiter({ atOnce, perWindow, windowMs, callBack }: Rat
 
   function drainBurst(): void {
     while (extra.left > 0 && !extra.isPaced && running < atOnce.burst) {
-      // What is out of sight follows, and only if it was never read: it would use up what the reader looks at.
+      // Requests out of sight follow, but only first reads: others would use up the limit for what the reader sees.
       const next = ranked(() => true).normal ?? ranked((isFirst) => isFirst).low;
       if (next === null) return;
       beginBurst();
@@ -263,7 +267,7 @@ export function createRateLimiter({ atOnce, perWindow, windowMs, callBack }: Rat
     }, everyMs);
   }
 
-  /** The request that goes next; null where none may go. */
+  /** The next request; null when none may start. */
   function nextWaiter(): Next | null {
     const total = spent.polls + spent.first;
     if (running >= atOnce.usual || total >= Math.max(perWindow.normal, perWindow.first)) return null;

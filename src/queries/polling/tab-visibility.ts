@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * Makes React Query notice every change of the tab's visibility. By itself it listens to an event that bubbles to the
- * window. An event that does not bubble would leave a page that stopped polling in a hidden tab asleep for good.
+ * window. An event that does not bubble would never wake a page that stopped polling in a hidden tab.
  */
 export function watchTab(): void {
   if (typeof window === 'undefined') return;

@@ -19,18 +19,18 @@ import { addSamples, type MarketSamples, type SampleKeeper, type SampleKeeping }
 type KeepSamplesOptions = {
   readonly samples: MarketSamples;
   readonly clock: Clock;
-  /** Names the service. */
+  /** Identifies the service. */
   readonly scope: string;
   readonly units: Assumptions;
-  /** The browser's database, or null where it is withheld. */
+  /** The browser's database, or null when the browser blocks it. */
   readonly factory: IDBFactory | null;
 };
 
-/** As often as the kept steps are long: a page that is killed loses one sample. */
+/** As often as the stored steps are long: a page that is killed loses one sample. */
 const FLUSH_MS = 15_000;
 const FIRST_FLUSH_MS = 3_000;
 
-/** Keeps samples in this browser's IndexedDB for as long as the page lives. */
+/** Stores samples in this browser's IndexedDB while the page lives. */
 export function keepSamples({ units, factory, ...options }: KeepSamplesOptions): SampleKeeper {
   const { samples } = options;
   const keeper = createSampleKeeper({
@@ -48,17 +48,17 @@ export function keepSamples({ units, factory, ...options }: KeepSamplesOptions):
     setTimeout(flush, FIRST_FLUSH_MS);
   });
   setInterval(flush, FLUSH_MS);
-  // The last moment at which a page can still be sure to run.
+  // The last moment at which a page is certain to run.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
   return keeper;
 }
 
 /** The longest wait until the page has nothing else to do. */
 const BUSY_MS = 2_000;
-/** For browsers that do not tell. */
+/** For browsers without `requestIdleCallback`. */
 const ARRIVAL_MS = 200;
 
-/** What earlier visits left is read when the first answers have been drawn. */
+/** Reads the samples of earlier visits only after the first answers are drawn. */
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: BUSY_MS });
@@ -70,40 +70,40 @@ type SampleKeeperOptions = {
   readonly samples: MarketSamples;
   readonly records: SampleRecords;
   readonly clock: Clock;
-  /** Names the service: samples of one never mix with those of another. */
+  /** Identifies the service: samples of one never mix with those of another. */
   readonly scope: string;
-  /** `digitsOf` the assumptions in force. */
+  /** `digitsOf` the current assumptions. */
   readonly digits: readonly number[];
   /** Resolves when earlier samples may be read; at once when left out. */
   readonly whenReady?: () => Promise<void>;
 };
 
 type WritingKeeper = SampleKeeper & {
-  /** Writes what is new; call it regularly. Never rejects: `keeping` shows the result. */
+  /** Writes what is new. Call it regularly. Never rejects: `keeping` shows the result. */
   flush(): Promise<void>;
 };
 
-/** Five hundred markets: seven days, today and the last hour of each. At some 60 bytes a sample, 80 MB at the most. */
+/** Five hundred markets: seven days, today and the last hour of each. At about 60 bytes a sample, at most 80 MB. */
 const MOST_RECORDS = 4_500;
 /** After this time without an answer the database counts as unavailable. When it answers later, it is used again. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Keeps samples over visits. Stored samples are merged, so it does not matter which tab writes last; a tab that is
+ * Stores samples across visits. Stored samples are merged, so it does not matter which tab writes last. A tab that is
  * killed loses what came since its last flush.
  */
 export function createSampleKeeper(options: SampleKeeperOptions): WritingKeeper {
   const { samples, records, clock, scope, digits, whenReady = () => Promise.resolve() } = options;
   const keeping = createValueStore<SampleKeeping>('kept');
-  /** Time of the last sample of each market that has been written. */
+  /** Time of the last sample that was written, for each market. */
   const written = new Map<string, number>();
   const recalled = new Set<string>();
   let isWriting = false;
   let prunedMs = -Infinity;
-  /** One market after the other: three hundred at once would keep the page busy. */
+  /** One market after the other: three hundred at once would block the page. */
   let recalling: Promise<void> | null = null;
 
-  /** The work and its result, for `keeping`. */
+  /** Runs the work and reports its result in `keeping`. */
   async function told<T>(work: Promise<T>): Promise<T> {
     const timer = setTimeout(() => keeping.set('unavailable'), PATIENCE_MS);
     try {
@@ -182,15 +182,13 @@ export type RecordKey = readonly [scope: string, market: string, part: SamplePar
 
 type RecordChange = {
   readonly key: RecordKey;
-  /** The new record, given the stored one, which may hold anything: browser storage can be edited by anyone. */
+  /** The new record, given the stored one, which may be anything: anyone can edit browser storage. */
   readonly merge: (before: unknown) => SampleRecord;
 };
 
-/**
- * Where records of samples are stored. Every call may fail or hang for good: browsers block storage, and it fills up.
- */
+/** Where records of samples are stored. Every call may fail or never end: browsers block storage, and it fills up. */
 export type SampleRecords = {
-  /** For one market the days from `fromDay` on, then the last hour. */
+  /** For one market: the days from `fromDay` on, then the last hour. */
   read(scope: string, market: string, fromDay: number): Promise<readonly unknown[]>;
   /** Reads, merges and writes in one transaction, so that tabs do not overwrite each other's samples. */
   update(changes: readonly RecordChange[]): Promise<void>;
@@ -207,17 +205,17 @@ const place: StoreAddress = {
   version: 1,
   store: STORE,
   make: (database) => {
-    // Samples of an older form need no migration: new ones come every few seconds.
+    // Samples in an older form need no migration: new ones come every few seconds.
     for (const name of database.objectStoreNames) database.deleteObjectStore(name);
     database.createObjectStore(STORE).createIndex(UNTIL, UNTIL);
   },
 };
 
-/** IndexedDB orders numbers before texts: days before the last hour. */
+/** IndexedDB sorts numbers before texts: days before the last hour. */
 const partsFrom = (scope: string, market: string, fromDay: number) =>
   IDBKeyRange.bound([scope, market, fromDay], [scope, market, 'hour']);
 
-/** `factory` is the browser's `indexedDB`, or null where it is withheld. */
+/** `factory` is the browser's `indexedDB`, or null when the browser blocks it. */
 function createSampleRecords(factory: IDBFactory | null): SampleRecords {
   const within = <T, Mode extends IDBTransactionMode>(mode: Mode, work: (store: OpenStore<Mode>) => Promise<T>) =>
     withStore(factory, place, mode, work);

@@ -10,15 +10,15 @@ import { DAY_MS } from '~/lib/time';
 import type { ReadableValue } from '~/lib/value-store';
 
 /**
- * The samples of each market over the last day: those that this page has received, and those read back from earlier
- * visits. In memory and bounded (`domain/market/market-samples`); nothing is filled in for times without an answer.
+ * The samples of each market over the last day: those that this page has received, and those from earlier visits. In
+ * memory and bounded (`domain/market/market-samples`); times without an answer are not filled in.
  */
 export type MarketSamples = {
   /** In order of time; the same list until it changes. */
   of(address: string): readonly MarketSample[];
   /** All samples, by raw address. */
   all(): ReadonlyMap<string, readonly MarketSample[]>;
-  /** Samples are taken from the first subscription on. */
+  /** Samples are recorded from the first subscription on. */
   subscribe(listener: () => void): () => void;
   /** Replaces the samples of a market; `addSamples` merges more into them. */
   put(address: string, samples: readonly MarketSample[]): void;
@@ -27,14 +27,14 @@ export type MarketSamples = {
 /** `full` and `unavailable`: samples last as long as the page. */
 export type SampleKeeping = 'kept' | 'full' | 'unavailable';
 
-/** Keeps samples over visits. */
+/** Stores samples across visits. */
 export type SampleKeeper = {
   readonly keeping: ReadableValue<SampleKeeping>;
   /** Merges a market's last day into the samples in memory, once. */
   recall(address: string): void;
-  /** All that is kept of a market. Rejects where that cannot be read. */
+  /** All stored samples of a market. Rejects when they cannot be read. */
   read(address: string): Promise<readonly MarketSample[]>;
-  /** Deletes all samples of a market, those in memory too. Rejects where that cannot be done. */
+  /** Deletes all samples of a market, also those in memory. Rejects when that fails. */
   forget(address: string): Promise<void>;
 };
 
@@ -46,7 +46,10 @@ type MarketSamplesOptions = {
 
 const noSamples: readonly MarketSample[] = [];
 
-/** Takes a sample of every answer about a market: of those in the cache at the first subscription, and of all that follow. */
+/**
+ * Takes a sample of every answer about a market: of those in the cache at the first subscription, and of all that
+ * follow.
+ */
 export function createMarketSamples({ cache, clock, units }: MarketSamplesOptions): MarketSamples {
   const lists = new Map<string, readonly MarketSample[]>();
   const listeners = new Set<() => void>();

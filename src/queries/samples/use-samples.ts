@@ -13,7 +13,7 @@ import { useApi } from '../api-context';
 import { intervalMsOf } from '../polling/polling-policy';
 import type { SampleKeeper, SampleKeeping } from './samples';
 
-/** Samples of one market, over the last day. Renders again when a sample comes. */
+/** Samples of one market over the last day. Renders again when a sample comes. */
 export function useMarketSamples(address: string): readonly MarketSample[] {
   const { samples } = useApi();
   return useSyncExternalStore(samples.subscribe, () => samples.of(address));
@@ -30,13 +30,13 @@ export function useRecalledSamples(address: string): readonly MarketSample[] {
   return samples;
 }
 
-/** Of so many markets the first one with enough samples decides. */
+/** The first of this many markets with enough samples decides. */
 const PROBED = 8;
 
 /**
- * Whether the list of these markets has a column of trends: decided when it is opened, since a column that came later
- * would move the others. An earlier visit that had trends is remembered, since reading its samples takes longer than
- * that. Reads what earlier visits have kept of the first markets.
+ * Whether the list of these markets has a column of trends. Decided when it is opened, since a column that came later
+ * would move the others. Remembers whether an earlier visit had trends, since reading its samples takes longer than
+ * that. Reads the stored samples of the first markets.
  */
 export function useHasTrend(addresses: readonly string[]): boolean {
   const { samples, sampleKeeper, ownMarkets } = useApi();
@@ -75,9 +75,9 @@ export function useSamplePoints(
 export type MarketHistory = {
   /** All samples of the last seven days, in order of time. */
   readonly samples: readonly MarketSample[];
-  /** `opening` until the samples of earlier visits have been read. */
+  /** `opening` until the samples of earlier visits were read. */
   readonly keeping: SampleKeeping | 'opening';
-  /** Deletes all of them, here and in storage. Rejects where that fails; null where nothing is stored. */
+  /** Deletes all of them, here and in storage. Rejects when that fails; null when nothing is stored. */
   readonly forget: (() => Promise<void>) | null;
 };
 
@@ -106,7 +106,7 @@ export function useMarketHistory(address: string): MarketHistory {
 
 type Kept = { readonly of: string; readonly turn: number; readonly samples: readonly MarketSample[] };
 
-/** The stored samples of one market, read again whenever `turn` changes; null until they have been read. */
+/** The stored samples of one market, read again whenever `turn` changes; null until they were read. */
 function useKept(keeper: SampleKeeper | null, address: string, turn: number) {
   const [kept, setKept] = useState<Kept | null>(null);
   useEffect(() => {
@@ -114,7 +114,7 @@ function useKept(keeper: SampleKeeper | null, address: string, turn: number) {
     let current = true;
     keeper.read(address).then(
       (samples) => current && setKept({ of: address, turn, samples }),
-      // `keeping` shows it.
+      // `keeping` shows the failure.
       () => undefined,
     );
     return () => {
