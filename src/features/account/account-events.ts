@@ -27,7 +27,7 @@ export function eventsQueryOf(
   return { account, types: filterableAmong(types), order: order ?? 'DESC', limit: size };
 }
 
-/** An account's events (operation 5) as list and drawer show them; `views` is null until there was a first answer. */
+/** An account's events (operation 5) as list and drawer show them; `views` is null until the first answer. */
 export function useAccountEvents(account: string, { types, order, limit, day, q = '', failed }: EventsSearch) {
   const t = useText(eventsText);
   const query = useMemo(
@@ -48,7 +48,7 @@ export function useAccountEvents(account: string, { types, order, limit, day, q 
   return { query, result, views, isShown };
 }
 
-/** Makes the view of a row once: of ten thousand, a poll changes a few. */
+/** Makes the view of a row once: a poll changes only a few of ten thousand. */
 function createViews(): (row: KeyedEvent) => EventView {
   const made = new WeakMap<KeyedEvent, EventView>();
   return (row) => {
@@ -59,8 +59,8 @@ function createViews(): (row: KeyedEvent) => EventView {
 }
 
 /**
- * Matches events by a typed text: by type (the service's word and ours), hash, sender, query id and number. Addresses
- * and hashes are found in any form.
+ * Matches events by a typed text: by type (the service's word and ours), hash, sender, query id and number. Finds
+ * addresses and hashes in any form.
  */
 export function eventMatch(text: string, types: Catalogue['events']['types']): (event: EventView) => boolean {
   const matches = textMatch(text.split(/\s+/).map(asHeld).join(' '));
@@ -79,7 +79,7 @@ export function eventMatch(text: string, types: Catalogue['events']['types']): (
 
 const HASH_BYTES = 32;
 
-/** A word in the form that events hold it: raw addresses, hashes in hexadecimal digits, anything else as it is. */
+/** A word in the form that events use: raw addresses, hashes in hexadecimal digits, anything else unchanged. */
 function asHeld(word: string): string {
   const address = parseAddress(word);
   if (address !== null) return address.raw;

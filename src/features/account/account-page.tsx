@@ -14,16 +14,16 @@ import { viewLinkClass, ViewNav } from '~/ui/view-nav';
 
 export type AccountPageProps = {
   readonly title: string;
-  /** Raw address of the account that is shown; null while none is. */
+  /** Raw address of the shown account; null when none is shown. */
   readonly account: string | null;
   /** Shows another account; undefined for that of the watched trader. */
   readonly onAccount: (account: string | undefined) => void;
-  /** Shown while no trader is watched whose account it would be. */
+  /** Shown while no trader is watched whose account could be shown. */
   readonly noTrader: ReactNode;
   readonly children: (account: string) => ReactNode;
 };
 
-/** What all pages of an account share: which account it is, links between the pages, and what to do without one. */
+/** What all pages of an account share: the choice of the account, links between the pages, and the page without one. */
 export function AccountPage({ title, account, onAccount, noTrader, children }: AccountPageProps) {
   const t = useText(accountText);
   const { traderIsSmartAccount } = useApi().config.assumptions;
@@ -102,12 +102,12 @@ function AccountPages() {
 }
 
 type AccountFieldProps = {
-  /** Raw address of the account that is shown; null while none is. */
+  /** Raw address of the shown account; null when none is shown. */
   readonly account: string | null;
   readonly onChange: (account: string) => void;
 };
 
-/** "Account address": shows another account without changing who is watched. */
+/** "Account address": shows another account without changing the watched trader. */
 function AccountField({ account, onChange }: AccountFieldProps) {
   const t = useText(accountText);
   const { problem: problems } = useText(traderText);

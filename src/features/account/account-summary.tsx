@@ -24,7 +24,7 @@ import { useBalanceRows } from './use-balance-rows';
 
 type AccountSummaryProps = {
   readonly account: string;
-  /** The panel of the account's keys, which knows those of a connected wallet. */
+  /** The panel of the account's keys, which marks those of a connected wallet. */
   readonly KeysPanel: ComponentType<AccountKeysProps>;
 };
 
@@ -34,7 +34,7 @@ export type AccountKeysProps = {
   readonly state: PanelState;
 };
 
-/** What one account holds and is: a panel for each operation, money first. Each panel fails alone. */
+/** One account: a panel for each operation, money first. Each panel fails alone. */
 export function AccountSummary({ account, KeysPanel }: AccountSummaryProps) {
   const { assumptions } = useApi().config;
   const { trader } = useLinkContext();
@@ -56,7 +56,7 @@ export function AccountSummary({ account, KeysPanel }: AccountSummaryProps) {
   );
   const ofState = useStatusPanelState(state, { operation: 'getAccountState', subject: account });
   const { unread } = useText(accountStateText);
-  // Only the panel of the state itself says why it failed.
+  // Only the panel of the state itself shows why it failed.
   const fromState =
     ofState.failure === null ? ofState : { ...ofState, failure: { ...ofState.failure, message: unread, detail: null } };
   return (
@@ -72,7 +72,7 @@ export function AccountSummary({ account, KeysPanel }: AccountSummaryProps) {
           )
         }
       />
-      {/* Its links ask for positions and markets, so it waits until it is on screen. */}
+      {/* Its links request positions and markets, so it waits until it is on screen. */}
       <WhenSeen>
         <StatePositionsPanel
           account={account}

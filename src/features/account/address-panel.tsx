@@ -16,12 +16,12 @@ import { NoticeLines } from '~/ui/notice-lines';
 type AddressPanelProps = {
   /** Raw form. */
   readonly account: string;
-  /** Null until the state has been read, and where that failed. */
+  /** Null until the state was read, and when that failed. */
   readonly view: StateView | null;
   readonly failed: boolean;
 };
 
-/** The addresses of the account and of the wallet that owns it by the state, each in both forms. Closed at first. */
+/** The addresses of the account and of its owner's wallet by the state, each in both forms. Closed at first. */
 export function AddressPanel({ account, view, failed }: AddressPanelProps) {
   const links = useEntityLinks(account);
   const { address: t } = useText(accountSummaryText);
@@ -84,7 +84,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
 
 type WholeAddressProps = {
   readonly address: string;
-  /** Links the address where it has a page. */
+  /** Links the address if it has a page. */
   readonly link?: ((shown: ReactNode) => ReactNode) | undefined;
 };
 

@@ -15,7 +15,7 @@ const parts = [
 
 /**
  * Shows the free, leased and locked parts of a balance as one bar. A part above zero is never too thin to see. The
- * figures stand beside the bar; its accessible name has the shares, rounded down, so that "100 %" means all of it.
+ * figures are beside the bar. Its accessible name has the shares, rounded down, so that "100 %" means all of it.
  */
 export function BalanceBar({ shares }: { readonly shares: BalanceShares }) {
   const t = useText(accountBalancesText);
@@ -51,7 +51,7 @@ export function BalanceLegend() {
     <span className="flex flex-wrap gap-x-3 text-small">
       {parts.map(({ name, className }) => (
         <span key={name} className="inline-flex items-center gap-1.5">
-          {/* A bar of one part, which keeps its colour where the system chooses the others. */}
+          {/* A bar of one part, which keeps its own colour in forced-colors mode. */}
           <span aria-hidden="true" className="skew-bar inline-flex size-2 overflow-hidden rounded-full">
             <span className={`grow ${className}`} />
           </span>

@@ -25,7 +25,7 @@ import { AbsentMark } from '~/ui/value-marks';
 import { BalanceBar, BalanceLegend } from './balance-bar';
 
 export type BalancesPanelProps = Omit<BalanceNoticesProps, 'rows'> & {
-  /** One row a collateral; null until the collaterals are known. */
+  /** One row for each collateral; null until the collaterals are known. */
   readonly rows: readonly BalanceRow[] | null;
   /** `failure`: the list of collaterals could not be read. `failures`: single balances. */
   readonly state: PanelState;
@@ -73,13 +73,13 @@ type BalanceNoticesProps = {
   readonly others: readonly string[];
 };
 
-/** Lists up to so many; each is marked in its row as well. */
+/** Lists at most this many; each is marked in its row as well. */
 const MOST_SAID = 4;
 const MOST_TOKENS = 5;
 /** Contradictions that a change between two answers can cause. */
 const momentary: ReadonlySet<BalanceProblem> = new Set(['lockedDiffers', 'chainDiffers']);
 
-/** Notes of the balances: contradictions between operations, and what the list lacks. */
+/** Notes of the balances: contradictions between operations, and what is missing from the list. */
 function BalanceNotices({ rows, unnamed, others }: BalanceNoticesProps) {
   const t = useText(accountBalancesText);
   const said = rows.flatMap((row) =>
@@ -119,7 +119,7 @@ function problemMessage(
 
 type Texts = Catalogue['accountBalances'];
 
-/** @param isShared two tokens have one name, so that each row shows its token as well */
+/** @param isShared two tokens have the same name, so each row shows its token as well */
 function balanceColumns(text: Texts, isShared: boolean): readonly Column<BalanceRow>[] {
   const { columns, help } = text;
   const part = (
@@ -190,7 +190,7 @@ function Split({ row, texts }: { readonly row: BalanceRow; readonly texts: Texts
 /** An address is the longest id of a token. */
 const LONGEST_ID = 66;
 
-/** A collateral by name, with its token on hover, and in sight where two tokens share a name. */
+/** A collateral by name, with its token on hover, and visible when two tokens share a name. */
 function BalanceName({ row, isShared }: { readonly row: BalanceRow; readonly isShared: boolean }) {
   const t = useText(accountBalancesText);
   const { name, assetId } = row.collateral;
@@ -229,7 +229,7 @@ function flagOf(problem: BalanceProblem, { flags }: Catalogue['accountBalances']
   return problem === 'lockedDiffers' || problem === 'chainDiffers' ? null : flags[problem];
 }
 
-/** Whether two more answers agree: the locked balance alone, and the total on chain. Differences stay in sight. */
+/** Whether two more answers agree: the locked balance alone, and the total on chain. Differences stay visible. */
 function BalanceCheckCell({ row }: { readonly row: BalanceRow }) {
   const t = useText(accountBalancesText);
   const { lockedAlone, lockedCheck, onChain, chainCheck, collateral } = row;

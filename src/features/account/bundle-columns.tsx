@@ -102,7 +102,7 @@ type BundleIntentsProps = {
   readonly link: EntityLink<string>;
   /** Shows the phase of each as well. */
   readonly phases?: boolean;
-  /** Shows up to so many; the rest are counted. */
+  /** Shows at most this many; the others are counted. */
   readonly most?: number;
 };
 

@@ -59,7 +59,7 @@ export function BundleDrawer({ account, given, breadcrumbs, onClose }: BundleDra
   );
 }
 
-/** One bundle. Where operation 1 rules out that it is live, it is requested only on the reader's demand. */
+/** One bundle. If operation 1 rules out that it is live, it is requested only when the reader asks for it. */
 function Bundle({ account, queryId }: { readonly account: string; readonly queryId: number }) {
   const [insisting, setInsisting] = useState(false);
   const { query, view: counter } = useQueryIdView(account);
@@ -108,7 +108,7 @@ function ReadBundle({ account, queryId, asking }: BundlePartProps & { readonly a
     </Panel>
   );
 
-  /** Null when reading failed and nothing older is cached: then the panel shows the failure. */
+  /** Null when reading failed and there is no older data: then the panel shows the failure. */
   function bodyOf(): ReactNode {
     if (view !== null) return <BundleDetails bundle={view} account={account} />;
     if (data?.kind === 'not-live') return <NotFound account={account} queryId={queryId} answer={data} />;
@@ -139,7 +139,7 @@ function NotFound({ account, queryId, answer }: NotFoundProps) {
   );
 }
 
-/** Says that the bundle is not live, how that is known, and where to look for what it did. */
+/** States that the bundle is not live, how that is known, and where to look for its effects. */
 function NotLive({ queryId, children }: { readonly queryId: number; readonly children: ReactNode }) {
   const t = useText(bundlesText);
   return (
@@ -158,7 +158,7 @@ function Message({ children }: { readonly children: ReactNode }) {
 
 type BundleDetailsProps = {
   readonly bundle: BundleView;
-  /** Raw address of the account whose bundle was asked for. */
+  /** Raw address of the account whose bundle was requested. */
   readonly account: string;
 };
 

@@ -32,8 +32,8 @@ type BundlesPanelProps = {
 };
 
 /**
- * The live bundles that are known of an account (operations 1 and 8). Shows "not found", "failed" and "not asked"
- * apart.
+ * The live bundles that are known of an account (operations 1 and 8). Distinguishes "not found", "failed" and "not
+ * requested".
  */
 export function BundlesPanel({ account, onOpen }: BundlesPanelProps) {
   const t = useText(bundlesText);
@@ -43,7 +43,7 @@ export function BundlesPanel({ account, onOpen }: BundlesPanelProps) {
   // Live bundles name few entities, so requests for those are allowed.
   const links = useEntityLinks(account, { ask: true });
   const columns = useMemo(() => bundleColumns({ text: t, links }), [t, links]);
-  // A finished search sends no further request by itself, not even for what failed.
+  // A finished search sends no further request by itself, not even for ids that failed.
   if (search.searching && tally.waiting === 0) search.stop();
   const isTooMany = search.isTooMany(tally.failed);
   useEffect(() => {

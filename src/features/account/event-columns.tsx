@@ -29,7 +29,7 @@ const LONGEST_TITLE = 200;
 type EventColumnOptions = {
   readonly text: Catalogue['events'];
   readonly links: Pick<EntityLinks, 'account' | 'bundle'>;
-  /** They name the markets and tokens of payloads. */
+  /** These name the markets and tokens of payloads. */
   readonly subjects: SubjectNames;
 };
 
@@ -47,7 +47,7 @@ export function eventColumns({ text, links, subjects }: EventColumnOptions): rea
       id: 'time',
       header: columns.time,
       cell: ({ time }) => <Time at={mapField(time, ({ atMs }) => atMs)} />,
-      // The service orders the list by time; the head only turns it round.
+      // The service orders the list by time; the head only reverses it.
       sortKey: ({ time }) => valueOrNull(time)?.atMs ?? null,
       width: '9.5rem',
       card: 'lead',

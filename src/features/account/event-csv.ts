@@ -12,7 +12,9 @@ type EventCsvOptions = {
   readonly subjects: SubjectNames;
 };
 
-/** The columns of the file: words as the service spells them, amounts exact and with the sign that they have on screen. */
+/**
+ * The columns of the file: words as the service spells them, amounts exact and with the sign that they have on screen.
+ */
 export function eventCsv({ text, csvTexts, subjects }: EventCsvOptions): readonly CsvColumn<EventView>[] {
   const { columns } = text;
   const { units, find, tokens } = subjects;

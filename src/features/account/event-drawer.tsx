@@ -73,7 +73,7 @@ export function EventDrawer({ account, eventKey, search, breadcrumbs, onStep, on
   );
 }
 
-/** The event and its neighbours in the filtered list; among all events that were read if the filters hide it. */
+/** The event and its neighbours in the filtered list, or among all events that were read if the filters hide it. */
 function placeOf(key: string, views: readonly EventView[], isShown: (event: EventView) => boolean) {
   const isIt = (view: EventView) => view.key === key;
   const place = neighboursIn(views.filter(isShown), isIt) ?? neighboursIn(views, isIt);
@@ -81,7 +81,7 @@ function placeOf(key: string, views: readonly EventView[], isShown: (event: Even
   return place === null || event === undefined ? null : { ...place, event };
 }
 
-/** Reads further events, as the list does, for an event older than those read. */
+/** Reads further events, like the list, for an event older than those read. */
 function NotRead({ load, loading, error }: FurtherEvents) {
   const t = useText(eventsText);
   const failureFor = useStatusFailure();
@@ -114,7 +114,7 @@ type EventStepsProps = {
   /** Null at an end of the events read. */
   readonly onPrevious: (() => void) | null;
   readonly onNext: (() => void) | null;
-  /** Reads further events, at the end of those read; null where there are none. */
+  /** Reads further events at the end of those read; null when there are none. */
   readonly onReadOn: (() => void) | null;
   readonly loading: boolean;
   /** The URL of this event. */

@@ -7,7 +7,7 @@ import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
 import { FieldValue } from '~/ui/field-value';
 
-/** The result of an event's transaction in a word; a failure is highlighted, with the cause of a known code. */
+/** The result of an event's transaction as a word; a failure is highlighted, with the cause of a known code. */
 export function EventOutcomeBadge({ event }: { readonly event: EventView }) {
   const t = useText(eventsText);
   const codes = useText(errorCodesText);
@@ -35,7 +35,7 @@ export function EventOutcomeBadge({ event }: { readonly event: EventView }) {
   return <FieldValue field={outcome.success}>{() => null}</FieldValue>;
 }
 
-/** An exit code of the contract or its transaction: its cause where known, and the number as sent. */
+/** An exit code of the contract or its transaction: its cause if known, and the number as sent. */
 export function CodeValue({ field }: { readonly field: Field<bigint> }) {
   const texts = useText(errorCodesText);
   return <FieldValue field={field}>{(code) => codeInWords(code, texts)}</FieldValue>;

@@ -41,7 +41,7 @@ const FEE_DECIMALS = 4;
 
 type AmountOf = Extract<PayloadValue, { kind: 'amount' }>['of'];
 
-/** Formats figures as in the account's positions, so that equal figures read equal. */
+/** Formats figures as in the account's positions, so that equal figures look equal. */
 const formats = {
   collateral: 'amount',
   premium: 'size',

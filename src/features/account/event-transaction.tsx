@@ -63,7 +63,7 @@ function Timestamp({ digits, readAs }: { readonly digits: string; readonly readA
 
 type PartyContext = { readonly names: PayloadNames; readonly links: EntityLinks };
 
-/** A sender or an account, named where it is a market or a vault; an invalid address is shown as text. */
+/** A sender or an account, with a name if it is a market or a vault; an invalid address is shown as text. */
 function Party({
   field,
   names,

@@ -11,13 +11,13 @@ import { useFormat } from '~/ui/format-context';
 export type EventsDay = {
   /** "3 Oct 2026" */
   readonly name: string;
-  /** The list has been read beyond the day. */
+  /** The list was read beyond the day. */
   readonly covered: boolean;
   /** How far the list has been read, until it covers the day. */
   readonly note: string | null;
   /** No other filter hides events of the day. */
   readonly alone: boolean;
-  /** Nothing more is read by itself. */
+  /** No further page is read automatically. */
   readonly halted: boolean;
 };
 
@@ -31,7 +31,7 @@ type EventsDayOptions = {
   readonly further: FurtherEvents;
   /** No other filter hides events of the day. */
   readonly alone: boolean;
-  /** The list cannot be continued: at its limit, or begun anew with each answer. */
+  /** The list cannot be continued: it is at its limit, or is read again with each answer. */
   readonly ended: boolean;
 };
 
@@ -57,7 +57,7 @@ export function useEventsDay({
   );
   const { load, loading, error } = further;
   const halted = ended || error !== null;
-  // The list itself, not a flag: a page may come so fast that no render sees it under way.
+  // Compares the list itself, since a page may come so fast that no render sees it loading.
   const toContinue = cover === null || cover.covered || loading || halted ? null : views;
   useEffect(() => {
     if (toContinue !== null) load();
@@ -74,10 +74,10 @@ export function useEventsDay({
   return { name, covered, note: note(), alone, halted };
 }
 
-/** In every zone of the reader but the farthest, noon in UTC is on the same day of the calendar. */
+/** Noon in UTC is on the same calendar day in every time zone but the farthest. */
 const NOON_MS = DAY_MS / 2;
 
-/** Above the table: which day it shows, and how far the list has been read. */
+/** Above the table: the shown day, and how far the list was read. */
 export function EventsDayLine({ day, onClear }: { readonly day: EventsDay; readonly onClear: () => void }) {
   const { day: t } = useText(eventsText);
   return (

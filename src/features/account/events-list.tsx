@@ -47,7 +47,7 @@ export function EventsList({ account, search, onSearch, covered }: EventsListPro
   const csvTexts = useText(tablesText).csv;
   const api = useApi();
   const { numbers } = useFormat();
-  // Controls answer a press at once; a long table follows when it is drawn.
+  // Controls react to a press at once; a long table follows when it has rendered.
   const drawn = useDeferredValue(search);
   const { q = '', failed = false, day: dayText } = drawn;
   const { cols = noWords, types = noWords } = search;

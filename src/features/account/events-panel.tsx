@@ -16,7 +16,7 @@ import type { EventsDay } from './events-day';
 
 type EventsPanelProps = {
   readonly columns: readonly Column<EventView>[];
-  /** The events that fit the filters; null until the list has been read once. */
+  /** The events that match the filters; null until the list was read once. */
   readonly rows: readonly EventView[] | null;
   /** Identifies the list: its request and its filters. */
   readonly list: string;
@@ -34,13 +34,13 @@ type EventsPanelProps = {
   readonly covered: boolean;
   readonly state: PanelState;
   readonly further: EventsFurtherProps;
-  /** Turns the order round. */
+  /** Reverses the order. */
   readonly onOrder: () => void;
-  /** The one day that is shown; null for all. */
+  /** The one shown day; null for all. */
   readonly day: EventsDay | null;
   /** In the line of the title: filters, export. */
   readonly tools: ReactNode;
-  /** Above the table: what the filters opened. */
+  /** Above the table: the opened filters. */
   readonly children: ReactNode;
 };
 
@@ -120,10 +120,10 @@ function dayMessage({ covered, name, note, alone }: EventsDay, t: Catalogue['eve
 type StableRows<Row> = {
   /** The rows to show. */
   readonly shown: readonly Row[];
-  /** How many newer ones wait above them. */
+  /** How many newer rows wait above them. */
   readonly waiting: number;
   readonly showAll: () => void;
-  /** For the place above the first row, which receives focus when the waiting rows are shown. */
+  /** Marks the place above the first row, which receives focus when the waiting rows are shown. */
   readonly topRef: RefObject<HTMLDivElement | null>;
 };
 
@@ -145,7 +145,7 @@ export function useStableRows<Row extends { readonly key: string }>(
   const newest = rows[0]?.key ?? null;
   const [top, setTop] = useState({ of, key: newest });
   const found = top.of === of ? rows.findIndex(({ key }) => key === top.key) : -1;
-  // A list without its former first row was read anew: no row can be kept in place.
+  // A list without its former first row was read again: no row can be kept in place.
   if ((!still || found === -1) && (top.key !== newest || top.of !== of)) setTop({ of, key: newest });
   const waiting = still ? Math.max(0, found) : 0;
   const showAll = () => {
@@ -181,14 +181,14 @@ type EventsFurtherProps = {
   /** The latest request for more returned nothing new. */
   readonly stalled: boolean;
   /**
-   * Reads further events as the reader comes near the end. Not while a filter hides rows: the end would stay near, and
-   * all events would be read for a handful of matches. Nor where the list was read anew: if it changed with each
-   * answer, that would never end.
+   * Reads further events as the reader comes near the end. It stops while a filter hides rows: the end would stay near,
+   * and all events would be read for a few matches. It also stops when the list was read again: if that happened with
+   * each answer, it would never end.
    */
   readonly automatic: boolean;
 };
 
-/** The end of the events that were read: reads more, or says why it cannot. */
+/** The end of the events that were read: reads more, or shows why it cannot. */
 function EventsFurther({ load, loading, failure, limit, stalled, automatic }: EventsFurtherProps) {
   const t = useText(eventsText);
   const ref = useNearEnd(automatic && !loading && !stalled && failure === null && limit === null, load);
@@ -214,7 +214,7 @@ const AHEAD = '0px 0px 1200px 0px';
 /**
  * Calls `load` once each time the marked place comes near the screen. Browsers observe elements when they draw, so a
  * hidden tab loads nothing.
- * @param armed false while a load is running or none is wanted; each time it becomes true, the place is observed anew
+ * @param armed false while a load is running or none is wanted; each time it becomes true, the place is observed again
  * @param load keep the function itself stable
  */
 function useNearEnd(armed: boolean, load: () => void): RefObject<HTMLDivElement | null> {

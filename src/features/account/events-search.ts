@@ -1,13 +1,13 @@
 import { choiceParam, dayParam, flagParam, searchReader, textParam, wordsParam } from '~/lib/search-params';
 
-/** Reads the view of the list of events from the address of the page. */
+/** Reads the view of the list of events from the URL. */
 export const readEventsSearch = searchReader({
   q: textParam(),
   /** Any words: the page names those that the service cannot filter by. */
   types: wordsParam(),
   /** Newest first by default, as in the service. */
   order: choiceParam(['ASC']),
-  /** Events a request (operation 5): 100 by default, 1000 at most. Old links have it; no control sets it. */
+  /** Events per request (operation 5): 100 by default, 1000 at most. Old links have it; no control sets it. */
   limit: choiceParam([50, 250, 500, 1000]),
   /** Shows only failures, among the events that were read. */
   failed: flagParam(),

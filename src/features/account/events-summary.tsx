@@ -26,7 +26,7 @@ type EventsSummaryProps = {
   /** False when the service has more than were read. */
   readonly complete: boolean;
   readonly newestFirst: boolean;
-  /** Only some types were asked for. */
+  /** Only some types were requested. */
   readonly byType: boolean;
   /** Filters the list by a type. */
   readonly onType: (type: FilterableType) => void;
@@ -55,7 +55,7 @@ function EventsSummary(props: EventsSummaryProps) {
   );
 }
 
-/** The count of events, and the end of the list that they are from. */
+/** The count of events, and the end of the list that they come from. */
 function Coverage({ events, newestFirst, rate }: EventsSummaryProps & { readonly rate: EventRate | null }) {
   const t = useText(eventsActivityText);
   const { count } = useText(eventsText);
@@ -193,7 +193,7 @@ type EventRateChartProps = {
   readonly notes: readonly string[];
 };
 
-/** Events and failures over time. Counts are no amounts, so privacy mode hides none of them. */
+/** Events and failures over time. Counts are not amounts, so privacy mode hides none of them. */
 function EventRateChart({ rate, notes }: EventRateChartProps) {
   const t = useText(eventsActivityText);
   // Without failures a second row of bars would be an empty line.
@@ -213,8 +213,8 @@ function EventRateChart({ rate, notes }: EventRateChartProps) {
       tone: 'accent',
       points: bars(({ count }) => count),
     } as const;
-    // Drawn behind the others: in front, even a bar of height zero is a line, which in this colour would look like a
-    // failure.
+    // Drawn behind the others: in front, even a bar of height zero is a line, which would look like a failure in this
+    // colour.
     return hasFailed
       ? [
           all,

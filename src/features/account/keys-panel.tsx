@@ -16,7 +16,7 @@ import { KeyValue, LoadingFacts } from './facts';
 
 type KeysPanelProps = {
   readonly keys: StateKeys | null;
-  /** This reader's keys: marked in the list, and named below it where they are not listed. */
+  /** This reader's keys: marked in the list, or named below it if they are not listed. */
   readonly own: OwnKeys;
   readonly state: PanelState;
   /** Links to the management of keys. */
@@ -65,7 +65,7 @@ function Keys({ keys, own }: Pick<KeysPanelProps, 'own'> & { readonly keys: Stat
   );
 }
 
-/** Draws up to so many keys; accounts have a handful. */
+/** Renders at most this many keys; accounts have a handful. */
 const MOST_SHOWN = 12;
 
 /** The registered keys, this reader's first. A reader's key that is not registered has a line as well. */
@@ -112,7 +112,7 @@ function Line({ listed: { key, times }, marks }: { readonly listed: ListedKey; r
   );
 }
 
-/** A reader's key that the list does not show: it is beyond the limit, or not registered. */
+/** A reader's key that is not visible in the list: it is beyond the limit, or not registered. */
 function UnseenKey({
   hex,
   isListed,
@@ -167,7 +167,7 @@ type OwnKeys = {
 
 type Texts = Catalogue['accountKeys'];
 
-/** The note on this browser's key; null where its mark in the list is enough. */
+/** The note on this browser's key; null when its mark in the list is enough. */
 export function ownKeyNotice({ kept }: OwnKeys, keys: StateKeys, { ours }: Texts): string | null {
   if (kept.kind !== 'key') return ours[kept.kind];
   return keys.lists(kept.hex) === false ? ours.gone : null;

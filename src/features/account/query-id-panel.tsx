@@ -92,9 +92,9 @@ type QueryIdLineProps = {
 };
 
 /**
- * The window of query ids as a line: the counter, the live ids, and the state of the rest. Neighbours in the same
- * state form one segment, which is as wide as its text and grows slowly with its count of ids, so that a handful of
- * ids stays readable beside millions. Each state has its own pattern and word.
+ * The window of query ids as a line: the counter, the live ids, and the state of the others. Neighbours in the same
+ * state form one segment, which is as wide as its text and grows slowly with its count of ids, so that a few ids stay
+ * readable beside millions. Each state has its own pattern and word.
  */
 export function QueryIdLine({ view, live, steps, link }: QueryIdLineProps) {
   const t = useText(queryIdLineText);
@@ -117,7 +117,7 @@ function growthOf({ from, to }: LineSegment): number {
   return from === to ? 0 : (to - from + 1).toString().length;
 }
 
-/** Hidden from assistive technology: the words below say the same. */
+/** Hidden from assistive technology: the text below has the same content. */
 function Stroke({ state }: { readonly state: QueryIdState }) {
   const { line, mark } = strokes[state];
   return (

@@ -12,7 +12,7 @@ type StateBodyPanelProps = {
   readonly body: unknown;
   /** How many levels are open at first. */
   readonly openLevels: number;
-  /** The search text, where the URL keeps it. */
+  /** The search text, if the URL keeps it. */
   readonly query?: string | undefined;
   readonly onQuery?: ((query: string) => void) | undefined;
 };
@@ -47,7 +47,7 @@ export function StateBodyPanel({ body, openLevels, query, onQuery }: StateBodyPa
 
 /** Describes members below these by name alone. */
 const DEEPEST = 4;
-/** Members of these are named by the account's data: places of tokens, markets with sides. */
+/** The account's data names the members of these: places of tokens, markets with sides. */
 const listed: ReadonlySet<string> = new Set(['balances', 'positions']);
 
 type Texts = Catalogue['accountBody'];

@@ -89,7 +89,7 @@ type AccountStateProps = {
   readonly onSearch: (part: { readonly q: string | undefined }) => void;
 };
 
-/** All of an account's state (operation 2): its known members, and its body as it came. */
+/** All of an account's state (operation 2): its known members, and its body as received. */
 export function AccountState({ account, q, onSearch }: AccountStateProps) {
   const t = useText(accountStateText);
   const query = useAccountState(account);

@@ -19,7 +19,7 @@ const noHoldings: readonly string[] = [];
 
 /**
  * The balances of all collaterals (operations 6 and 7; the collaterals come from operation 10), and the panel's state.
- * @param state the answer of operation 2: what is on chain
+ * @param state the answer of operation 2: the amounts on chain
  */
 export function useBalanceRows(
   account: string,
@@ -31,7 +31,7 @@ export function useBalanceRows(
   const vaults = useVaults();
   const collaterals = useMemo(() => (vaults.data === undefined ? [] : collateralsOf(vaults.data.data)), [vaults.data]);
   const assetIds = useMemo(() => collaterals.map(({ assetId }) => assetId), [collaterals]);
-  // Counts all rows as on screen until the first are known to be.
+  // Counts all rows as on screen until the visible ones are known.
   const isOnScreen = useCallback(
     (assetId: string) => visibleKeys === null || visibleKeys.size === 0 || visibleKeys.has(assetId),
     [visibleKeys],

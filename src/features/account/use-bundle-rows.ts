@@ -21,7 +21,7 @@ import { inOneLine, partFailures } from './operation-failures';
 
 export type BundleRows = {
   readonly rows: readonly BundleView[];
-  /** The result for the id that operation 1 calls live; null without one. */
+  /** The result for the id that operation 1 reports as live; null without one. */
   readonly newest: BundleStep | null;
   /** The result for every id that was ever requested. */
   readonly steps: ReadonlyMap<number, BundleStep>;
@@ -125,14 +125,14 @@ function notFoundAnswers(results: readonly QueriedBundle[]): NotFoundAnswers {
   };
 }
 
-/** A search for bundles below the live one. Each id is a request, so it continues only on the reader's demand. */
+/** A search for bundles below the live one. Each id is a request, so it continues only when the reader asks. */
 export type BundleSearch = {
   /** The query ids of the search so far, from the highest down. */
   readonly ids: readonly number[];
   readonly searching: boolean;
   /** Whether it stopped because too many requests failed. */
   readonly isHalted: boolean;
-  /** How many ids the next press adds; null where there are none, or the limit is reached. */
+  /** How many ids the next press adds; null when there are none, or at the limit. */
   readonly further: number | null;
   /** Whether there are older ids beyond the limit. */
   readonly isFull: boolean;
@@ -142,7 +142,7 @@ export type BundleSearch = {
    */
   readonly extend: (failed: number) => void;
   readonly resume: (failed: number) => void;
-  /** Stops on the reader's demand, or at the end of the search. */
+  /** Stops when the reader asks, or at the end of the search. */
   readonly stop: () => void;
   readonly halt: () => void;
   /** Whether so many requests failed since the start that it stops. */

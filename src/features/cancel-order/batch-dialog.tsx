@@ -84,7 +84,7 @@ export function BatchDialog({ controller, orders, notes, age, isAsShown, onOutco
       onClose={onClose}
       title={texts.dialog(orders.length)}
       width="56rem"
-      // A stray click must not stop a batch or discard what is being typed for a signer.
+      // A stray click must not stop a batch or discard text being typed for a signer.
       closeOnOutsideClick={state.phase !== 'running' && state.phase !== 'pausing' && prompt === null}
       footer={
         <>
@@ -197,7 +197,7 @@ function BatchRow({ order, result, orderHash, begun }: BatchRowProps) {
   const orderWords = useText(orderNamesText);
   const [headline, ...more] =
     begun || result.item.kind !== 'waiting' ? itemMessages(result, { cancel, orderWords }) : [];
-  // The result replaces the status that it had.
+  // The result replaces the earlier status.
   const summary = begun ? order.summary.filter(({ of }) => of !== 'status') : order.summary;
   return (
     <li
@@ -253,7 +253,7 @@ function BatchStatus({ controller, state, results, setup, obstacle, notKept }: B
     if (obstacle !== null && !isOver) return [obstacle];
     const problem = endedWithWallet(state, wallet) ? null : setupProblemMessage(setup, wallet, { cancel, signers });
     const needed = [problem, setupMessage(setup, hasWallets, cancel)].filter((sentence) => sentence !== null);
-    // Keeps the message of the end beside what a second try needs: the wallet may have disconnected midway.
+    // Keeps the final message beside the requirements of a second try: the wallet may have disconnected midway.
     if (isOver) return retryable(state).length > 0 ? [...progress, ...needed] : progress;
     return needed.length > 0 ? needed : progress;
   };
@@ -273,7 +273,7 @@ function BatchStatus({ controller, state, results, setup, obstacle, notKept }: B
   );
 }
 
-/** A wallet that disconnected ended the batch, which the message of the end says already. */
+/** A wallet that disconnected ended the batch, which the final message already reports. */
 function endedWithWallet({ endedBy }: BatchState, wallet: WalletState): boolean {
   const problem = wallet.kind === 'none' ? wallet.problem : null;
   return problem?.kind === 'failed' && endedBy === `signer-${problem.problem}`;

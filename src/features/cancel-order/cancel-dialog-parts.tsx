@@ -77,7 +77,7 @@ export function KeyFact({ setup, text }: { readonly setup: SigningSetupState; re
   if (setup.kind !== 'ready' && setup.kind !== 'not-registered')
     return <span className="text-muted">{youSign.noKeyYet}</span>;
   const { publicKey, source } = setup.signing;
-  // An account whose keys are unknown is reported beside the buttons.
+  // The message for an account with unknown keys is beside the buttons.
   const listed =
     setup.kind === 'not-registered'
       ? youSign.notListed

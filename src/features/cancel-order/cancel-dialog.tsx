@@ -34,10 +34,10 @@ export type CancelOrderDialogProps = {
 };
 
 /**
- * Leads from a chosen order to a known outcome. What is signed is kept apart from what the service says of the order.
- * "Sign and send" sends one request, and the outcome is shown in words. Opened again for an order with an unresolved
- * cancel, the dialog shows that cancel. It follows the order: when that ends or changes, nothing is sent until the
- * trader has seen its new state.
+ * Guides the trader from a chosen order to a known outcome. It separates what is signed from what the service reports
+ * about the order. "Sign and send" sends one request, and the outcome is shown in words. Opened again for an order with
+ * an unresolved cancel, the dialog shows that cancel. It follows the order: when that ends or changes, nothing is sent
+ * until the trader has seen its new state.
  */
 export function CancelOrderDialog({
   controller,
@@ -67,7 +67,7 @@ export function CancelOrderDialog({
     if (!asShown) attempt.orderChanged();
   }, [asShown, attempt]);
 
-  // Reports only what happens while open: a cancel that had settled before is in the list already.
+  // Reports only changes while it is open: a cancel that had settled before is already in the list.
   const hasMoved = state.phase === 'settled' || (state.phase === 'draft' && state.change !== undefined);
   const hadMoved = useRef(hasMoved);
   useEffect(() => {

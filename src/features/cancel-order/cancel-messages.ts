@@ -73,7 +73,7 @@ function statusWord(status: string, refusal: Readonly<Record<string, string>>): 
 }
 
 /**
- * Says that one order's cancel was not sent, and why. In a batch, whose other cancels were sent, only why.
+ * Says that one order's cancel was not sent, and why. In a batch, whose other cancels were sent, it says only why.
  * @param again an earlier confirmation led to a request that was refused
  */
 export function notSentMessage(
@@ -92,7 +92,7 @@ export function notSentMessage(
 
 type SetupTexts = Pick<Catalogue, 'cancel' | 'signers'>;
 
-/** The message for what prevents a signature; null when nothing does. */
+/** The message for what prevents signing; null when nothing does. */
 export function setupMessage(state: SigningSetupState, hasWallets: boolean, t: Catalogue['cancel']): string | null {
   const { setup } = t;
   switch (state.kind) {
@@ -147,8 +147,8 @@ export type StatusInputs = {
 };
 
 /**
- * The messages of the dialog, the newest first: the result of the last try, what the next one needs, or the progress
- * of the cancel.
+ * The messages of the dialog, the newest first: the result of the last try, the requirements of the next one, or the
+ * progress of the cancel.
  */
 export function statusMessages(
   { state, setup, wallet, hasWallets, changed }: StatusInputs,

@@ -38,7 +38,7 @@ const FILE_VERSION = 1;
 
 /**
  * The journal as a file for other programs: whole rows, times in UTC as ISO 8601, words as the service spelled them.
- * `signed.message` is the base64 of the bag of cells that was sent. No row has signatures, or keys other than the
+ * `signed.message` is the base64 of the bag of cells that was sent. Rows contain no signatures, and no keys except the
  * public one.
  */
 export function cancelsJson(records: readonly CancelRecord[], exportedAtMs: number): string {
@@ -57,7 +57,7 @@ export function cancelsJson(records: readonly CancelRecord[], exportedAtMs: numb
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** "perpdeck-cancels-2026-05-13.json": the day of the export in UTC, as the times in it. */
+/** "perpdeck-cancels-2026-05-13.json": the UTC day of the export, like the times in it. */
 export function saveCancelsJson(records: readonly CancelRecord[], exportedAtMs: number): void {
   const day = isoUtc(exportedAtMs).slice(0, 10);
   downloadText(`perpdeck-cancels-${day}.json`, cancelsJson(records, exportedAtMs), 'application/json');

@@ -22,7 +22,7 @@ type DeliberateButtonProps = {
 
 /**
  * A button whose label changes from step to step in the same place. It ignores a held key and the second click of a
- * double click, which were meant for the step before. While off it keeps focus, which a `disabled` button may lose.
+ * double click, which were meant for the previous step. While off it keeps focus, which a `disabled` button may lose.
  */
 function DeliberateButton({ tone, disabled, onPress, children }: DeliberateButtonProps) {
   return (
@@ -64,7 +64,7 @@ export function BatchFooter({ controller, batch, state, setup, signable, onClose
   const ask = useSetupAction({
     controller,
     setup,
-    // Each order is a cancel that has not begun, or starts again.
+    // Each order is a cancel that has not started, or starts again.
     state: initialCancelState,
     cancelable: signable && left > 0,
     onSign: phase === 'over' ? batch.retry : batch.confirm,
@@ -121,7 +121,7 @@ function nothing(): void {
 }
 
 type PassingButtonsProps = {
-  /** On the other side of the footer: away from the button of the step before. */
+  /** On the other side of the footer, away from the button of the previous step. */
   readonly apart?: boolean;
   readonly children: ReactNode;
 };

@@ -8,7 +8,7 @@ import { useCancelService } from './cancel-service-context';
 import type { ShownOrder } from './order-summary';
 import type { SigningDialogProps } from './signing-dialog';
 
-/** A dialog that signs. Its code and the cancel controller are loaded when it is first opened. */
+/** A dialog that signs. Its code and the cancel controller load when it is first opened. */
 export function LazySigningDialog(props: SigningDialogProps) {
   const t = useText(ordersText);
   const { common } = useText();

@@ -27,7 +27,7 @@ export type ShownOrder = {
 
 export type ChangedFact = { readonly label: string; readonly before: Fact['value']; readonly now: Fact['value'] };
 
-/** The terms that have changed. Expiry and amounts are compared to the last digit, however they are shown. */
+/** The terms that have changed. Compares expiry and amounts to the last digit, however they are shown. */
 export function changedFacts(before: ShownOrder, now: ShownOrder): readonly ChangedFact[] {
   return changedTerms(before.terms, now.terms).flatMap((term) => {
     const [was, is] = [before, now].map(({ summary }) => summary.find((fact) => fact.of === term));
@@ -60,8 +60,8 @@ function textOf<T>(field: Field<T>, write: (value: T) => string): string | undef
 }
 
 /**
- * The summary of an order with its newest status: the end that a status lookup found; else the status in the newest
- * list; else what a lookup found when the list no longer has the order. Never the earlier status.
+ * The summary of an order with its newest status: the end that a status lookup found; otherwise the status in the
+ * newest list; otherwise the result of a lookup when the list no longer has the order. Never the earlier status.
  */
 export function currentSummary(
   shown: ShownOrder,
@@ -82,7 +82,7 @@ export function currentSummary(
   });
 }
 
-/** The order's status by the last status lookup, as the service spells it; null where that found none. */
+/** The order's status by the last status lookup, as the service spells it; null when that found none. */
 export function lastSeenStatus(state: CancelState): string | null {
   if ('sighting' in state)
     return state.sighting?.kind === 'listed' || state.sighting?.kind === 'ended' ? state.sighting.status : null;

@@ -44,7 +44,7 @@ export function sentAtMs({ steps }: CancelRecord): number | null {
   return (steps.find(({ what }) => what === 'sent') ?? steps[0])?.atMs ?? null;
 }
 
-/** When its answer came, or when it was clear that there would be none; null before. */
+/** When its answer came, or when it was certain that none would; null before. */
 export function answeredAtMs({ steps }: CancelRecord): number | null {
   return steps.find(({ what }) => answers.has(what))?.atMs ?? null;
 }

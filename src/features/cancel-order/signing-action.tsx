@@ -27,7 +27,7 @@ type PrimaryInputs = {
   readonly setup: SigningSetupState;
   readonly wallet: WalletState;
   readonly wallets: readonly SignerAdapter[];
-  /** Id of the wallet that the trader picked out of several; null until then, which means the first one. */
+  /** Id of the wallet that the trader picked; null until then, which means the first one. */
   readonly chosen: string | null;
   /** Whether the service still lists the order as one that can be cancelled. */
   readonly cancelable: boolean;
@@ -206,8 +206,8 @@ export function useSigningSetup(controller: CancelController, account: string): 
 }
 
 /**
- * Moves focus to the page's heading where the button that opened the dialog is gone, as it is with the row of a
- * cancelled order. Otherwise the focus would fall to the start of the document.
+ * Moves focus to the page's heading when the button that opened the dialog is gone, like the row of a cancelled order.
+ * Otherwise the focus would return to the start of the document.
  */
 export function useFocusFallback(): void {
   useEffect(

@@ -10,7 +10,7 @@ import type { ItemResult } from './batch-messages';
 import type { BatchOrder } from './order-summary';
 
 type CancelBatchOptions = {
-  /** Keep the list stable: it is what the trader confirms. */
+  /** Keep the list stable: the trader confirms exactly these orders. */
   readonly orders: readonly BatchOrder[];
   /** Whether the newest list still has the order, open and unchanged. */
   readonly isAsShown: (order: BatchOrder) => boolean;
@@ -68,7 +68,7 @@ export function useCancelBatch(
   return { batch, state, results };
 }
 
-/** Null for a cancel that was not begun, or not sent yet. */
+/** Null for a cancel that was not started, or not sent yet. */
 function sentState(attempt: CancelAttempt | null): SentState | null {
   const state = attempt?.get();
   return state !== undefined && isSent(state) ? state : null;

@@ -9,14 +9,14 @@ export type Seal = (typeof seals)[number];
 export type Placement = {
   /** In CSS pixels; null: the full width of its container. */
   readonly width: number | null;
-  /** In CSS pixels; null: as tall as what it shows, see `frameHeight`. */
+  /** In CSS pixels; null: as tall as its content, see `frameHeight`. */
   readonly height: number | null;
-  /** The frame's title for screen readers; empty: what the monitor shows. */
+  /** The frame's title for screen readers; empty: derived from the content. */
   readonly title: string;
   readonly seal: Seal;
   /** The page that will show it, as typed; used only to check whether it may. */
   readonly site: string;
-  /** Whether the snippet asks for the simulated exchange that is on screen now. */
+  /** Whether the snippet requests the simulated exchange that is on screen now. */
   readonly keepsDemo: boolean;
 };
 
@@ -32,14 +32,13 @@ const defaultPlacement: Placement = {
 /** In CSS pixels, both included: from the smallest card to more than a screen. */
 export const frameBounds = { min: 100, max: 4_000 };
 
-/** The most of a frame that shows all markets, and scrolls. */
+/** The maximum height of a frame that shows all markets and scrolls. */
 const ALL_MARKETS_PX = 480;
-/** A monitor as measured: what is around the rows of a table, a row, a card, and the chart below either. */
+/** Measured heights of a monitor: the frame around the rows of a table, a row, a card, and the chart below either. */
 const measuredPx = { aroundRows: 74, row: { normal: 39, compact: 33 }, card: 206, chart: 350 } as const;
 
 /**
- * The height of the frame in CSS pixels: as chosen, else that of the chosen markets, so that nothing in it is blank.
- *
+ * The height of the frame in CSS pixels: as chosen, otherwise that of the chosen markets, without blank space.
  * @param reported the height of the monitor without scrolling; null until it has reported one
  */
 export function frameHeight(chosen: number | null, reported: number | null, options: MonitorOptions): number {
@@ -65,8 +64,8 @@ export const MAX_SITE = 300;
 
 /**
  * The sandbox of the frame. The monitor needs scripts. Its links open tabs, which must not inherit the sandbox: a
- * dashboard without an origin can store nothing and sign nothing. The monitor needs its own origin only where the
- * service answers no other.
+ * dashboard without an origin can store nothing and sign nothing. The monitor needs its own origin only if the service
+ * answers no other.
  */
 export function sandboxOf(seal: Seal, links: boolean): string {
   const allowed = ['allow-scripts'];
@@ -75,7 +74,10 @@ export function sandboxOf(seal: Seal, links: boolean): string {
   return allowed.join(' ');
 }
 
-/** Allows many more than a monitor shows, so that the surplus can be named; a longer text would be ignored silently. */
+/**
+ * Allows many more than a monitor shows, so that the page can name the surplus; a longer text would be ignored
+ * silently.
+ */
 const MAX_MARKETS_TEXT = 30_000;
 
 /** Named and written as in the URL of the monitor, which validates them, see `readMonitorOptions`. */

@@ -9,8 +9,8 @@ type DraftFieldProps = Omit<TextFieldProps, 'problem'> & {
 };
 
 /**
- * A field that may be invalid while it is typed into. A valid text takes effect; an invalid one is undone on blur.
- * Keeps the draft here: what goes through the URL returns a moment later, and would move the caret to the end.
+ * A field that may be invalid during typing. A valid text takes effect; an invalid one is undone on blur. Keeps the
+ * draft here: a value that goes through the URL returns a moment later, and would move the caret to the end.
  */
 export function DraftField({ value, onChange, read, wrong = '', ...rest }: DraftFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);

@@ -15,7 +15,7 @@ import { AddButton, OrderedChoice } from './ordered-choice';
 type MarketChoiceProps = {
   /** Markets to find by name. Any other can be added by its address. */
   readonly listed: readonly MarketIdentity[];
-  /** Count of configured markets: all of these are shown when none is chosen. */
+  /** Count of configured markets: the monitor shows all of these when none is chosen. */
   readonly configured: number;
   /** Raw addresses; null: all configured markets. */
   readonly chosen: readonly string[] | null;

@@ -143,7 +143,7 @@ function readLocale(text: string): string | null {
   try {
     return Intl.NumberFormat.supportedLocalesOf(text)[0] ?? null;
   } catch {
-    return null; // no tag at all
+    return null; // not a tag at all
   }
 }
 

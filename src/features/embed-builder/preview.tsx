@@ -123,8 +123,8 @@ type PreviewTarget = {
 const SETTLE_MS = 500;
 
 /**
- * The last target that has been stable for a moment, so that the frame loads once typing ends. A change of the theme
- * alone has no effect.
+ * The last target that was stable for a moment, so that the frame loads when typing ends. A change of the theme alone
+ * has no effect.
  */
 function usePreview({ address, page }: PreviewTarget): PreviewTarget {
   const [shown, setShown] = useState<PreviewTarget>({ address, page });
@@ -141,7 +141,7 @@ function usePreview({ address, page }: PreviewTarget): PreviewTarget {
 type FrameStatus = {
   readonly isReady: boolean;
   readonly error: string | null;
-  /** No message came for so long that something is wrong. */
+  /** No message came for so long that something must be wrong. */
   readonly isOverdue: boolean;
 };
 
@@ -173,7 +173,7 @@ function useMonitorFrame(
       setNews((before) => {
         switch (said.type) {
           case 'ready':
-            // The monitor reports again once its problem is over.
+            // The monitor reports again when its problem is over.
             return { ...before, isReady: true, error: null };
           case 'error':
             return { ...before, error: said.message };
@@ -188,7 +188,7 @@ function useMonitorFrame(
     };
   }, [frame, seal, onReport]);
   useEffect(() => {
-    // "null" is no valid target origin. A theme is no secret, and the message goes to this window only.
+    // "null" is not a valid target origin. A theme is not a secret, and the message goes only to this window.
     if (isReady)
       frame.current?.contentWindow?.postMessage(themeMessage(theme), seal === 'origin' ? window.location.origin : '*');
   }, [frame, isReady, theme, seal]);
@@ -198,7 +198,7 @@ function useMonitorFrame(
 const { source, version } = monitorMessage({ type: 'ready' });
 const sender = { source: v.literal(source), version: v.literal(version) };
 
-/** As strict as the monitor's own reader: a message that does not match in full is from elsewhere. */
+/** As strict as the monitor's own reader: a message that does not match in full comes from elsewhere. */
 const schema = v.union([
   v.strictObject({ ...sender, type: v.literal('ready') }),
   v.strictObject({ ...sender, type: v.literal('resize'), height: v.pipe(v.number(), v.integer(), v.minValue(0)) }),

@@ -15,8 +15,8 @@ type SnippetParts = Pick<Placement, 'width' | 'seal'> & {
 };
 
 /**
- * The snippet for a site. The referrer is limited to the origin: browsers without `ancestorOrigins` have nothing else
- * that tells the monitor who frames it, and it sends messages only then.
+ * The snippet for a site. The referrer is limited to the origin. In browsers without `ancestorOrigins`, only the
+ * referrer shows the monitor who frames it, and it sends messages only then.
  */
 export function embedSnippet({ address, title, width, height, seal, links }: SnippetParts): string {
   const attributes = {
@@ -64,7 +64,7 @@ export function SnippetPanel({ snippet, address, isLocal }: SnippetPanelProps) {
     <Panel title={t.title} actions={<Copying text={snippet} label={t.copy} done={t.copied} tone="primary" />}>
       <div className="flex flex-col gap-3 px-4 py-4">
         <p className="max-w-prose text-muted">{t.explain}</p>
-        {/* A text field, so that it can be selected and copied where the browser denies access to the clipboard. */}
+        {/* A text field, so that its text can be selected when the browser denies access to the clipboard. */}
         <textarea
           readOnly
           aria-label={t.label}

@@ -48,13 +48,13 @@ export function IntentBody(props: IntentBodyProps) {
     base: market?.baseAsset ?? null,
     collateral: market?.collateral ?? shortName(view.collateral) ?? null,
   };
-  // Takes an answer without a hash to be about the requested one.
+  // Assumes that an answer without a hash is about the requested one.
   const signedHash = view.hash.kind === 'absent' ? known(hash) : view.hash;
   const summary = (
     <SummaryPanel {...{ hash, view, market, units, links }} isActive={props.isActive} state={props.state} />
   );
   if (!view.given) {
-    // Shows nothing of an answer that is no intent: even "no builder" would be a claim.
+    // Shows nothing of an answer that is not an intent: even "no builder" would be a claim.
     return (
       <>
         <IntentNotices hash={hash} view={view} />

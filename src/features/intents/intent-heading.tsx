@@ -13,7 +13,7 @@ import { HashChip } from '~/ui/hash-chip';
 import { PageHeader } from '~/ui/page-header';
 
 type IntentHeadingProps = {
-  /** Null where the URL names none. */
+  /** Null when the URL names none. */
   readonly hash: string | null;
   /** Null until the intent is read. */
   readonly view: IntentView | null;
@@ -55,7 +55,7 @@ const tones = { underway: 'accent', settled: 'up', withdrawn: 'warn', failed: 'd
 /** Limits phases, which are open texts of any length. */
 const LONGEST = 60;
 
-/** The phase of an intent: in our words where known, else as the service spells it. */
+/** The phase of an intent: in our words if known, otherwise as the service spells it. */
 export function PhaseBadge({ phase }: { readonly phase: Field<string> }) {
   const t = useText(intentText);
   return (

@@ -24,7 +24,7 @@ type IntentPageProps = {
   readonly breadcrumbs: ReactNode;
   /** Opens another intent. */
   readonly onOpen: (hash: string) => void;
-  /** Shows whose key signed; it knows the keys of a connected wallet. */
+  /** Shows whose key signed; it includes the keys of a connected wallet. */
   readonly SigningKey: ComponentType<SigningKeyProps>;
 };
 
@@ -66,7 +66,7 @@ function KnownHash({ hash, SigningKey }: KnownHashProps) {
   const market = view === null ? null : find(valueOrNull(view.market) ?? '');
   const isActive = useIsActiveOrder(account, hash);
   const state = useStatusPanelState(query, { operation: 'getIntent', subject: hash });
-  // Keys belong to an account, so nothing is known of them without one.
+  // Keys belong to an account, so without one nothing is known about them.
   const keyNote = (hex: string) => account !== null && <KeyOwner account={account} hex={hex} SigningKey={SigningKey} />;
   return (
     <>

@@ -98,7 +98,7 @@ function Signature({ field }: { readonly field: Field<string> }) {
 }
 
 type KeyMarksProps = {
-  /** `untold` where the account's state does not say, `unread` where it could not be read; null while loading. */
+  /** `untold` when the account's state does not show it, `unread` when it could not be read; null while loading. */
   readonly standing: KeyStatus | 'untold' | 'unread' | null;
   /** Whether it is this browser's key for the account, or that of a connected wallet. */
   readonly isOurs: boolean;
@@ -136,7 +136,7 @@ type KeyOwnerProps = SigningKeyProps & {
   readonly SigningKey: ComponentType<SigningKeyProps>;
 };
 
-/** The owner of the key, on the reader's demand: it needs the account's state, which can be large. */
+/** The owner of the key, shown when the reader asks: it needs the account's state, which can be large. */
 export function KeyOwner({ SigningKey, ...props }: KeyOwnerProps) {
   const { keys: t } = useText(intentText);
   const [wanted, setWanted] = useState(false);

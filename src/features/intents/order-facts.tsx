@@ -89,5 +89,5 @@ function IntentOrderAmount({ amount, units }: { readonly amount: OrderAmount; re
   }
 }
 
-/** The unit of amounts in an intent's market; null where it has no name. */
+/** The unit of amounts in an intent's market; null when it has no name. */
 export type OrderUnits = { readonly base: string | null; readonly collateral: string | null };

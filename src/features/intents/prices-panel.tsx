@@ -38,7 +38,7 @@ type PricesPanelProps = {
   readonly created: unknown;
   readonly settled: unknown;
   readonly assumptions: Assumptions;
-  /** Of the signed order; absent where it names none. */
+  /** Of the signed order; absent when it names none. */
   readonly direction: Field<'long' | 'short'>;
   /** Of the signed order, in the service's words: whether it opens or closes. */
   readonly orderType: Field<string>;

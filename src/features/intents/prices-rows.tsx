@@ -20,7 +20,7 @@ type Texts = Catalogue['intentPrices'];
 type Look = Pick<AmountProps, 'format' | 'decimals' | 'unit'>;
 type FigureOf = (moment: PricedMoment) => Field<Fixed>;
 
-/** The main figures, one a row: their value at each moment, and their change. */
+/** The main figures, one for each row: their value at each moment, and their change. */
 export function mainRows(
   { moments, index, settlement }: PriceComparison,
   signedAtMs: Field<number>,
@@ -133,7 +133,7 @@ function wholeOf(raw: bigint): Fixed {
   return { raw, scale: 0 };
 }
 
-/** The feed's status as the service spells it, with a warning where the feed was offline or the market paused. */
+/** The feed's status as the service spells it, with a warning when the feed was offline or the market paused. */
 function FeedStatus({ feed }: { readonly feed: FeedPrice }) {
   const t = useText(intentPricesText);
   const isOffline = feed.isOnline.kind === 'known' && !feed.isOnline.value;
@@ -148,7 +148,7 @@ function FeedStatus({ feed }: { readonly feed: FeedPrice }) {
 }
 
 type SpanProps = {
-  /** How much earlier the oracle's price was, in ms; negative: later. Null where a time is unknown. */
+  /** How much earlier the oracle's price was, in ms; negative: later. Null when a time is unknown. */
   readonly ageMs: number | null;
 };
 

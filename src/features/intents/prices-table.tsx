@@ -22,8 +22,8 @@ type PricesTableProps = {
 };
 
 /**
- * Figures side by side. Below 720 px the name of a row is above its figures; the roles are explicit because that
- * layout would remove them. There, a figure without a difference leaves its space to the others.
+ * Figures side by side. Below 720 px the name of a row is above its figures; the roles are explicit because that layout
+ * would remove them. There, a row without a difference gives its space to the other figures.
  */
 export function PricesTable({ caption, figure, heads, rows }: PricesTableProps) {
   return (

@@ -29,7 +29,7 @@ type RequestsPanelProps = {
   readonly links: EntityLinks;
 };
 
-/** Limits the requests that are parsed and drawn: an intent has a handful. */
+/** Limits the requests that are parsed and rendered: an intent has a handful. */
 const AT_ONCE = 20;
 const NONE: readonly unknown[] = [];
 
@@ -115,7 +115,7 @@ function RequestItem({ request, hash, intent, units, links }: RequestItemProps) 
       {(!isSelf || differs) && request.message.given && (
         <details className="border-t border-line" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="min-h-8 cursor-pointer px-4 py-1.5 text-muted">{t.message}</summary>
-          {/* Rendered only when open: otherwise twenty requests would be checked and drawn twice. */}
+          {/* Rendered only when open: otherwise twenty requests would be checked and rendered twice. */}
           {isOpen && (
             <>
               <MessageFacts message={request.message} hash={request.hash} links={links} />

@@ -11,7 +11,7 @@ type SignatureCheckProps = {
   /** Of the intent or the request that the message belongs to. */
   readonly hash: Field<string>;
   readonly message: SignedMessage;
-  /** Leaves out what a valid signature proves, which is elsewhere on the page. */
+  /** Leaves out the consequences of a valid signature, which are elsewhere on the page. */
   readonly isBrief?: boolean;
 };
 
@@ -58,7 +58,7 @@ function Outcome({ word, tone = 'neutral', title, children }: OutcomeProps) {
   );
 }
 
-/** `failed`: the library that checks, where the browser cannot, could not be loaded. */
+/** `failed`: the library that replaces the browser's own check could not be loaded. */
 type SignatureVerdict = SignatureAnswer | { readonly kind: 'checking' } | { readonly kind: 'failed' };
 
 /**

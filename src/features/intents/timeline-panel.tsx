@@ -48,8 +48,8 @@ export function TimelinePanel({ view }: { readonly view: IntentView }) {
 }
 
 /**
- * The place of a phase on the usual path of intents, and the expected next phase. Nothing for an unknown phase, or one
- * that leaves the path: where it left is unknown.
+ * The place of a phase on the usual path of intents, and the expected next phase. Nothing for an unknown phase, or for
+ * one off the path, since the point of departure is unknown.
  */
 function PhaseRail({ phase }: { readonly phase: string }) {
   const { life: t, phases } = useText(intentText);
@@ -80,7 +80,7 @@ const SKEW_MS = 5_000;
 
 type TimelineStepProps = {
   readonly moment: IntentMoment;
-  /** Not a step of the intent: the timeline does not include it. */
+  /** Not a step of the intent, so not part of the timeline. */
   readonly isApart?: boolean;
   /** Whether to count down to a future time; not once the intent has ended. */
   readonly counts?: boolean;
@@ -149,7 +149,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const TWO_DAYS = 48 * HOUR;
 
-/** The length of a span as text, "4.2 s" or "1 min 29 s"; "about 4 s" where an end is in whole seconds. */
+/** The length of a span as text, "4.2 s" or "1 min 29 s"; "about 4 s" when an end is in whole seconds. */
 function useSpanText(): (span: Span) => string {
   const { life } = useText(intentText);
   const durationText = useDurationText();

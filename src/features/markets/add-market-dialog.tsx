@@ -45,7 +45,7 @@ export function AddMarketDialog({ initial, listed, onClose }: AddMarketDialogPro
           autoCapitalize="off"
           spellCheck={false}
           data-autofocus=""
-          // Read-only while checking: a new text would seem to be the one that is checked.
+          // Read-only while checking: otherwise a new text would look like the one being checked.
           readOnly={asking}
           className="grow basis-60"
         />

@@ -119,8 +119,8 @@ export function MarketName({ identity, note = null }: MarketNameProps) {
 const nothingYet = absent('notLoaded');
 
 /**
- * A market's mark price over the last day, as far as this browser has recorded it. Subscribes to its own market only,
- * so that a new price draws this cell and not the row.
+ * A market's mark price over the last day, as far as this browser has recorded it. Subscribes only to its own market,
+ * so that a new price renders this cell and not the row.
  */
 export const TrendCell = memo(function TrendCell({ address }: { readonly address: string }) {
   const points = useSamplePoints(useRecalledSamples(address), markOf);

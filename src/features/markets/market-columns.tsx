@@ -97,7 +97,7 @@ export function marketColumns({ text, window, units, originOf }: MarketColumnOpt
   ];
 }
 
-/** One side's funding, signed from its own view. Markets that can be traded come first, whichever way it sorts. */
+/** One side's funding, signed from its own view. Markets that can be traded come first in both sort directions. */
 function fundingColumn(
   id: string,
   side: Side,
@@ -175,15 +175,15 @@ function FailedNote({ receivedAtMs }: { readonly receivedAtMs: NonNullable<Marke
 
 const failed = absent('failed');
 
-/** Whether cells without data say that they load. */
+/** Whether cells without data show that they are loading. */
 const PlaceholdersContext = createContext(true);
 
 /** Answers usually come before that. */
 const PATIENCE_MS = 400;
 
 /**
- * Wide tables show no placeholders at first: to draw two hundred of them and replace them at once would delay the first
- * figures. Cards have the height of what is in them, so theirs come with the card.
+ * Wide tables show no placeholders at first: rendering two hundred and replacing them at once would delay the first
+ * figures. Cards are as high as their content, so their placeholders come with the card.
  */
 export function PlaceholdersLater({ children }: { readonly children: ReactNode }) {
   const narrow = useMediaQuery(narrowScreen);

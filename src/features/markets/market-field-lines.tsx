@@ -28,7 +28,7 @@ type MarketFieldLinesProps = MarketUnits & {
   readonly explained: boolean;
 };
 
-/** The values of one group, one a line: name, value, meaning, and the formula of a computed figure. */
+/** The values of one group, one for each line: name, value, meaning, and the formula of a computed figure. */
 export function MarketFieldLines({ fields, explained, ...units }: MarketFieldLinesProps) {
   const t = useText(marketFieldsText);
   return (
@@ -180,7 +180,7 @@ function MarketFieldFigure({ id, value, identity, priceDecimals }: MarketFieldFi
   }
 }
 
-/** Two decimals where they are exact, else more: "2.00%", but "0.0018%". */
+/** Two decimals if they are exact, otherwise more: "2.00%", but "0.0018%". */
 function ratioDecimals(ratio: Field<Fixed>): number {
   if (ratio.kind !== 'known') return 2;
   return compare(rescale(ratio.value, 4, 'trunc'), ratio.value) === 0 ? 2 : RATIO_DECIMALS;
@@ -225,7 +225,7 @@ function TimeLeft({ at }: { readonly at: Field<number> }) {
   );
 }
 
-/** In seconds as sent, and in a larger unit where that is clearer. */
+/** In seconds as sent, and in a larger unit when that is clearer. */
 function Seconds({ field }: { readonly field: Field<number> }) {
   const t = useText();
   const { numbers } = useFormat();
@@ -248,7 +248,7 @@ function ModeName({ id, mode }: { readonly id: MarketField['id']; readonly mode:
 }
 
 type FormulaProps = {
-  /** What the name does not say: always visible, before the button that opens the formula. */
+  /** The explanation of the name: always visible, before the button that opens the formula. */
   readonly help?: string;
   readonly formula: string;
   /** The inputs of the formula. */

@@ -28,7 +28,7 @@ type MarketHistoryProps = {
   readonly onRange: (range: HistoryRange) => void;
   /** Whether an answer is pending: the height of its charts is reserved until then. */
   readonly expected: boolean;
-  /** The price a day ago, as the latest answer has it; null where it is not known. */
+  /** The price a day ago in the latest answer; null when unknown. */
   readonly dayAgo: ChartPoint | null;
   /** Of the watched trader. */
   readonly levels: PriceLevels | undefined;
@@ -90,7 +90,7 @@ const read = {
   openInterest: ({ openInterest }: MarketSample) => openInterest,
 } as const;
 
-/** The price first, and what drives it below. */
+/** The price first, and the causes of its changes below. */
 function HistoryCharts({ samples, ...ofPrice }: PriceChartProps) {
   const t = useText(marketHistoryText);
   const { common } = useText();
@@ -129,7 +129,7 @@ function HistoryCharts({ samples, ...ofPrice }: PriceChartProps) {
 const SMALL_PX = 140;
 
 /**
- * Reserves the height of the charts, side by side or stacked, where `reserved`, so that nothing below moves when they
+ * Reserves the height of the charts, side by side or stacked, if `reserved`, so that nothing below moves when they
  * load.
  */
 function HistoryPlaceholder({ reserved, children }: { readonly reserved: boolean; readonly children: ReactNode }) {
@@ -157,12 +157,12 @@ const tones = {
 
 const noLevels: PriceLevels = { near: [], far: [] };
 
-/** The mark price, from a day ago on where that is known, and the levels of the watched trader's positions and orders. */
+/** The mark price, starting a day ago if that is known, and the levels of the watched trader's positions and orders. */
 function PriceChart({ samples, dayAgo, levels = noLevels }: PriceChartProps) {
   const t = useText(marketHistoryText);
   const nameOf = useLevelName();
   const { numbers } = useFormat();
-  // A level reveals the position.
+  // The level reveals the position.
   const masked = useMasked('personal', false);
   const { near, far } = masked ? noLevels : levels;
   const recorded = useSamplePoints(samples, read.mark);
@@ -243,7 +243,7 @@ function ChartPlace({ title, aside, children }: ChartPlaceProps) {
   );
 }
 
-/** The amount of samples, where they are stored, and a button that deletes them. */
+/** The number of samples, if they are stored, and a button that deletes them. */
 function HistoryFoot({ samples, keeping, forget }: SeenHistory) {
   const t = useText(marketHistoryText);
   const { times } = useFormat();

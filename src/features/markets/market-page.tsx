@@ -43,7 +43,7 @@ export type MarketPageProps = {
   readonly onSearch: (part: MarketSearch) => void;
   /** Links to the list in its last view. */
   readonly back: ReactNode;
-  /** What the watched trader has in this market. */
+  /** The watched trader's positions and orders in this market. */
   readonly own?: ReactNode;
   /** Prices of the trader's positions and orders here. */
   readonly levels?: PriceLevels;
@@ -126,7 +126,7 @@ export function MarketPage({ address, search, onSearch, back, own, levels }: Mar
   );
 }
 
-/** The price a day before an answer, which it carries itself; null where it cannot be read. */
+/** The price a day before an answer, from the answer itself; null when it cannot be read. */
 function priceDayAgo({ data, receivedAtMs }: MarketReply, { mark }: MarketView): ChartPoint | null {
   const value = valueOrNull(initialPrice(mark, data.change.initialPrice));
   return value === null ? null : { atMs: receivedAtMs - DAY_MS, value, apart: true };

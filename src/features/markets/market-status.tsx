@@ -22,8 +22,8 @@ const tones = {
 type MarketStatusBadgeProps = { readonly row: MarketRow; readonly units: Assumptions };
 
 /**
- * The trading status of a market in a word. The reason is below in short, visible on touch screens too, and in full on
- * hover and for assistive technology. Renders nothing until the market has been read.
+ * The trading status of a market as a word. The short reason below it is visible on touch screens too; the full one
+ * appears on hover and for assistive technology. Renders nothing until the market was read.
  */
 export function MarketStatusBadge({ row, units }: MarketStatusBadgeProps) {
   const { status, word, short, reason } = useStatusText(row, units);
@@ -48,7 +48,7 @@ type StatusText = { readonly word: string; readonly short: string | null; readon
 
 const unread = { status: null, word: '', short: null, reason: '' } as const;
 
-/** The trading status of a market: a word, its reason in short and in full. Null until the market has been read. */
+/** The trading status of a market: a word, its reason in short and in full. Null until the market was read. */
 export function useStatusText(
   row: MarketRow,
   units: Assumptions,

@@ -86,7 +86,7 @@ function Terms({ groups: { fees, limits } }: Pick<MarketSummaryProps, 'groups'>)
   );
 }
 
-/** A row of figures, two side by side on a phone; on more lines where one would be cut. */
+/** A row of figures, two side by side on a phone; on more lines when one would be cut. */
 export function SummaryCells({ children }: { readonly children: ReactNode }) {
   return <dl className="flex flex-wrap gap-px overflow-hidden rounded-b-panel bg-line">{children}</dl>;
 }

@@ -43,7 +43,7 @@ type MarketsPageProps = {
   readonly onSearch: (part: MarketsSearch) => void;
   /** Whether the favourites in the URL are the reader's own, not those of an opened link. */
   readonly ownFavourites: boolean;
-  /** A stable function: puts these favourites into the URL. */
+  /** A stable function that puts these favourites into the URL. */
   readonly onFavourites: (fav: FavouriteTags | undefined) => void;
   /** Raw address of the watched trader. */
   readonly trader: string | undefined;
@@ -56,7 +56,7 @@ const none: readonly string[] = [];
 /** All markets in one table, by the URL. */
 export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, trader, onOpen }: MarketsPageProps) {
   const { q = '', class: className = null, per = DEFAULT_WINDOW, cols = none } = search;
-  // Controls answer a press at once; a long table follows when it is drawn.
+  // Controls react to a press at once; a long table follows when it has rendered.
   const drawn = useDeferredValue(search);
   const favourites = useFavourites(search.fav, ownFavourites, onFavourites);
   const { identities, originOf, ordersReader } = useMarketsInList(trader);
@@ -161,7 +161,7 @@ type MarketsHeadProps = {
   readonly onAdd: (text: string) => void;
 };
 
-/** What is above the table. Prices do not render it. */
+/** The part above the table. Prices do not render it again. */
 const MarketsHead = memo(function MarketsHead(props: MarketsHeadProps) {
   const {
     identities,
@@ -230,7 +230,7 @@ const MarketsHead = memo(function MarketsHead(props: MarketsHeadProps) {
   );
 });
 
-/** The markets that the filters leave, as the embed builder reads them; undefined where there are no filters. */
+/** The markets that pass the filters, for the embed builder; undefined without filters. */
 function filteredMarkets({
   identities,
   filter,
@@ -262,7 +262,7 @@ function ListFreshness() {
 }
 
 type NoMarketsProps = {
-  /** Of all markets, before any filter: tells "none fits" from "none listed". */
+  /** All markets, before any filter: distinguishes "none matches" from "none listed". */
   readonly total: number;
   readonly filter: string;
   readonly className: string | null;

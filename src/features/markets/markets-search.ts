@@ -14,7 +14,7 @@ import {
 import type { Api } from '~/queries/api-context';
 import type { Sort } from '~/ui/table/sort-rows';
 
-/** Reads a parameter and puts what older versions called it in today's words. */
+/** Reads a parameter, and replaces the names of older versions by today's. */
 function renewed<T>(read: Param<T>, renew: (value: T) => T | undefined): Param<T> {
   return (value) => {
     const known = read(value);
@@ -29,7 +29,7 @@ const params = {
   per: choiceParam(fundingWindows),
   /** Ids of hidden columns. */
   cols: renewed(wordsParam(), listedColumns),
-  /** The markets on top: see `FavouriteTags`. As many as a reader may have. */
+  /** The pinned markets: see `FavouriteTags`. As many as a reader may have. */
   fav: wordsParam(200),
 };
 
@@ -63,7 +63,7 @@ type OwnMarkets = Pick<ReturnType<Api['ownMarkets']['get']>, 'favourites' | 'vie
 /**
  * The view that a visit to the list shows instead of its URL's; null when the URL's stays.
  * - A URL without a view gets the reader's last view.
- * - One without favourites gets the reader's own. So does an entry of this history that was given them before, since
+ * - A URL without favourites gets the reader's own. So does an entry of this history that was given them before, since
  * favourites may have changed elsewhere.
  * - A link with a view is shown as it is.
  */
@@ -76,7 +76,7 @@ export function viewToOpen(search: MarketsSearch, own: OwnMarkets, hasOwnFavouri
   return isSame ? null : { ...view, fav };
 }
 
-/** A view as it is stored, without the favourites, which are stored separately. */
+/** A view in its stored form, without the favourites, which are stored separately. */
 export function viewToKeep(search: MarketsSearch): Readonly<Record<string, string>> {
   const { fav: _fav, ...view } = search;
   return Object.fromEntries(

@@ -19,7 +19,7 @@ type MarketsTableProps = {
   readonly columns: readonly Column<MarketRow>[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  /** The page shows the sort menu of phones. */
+  /** The page shows the sort menu for phones. */
   readonly sortElsewhere?: boolean;
   /** Rows come in their final order. */
   readonly presorted?: boolean;
@@ -57,12 +57,12 @@ type MarketFailuresProps = {
   readonly onRetry: (addresses: readonly string[]) => Promise<void>;
 };
 
-/** Lists up to so many failures one by one: many have one cause, and forty lines would hide the table. */
+/** Lists at most this many failures one by one: many have one cause, and forty lines would hide the table. */
 const NAMED = 3;
 
 /**
- * The markets that failed, the reason, the age of their rows, and Retry. At the foot of the table, and sticky while
- * that is below the screen.
+ * The markets that failed, the reason, the age of their rows, and Retry. At the foot of the table, and sticky while the
+ * foot is below the screen.
  */
 export function MarketFailures({ rows, onRetry }: MarketFailuresProps) {
   const failed = rows.filter((row) => row.failure !== null);

@@ -91,15 +91,15 @@ export function useColumns({ window, favourites, originOf }: ColumnChoice): read
 }
 
 /**
- * By what the list is ordered: the volume of each market as it was when the order was made, or when it first answered
- * after that; or its place in the order of an earlier visit. Null where neither is known.
+ * The key of the list's order: the volume of each market when the order was made, or at its first answer after that; or
+ * its place in the order of an earlier visit. Null when neither is known.
  */
 type VolumeOrder = { readonly isOfNow: boolean; readonly rankOf: (row: MarketRow) => bigint | null };
 
 /**
- * The order of a list that the reader has not sorted: by volume. It stays, since answers must not move rows under the
- * reader's eyes. Before there are answers it is that of the last visit; the first visit has the configured order until
- * the reader changes the view or comes back.
+ * The order of a list that the reader has not sorted: by volume. It stays fixed, since answers must not move rows while
+ * the reader looks at them. Before there are answers it is the order of the last visit; the first visit has the
+ * configured order until the reader changes the view or comes back.
  */
 export function useVolumeOrder(list: readonly MarketRow[]) {
   const { ownMarkets } = useApi();
@@ -107,14 +107,14 @@ export function useVolumeOrder(list: readonly MarketRow[]) {
   const [order, setOrder] = useState<VolumeOrder | null>(() =>
     isSettled ? orderOfNow() : orderBefore(ownMarkets.get().byVolume),
   );
-  // Once a visit: the order as the first answers have it.
+  // Once per visit: the order by the first answers.
   const isKept = useRef(false);
   useEffect(() => {
     if (!isSettled || isKept.current) return;
     isKept.current = true;
     const now = orderOfNow();
     const byVolume = inOrder(list, now).flatMap((row) => (now.rankOf(row) === null ? [] : row.identity.address));
-    // A visit during an outage learned nothing.
+    // A visit during an outage has no volumes.
     if (byVolume.length > 0) ownMarkets.set({ ...ownMarkets.get(), byVolume: byVolume.slice(0, MAX_OWN_MARKETS) });
   }, [isSettled, list, ownMarkets]);
   const settle = useCallback(() => {
@@ -164,8 +164,8 @@ type RowChoice = {
 };
 
 /**
- * Returns a function from a filter to the matching rows in their shown order: sorted, favourites first. A function,
- * since Enter needs the rows of a text before the URL has it.
+ * Returns a function from a filter to the matching rows in display order: sorted, favourites first. It is a function
+ * because Enter needs the rows of a text before the URL has it.
  */
 export function useRowsInOrder({
   list,

@@ -13,7 +13,7 @@ import type { OrderRow } from './order-row';
 
 type OrderActionProps = { readonly row: OrderRow; readonly onCancel: (row: OrderRow) => void };
 
-/** "Cancel order" where it can be cancelled, else the reason why not. */
+/** "Cancel order" if the order can be cancelled, otherwise the reason why not. */
 export function OrderAction({ row, onCancel }: OrderActionProps) {
   const t = useText(ordersText);
   const { order, market } = row;

@@ -24,7 +24,7 @@ const LONGEST_IN_ROW = 300;
 
 type OrderErrorProps = {
   readonly text: string;
-  /** Only a failed order is alarming: a cancelled one has a reason too. */
+  /** Only a failed order is marked as an error: a cancelled one has a reason too. */
   readonly status: OrderView['status'];
   /** At most two lines, for a table row; the drawer has all of it. */
   readonly brief?: boolean;
@@ -42,7 +42,7 @@ export function OrderError({ text, status, brief = false }: OrderErrorProps) {
   if (brief) {
     return (
       <span
-        // The words too: two lines may cut them.
+        // Includes our text: two lines may cut it.
         title={[...(words === null ? [] : [words]), harmlessText(text, LONGEST)].join('\n')}
         className={`line-clamp-2 max-w-96 text-start text-small whitespace-normal wrap-anywhere ${tone}`}
       >
@@ -77,7 +77,7 @@ const tones = {
   failed: 'down',
 } as const satisfies Record<OrderPhase, BadgeTone>;
 
-/** An order's status in a word. */
+/** An order's status as a word. */
 export function OrderStatusBadge({ order: { status } }: { readonly order: OrderView }) {
   const t = useText(ordersText);
   return status.kind === 'known' ? (
@@ -86,12 +86,12 @@ export function OrderStatusBadge({ order: { status } }: { readonly order: OrderV
       <span className="whitespace-normal">{t.statuses[status.value]}</span>
     </Badge>
   ) : (
-    // Of any length, while a badge does not wrap.
+    // A status may have any length, while a badge does not wrap.
     <TextValue field={status} />
   );
 }
 
-/** An order's status, and beside it why it failed, so that the row keeps its height. */
+/** An order's status with the reason of a failure beside it, so that the row keeps its height. */
 export function OrderStatusCell({ order }: { readonly order: OrderView }) {
   const { errorText } = order;
   if (errorText.kind === 'absent') return <OrderStatusBadge order={order} />;
@@ -106,8 +106,8 @@ export function OrderStatusCell({ order }: { readonly order: OrderView }) {
 }
 
 /**
- * An order's amount with its unit, which depends on the order's type. In a market that is not listed, the unit is
- * named by its kind. An amount of an unknown unit is shown as sent, with a note.
+ * An order's amount with its unit, which depends on the order's type. In an unlisted market, the unit is named by its
+ * kind. An amount of unknown unit is shown as sent, with a note.
  */
 export function OrderAmountFigure({ row }: { readonly row: OrderRow }) {
   const t = useText(ordersText).units;
@@ -145,7 +145,7 @@ const FAR_STEP_MS = 60_000;
 
 type ExpirationProps = {
   readonly order: OrderView;
-  /** Shows the date below, where there is room. */
+  /** Shows the date below, if there is space. */
   readonly withDate?: boolean;
   /** In a row, "no expiry" is a dash: most orders have none. */
   readonly inRow?: boolean;
@@ -180,7 +180,7 @@ export function Expiration({ order, withDate = false, inRow = false }: Expiratio
   );
 }
 
-/** By the service's clock where known, so that a wrong clock here calls no order expired. */
+/** Uses the service's clock if known, so that a wrong clock here does not show an order as expired. */
 function TimeLeft({ toMs }: { readonly toMs: number }) {
   const t = useText(ordersText);
   const aheadMs = readClockSkew(useQueryClient());

@@ -23,9 +23,11 @@ type OrderColumnOptions = {
   readonly text: Catalogue['orders'];
   /** The cancel button, or the reason for its absence. */
   readonly action: (row: OrderRow) => ReactNode;
-  /** For rows of two lines: what names the order and its status, then its amount, the price it waits for, the button. */
+  /**
+   * For rows of two lines: the order's name and status, then its amount, the price that it waits for, and the button.
+   */
   readonly narrow?: boolean;
-  /** Without space for the column of triggers: an order that waits for one has it in that of prices. */
+  /** Without space for the column of triggers, the column of prices shows the triggers of orders that wait for one. */
   readonly onePrice?: boolean;
 };
 
@@ -173,7 +175,7 @@ function shownWord(field: Field<string>, texts: Readonly<Record<string, string>>
   return field.kind === 'known' ? wordIn(texts, field.value) : null;
 }
 
-/** The creation time of an order as the reader chose: its age, or its date above the time of day. */
+/** The creation time of an order in the form that the reader chose: its age, or its date above the time of day. */
 function CreatedTime({ at }: { readonly at: Field<number> }) {
   const { timeForm } = useFormat();
   if (timeForm === 'age' || at.kind !== 'known') return <Time at={at} show="age" />;
@@ -187,7 +189,7 @@ function CreatedTime({ at }: { readonly at: Field<number> }) {
   );
 }
 
-/** Market and side of an order, and what else names it. Arrow, word and colour show the side together. */
+/** Market and side of an order, and what else identifies it. Arrow, word and colour show the side together. */
 function OrderName({ row, children }: { readonly row: OrderRow; readonly children: ReactNode }) {
   const t = useText(ordersText);
   const { order, market } = row;
@@ -216,11 +218,11 @@ function OrderName({ row, children }: { readonly row: OrderRow; readonly childre
   );
 }
 
-/** The type of an order, which leads to its drawer. */
+/** The type of an order, linked to its drawer. */
 export function OrderTypeLink({ order }: { readonly order: OrderView }) {
   const t = useText(ordersText);
   const word = <TextValue field={order.type} wordFor={(wire) => wordIn(t.types, wire)} />;
-  // Known words stay on one line in a wide table; an unknown one may be of any length.
+  // Known words stay on one line in a wide table; an unknown one may have any length.
   const type = order.type.kind === 'known' ? <span className="roomy:whitespace-nowrap">{word}</span> : word;
   return <OrderLink order={order}>{type}</OrderLink>;
 }
@@ -235,7 +237,7 @@ function OrderLink({ order: { id, key }, children }: { readonly order: OrderView
   );
 }
 
-/** URLs treat these ids as folders, escaped or not, so a link would lead elsewhere. */
+/** URLs treat these ids as folders, escaped or not, so a link would lead to another page. */
 function hasNoAddress(id: string): boolean {
   return id === '' || id === '.' || id === '..';
 }
@@ -245,7 +247,7 @@ type OrderPositionLinkProps = {
   readonly children: ReactNode;
 };
 
-/** Links to an order's position, or to the positions that it may be one of. */
+/** Links to an order's position, or to the positions that it may belong to. */
 export function OrderPositionLink({ target, children }: OrderPositionLinkProps) {
   if (target.kind === 'positions') {
     return <PageLink to={{ page: 'positions-of', market: target.market, side: target.side }}>{children}</PageLink>;

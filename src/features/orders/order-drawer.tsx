@@ -25,11 +25,11 @@ import { type OrderRow, orderName } from './order-row';
 type OrderDrawerProps = {
   /** Null when no list has the order. */
   readonly row: OrderRow | null;
-  /** A list that may have it is still loading. */
+  /** A list that may contain it is still loading. */
   readonly loading: boolean;
   /**
    * False when the service may have more orders than were read, or changed them meanwhile: then a missing order may
-   * exist.
+   * still exist.
    */
   readonly complete: boolean;
   /** The state of the list that has the order, or of the last one that was searched. */
@@ -43,7 +43,7 @@ type OrderDrawerProps = {
   readonly action: (row: OrderRow) => ReactNode;
 };
 
-/** One order over its list. A link to one that is not in the list says so, and never shows an empty order. */
+/** One order over its list. A link to one that is not in the list gets a message, and never shows an empty order. */
 export function OrderDrawer({ row, loading, complete, state, onClose, action, head, account }: OrderDrawerProps) {
   const t = useText(ordersText);
   const name = row === null ? '' : orderName(row, t);
@@ -190,7 +190,7 @@ function textOrHash(text: string): ReactNode {
   return text.length > 20 ? <HashChip hash={text} /> : text;
 }
 
-/** Links to an order's position, or to the positions that it may be; else the reason why there is no link. */
+/** Links to an order's position, or to the positions that it may belong to; otherwise the reason why there is no link. */
 function PositionFact({ row }: { readonly row: OrderRow }) {
   const t = useText(ordersText);
   const target = positionTargetOf(row);

@@ -29,7 +29,7 @@ type OrderFiltersProps = {
 
 const ANY = 'any';
 
-/** Groups of statuses as chips, since several can be on; the rest as lists. */
+/** Groups of statuses as chips, since several can be on; the others as lists. */
 export function OrderFilters(props: OrderFiltersProps) {
   const { search, orders, onSearch } = props;
   return (
@@ -120,7 +120,7 @@ function FilterLists({ search, onSearch, assets, orders }: OrderFiltersProps) {
 
 const SEVERAL = 'several';
 
-/** One exact status. An older link may name several: they are shown as one choice until another is made. */
+/** One exact status. An older link may name several: they are shown as one choice until the reader makes another. */
 function StatusList({ chosen, orders, onChange }: GroupChipsProps) {
   const t = useText(ordersText);
   const counts = countStatuses(orders ?? []);

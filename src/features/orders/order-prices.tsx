@@ -26,13 +26,16 @@ type OrderPricesProps = {
   /** Triggers. */
   readonly stop?: Field<Fixed>;
   readonly take?: Field<Fixed>;
-  /** In a row: each price shows its distance to the mark, once that is known. */
+  /** In a row: each price shows its distance to the mark when that is known. */
   readonly mark?: OrderMark | null;
 };
 
 const nothing = absent('null');
 
-/** The prices of an order, one a line; on a phone, a row has the first and how many more there are. Null: the order has none. A missing price is shown as missing. */
+/**
+ * The prices of an order, one for each line; on a phone, a row has the first and the number of the others. Null: the
+ * order has none. A missing price is shown as missing.
+ */
 export function OrderPrices({ limit, worst, stop, take, mark }: OrderPricesProps) {
   const t = useText(ordersText);
   const prices = [
@@ -43,7 +46,7 @@ export function OrderPrices({ limit, worst, stop, take, mark }: OrderPricesProps
   ].filter((price) => price.field !== undefined && !isNull(price.field));
   if (prices.length === 0) return <AbsentMark field={nothing} />;
   const hidesMore = mark !== undefined && prices.length > 1;
-  // Shows the distance below a single price, and beside each of two where there is room, so that rows keep their height.
+  // Shows the distance below a single price, and beside each of two if there is space, so that rows keep their height.
   const classes =
     prices.length === 1
       ? 'inline-flex flex-col items-end max-rail:flex-row max-rail:flex-wrap max-rail:items-baseline max-rail:gap-x-1'
@@ -59,7 +62,7 @@ export function OrderPrices({ limit, worst, stop, take, mark }: OrderPricesProps
           {mark !== undefined && mark !== null && field.kind === 'known' && <MarkDistance price={field} mark={mark} />}
         </span>
       ))}
-      {/* A phone has room for the first; the order's page shows all. */}
+      {/* A phone has space for the first; the order's page shows all. */}
       {hidesMore && (
         <span className="text-small text-muted rail:hidden" title={prices[1]?.label ?? undefined}>
           +{prices.length - 1}
@@ -90,7 +93,7 @@ const FIGURE_ROOM = 'rail:min-w-13';
 
 /**
  * The distance of a price to the mark as a signed percentage, and in words for screen readers. An old mark, or one
- * whose latest request failed, is marked, since the figure has the mark's age.
+ * whose latest request failed, is marked, since the figure is as old as the mark.
  */
 export function MarkDistance({ price, mark }: MarkDistanceProps) {
   const distance = distanceToMark(price, mark.price);
@@ -116,7 +119,7 @@ function Figure({ distance }: { readonly distance: DistanceToMark }) {
   );
 }
 
-/** Beside the figure, since a title is easily missed: the age of an old mark. */
+/** The age of an old mark, beside the figure, since a title is easily missed. */
 function OldMark({ freshness }: Pick<OrderMark, 'freshness'>) {
   const t = useText(ordersText);
   const core = useText();
@@ -146,7 +149,7 @@ type OrderMark = { readonly price: Field<Fixed>; readonly freshness: Freshness |
 
 const unknownMarket = absent('notComputable');
 
-/** Steps of an age, so that cells are not drawn every second. */
+/** Steps of an age, so that cells are not rendered every second. */
 const AGE_STEP_MS = 5_000;
 
 /** Null for an ended order: the current market no longer matters to it. */
@@ -179,7 +182,9 @@ type OrderMarkPollersProps = {
 
 const MARKS_A_MINUTE = 22;
 
-/** Polls the marks behind the distances on screen, with one request a market for all of its orders. Renders nothing. */
+/**
+ * Polls the marks behind the distances on screen, with one request per market for all of its orders. Renders nothing.
+ */
 export function OrderMarkPollers({ rows, visibleKeys, ofLongList = false }: OrderMarkPollersProps) {
   // As one text, so that scrolling within the same markets changes nothing.
   const joined = useMemo(() => marketsOf(rows, visibleKeys).join('\n'), [rows, visibleKeys]);
@@ -192,7 +197,7 @@ export function OrderMarkPollers({ rows, visibleKeys, ofLongList = false }: Orde
 const always = () => true;
 
 function marketsOf(rows: readonly OrderRow[], visibleKeys: OrderMarkPollersProps['visibleKeys']): readonly string[] {
-  // Waits until the rows on screen are known: requesting the markets of all rows would be a request each.
+  // Waits until the rows on screen are known: otherwise it would request the markets of all rows.
   if (visibleKeys === null && typeof IntersectionObserver !== 'undefined') return [];
   const shown =
     visibleKeys === null || visibleKeys === 'all' ? rows : rows.filter(({ order }) => visibleKeys.has(order.key));

@@ -8,7 +8,7 @@ import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { wordIn } from '~/text/messages';
 
-/** An order beside what is known of its market; null for a market that is not listed. */
+/** An order with the known facts of its market; null for a market that is not listed. */
 export type OrderRow = { readonly order: OrderView; readonly market: MarketIdentity | null };
 
 type OrderRowSources = {

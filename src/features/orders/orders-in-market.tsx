@@ -17,13 +17,13 @@ import type { OrderRow } from './order-row';
 
 type OrdersInMarketProps = {
   readonly title: string;
-  /** The active orders of one market; null until they have been read. */
+  /** The active orders of one market; null until they were read. */
   readonly rows: readonly OrderRow[] | null;
   /** False when the service may have more than were read. */
   readonly complete: boolean;
   readonly mark: Field<Fixed>;
   readonly state: PanelState;
-  /** Says that there is none, where that is known. */
+  /** The message when there is none. */
   readonly none: string;
   /** Links to the page of orders. */
   readonly seeAll: ReactNode;
@@ -72,7 +72,7 @@ export function OrdersInMarket({ title, rows, complete, mark, state, none, seeAl
   );
 }
 
-/** Orders without a price of their own, or whose distance is not known, come last. */
+/** Orders without their own price, or with an unknown distance, come last. */
 function nearestFirst(rows: readonly OrderRow[], mark: Field<Fixed>): readonly OrderRow[] {
   const { near } = ordersNearTrigger(
     rows.map(({ order }) => order),

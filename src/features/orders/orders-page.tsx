@@ -48,7 +48,7 @@ export function OrdersPage({ search, onSearch, orders, table, ...rest }: OrdersP
   const { columns, sort } = table;
   const { notices: exportNotices, ...exported } = useOrdersExport({ request, columns, fits, sort });
   const listed = useListedMarkets();
-  // As operation 14 takes them.
+  // In the form that operation 14 takes.
   const assets = useMemo(() => [...new Set(listed.map(({ baseAsset }) => baseAsset))].toSorted(), [listed]);
   const narrow = useMediaQuery(narrowScreen);
   const actions = (
@@ -93,7 +93,7 @@ type OrdersPanelProps = OrdersPageProps & { readonly exportNotices: readonly str
 
 const noRows: readonly OrderRow[] = [];
 
-/** The list of orders. It shows the failure of a read, and never "no orders" in its place. */
+/** The list of orders. It shows the failure of a request, and never "no orders" in its place. */
 function OrdersPanel({ trader, search, onSearch, orders, table, selection, actions, exportNotices }: OrdersPanelProps) {
   const t = useText(ordersText);
   const visibility = useVisibleRows();
@@ -190,7 +190,7 @@ function TimeFormSwitch() {
   const t = useText(ordersText).timeForm;
   const { timeForm, toggleTimeForm } = useFormat();
   return (
-    // The settings have it on a phone.
+    // On a phone, only the settings have it.
     <span className="max-rail:hidden">
       <Segmented
         label={t.label}

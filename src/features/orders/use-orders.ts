@@ -16,7 +16,7 @@ import { orderColumns } from './order-columns';
 import { findOrder, type OrderRow, orderTexts, useOrderRows } from './order-row';
 import { filterOf, ordersQueryOf, type OrdersSearch } from './orders-search';
 
-/** The orders that the view requests, and those of them that fit its filters. */
+/** The orders that the view requests, and those of them that match its filters. */
 export function useTraderOrders(trader: string, search: OrdersSearch) {
   const t = useText(ordersText);
   const request = useMemo(() => ordersQueryOf(trader, search), [trader, search]);
@@ -74,8 +74,8 @@ export function useOrdersTable({ rows }: TraderOrders, search: OrdersSearch, act
 export type OrdersTable = ReturnType<typeof useOrdersTable>;
 
 /**
- * Finds one order by the name in its link. No operation reads a single order: it is searched in the list behind the
- * drawer, then among the trader's orders of all ten statuses. So the link still works after the order is executed.
+ * Finds one order by the name in its link. No operation reads a single order: this searches the list behind the drawer,
+ * then the trader's orders of all ten statuses. So the link still works after the order is executed.
  */
 export function useOneOrder(trader: string, search: OrdersSearch, name: string) {
   const listRequest = ordersQueryOf(trader, search);

@@ -66,7 +66,7 @@ function totalCells(t: Catalogue['overview'], { usd, partial }: EquityTotal): Re
   };
 }
 
-/** Before its figure, so that the figure does not move when the word disappears. */
+/** Placed before its figure, so that the figure does not move when the word disappears. */
 function Partial({ word }: { readonly word: string }) {
   return <span className="text-small font-normal text-warn-text">{word} </span>;
 }
@@ -154,7 +154,7 @@ type EquityStatInputs = {
   readonly state: Pick<PanelState, 'failure'>;
 };
 
-/** Equity in USD, and below it what it lacks and the amount of each collateral. */
+/** Equity in USD, and below it what is missing in it and the amount of each collateral. */
 export function useEquityStat({ rows, total, coverage, loading, state }: EquityStatInputs): Stat {
   const t = useText(overviewText);
   const missing = useMissing(total, coverage);
@@ -193,7 +193,7 @@ export function useEquityStat({ rows, total, coverage, loading, state }: EquityS
   };
 }
 
-/** What the sum in USD lacks; null when it is complete. */
+/** What is missing in the sum in USD; null when it is complete. */
 function useMissing({ usd, partial, without }: EquityTotal, coverage: Coverage): string | null {
   const t = useText(overviewText);
   const positions = useText(positionsText);
@@ -206,8 +206,8 @@ function useMissing({ usd, partial, without }: EquityTotal, coverage: Coverage):
 }
 
 /**
- * Figures in columns of equal width. In a `StatStrip` each is as wide as its content, so that figures that load one by
- * one, and change all day, would move their neighbours.
+ * Figures in columns of equal width. In a `StatStrip` each is as wide as its content, so figures that load one by one,
+ * and change all day, would move their neighbours.
  */
 export function FigureGrid({ stats }: { readonly stats: readonly Stat[] }) {
   return (

@@ -19,7 +19,7 @@ import type { Column } from '~/ui/table/column';
 type OrdersNearTriggerProps = {
   /** Sorted, the nearest first; null while orders or marks load. */
   readonly orders: readonly NearOrder[] | null;
-  /** How many orders have a trigger whose distance is not known. */
+  /** How many orders have a trigger at an unknown distance. */
   readonly unknown: number;
   /** How many orders there are, with a trigger or without. */
   readonly count: number;
@@ -30,7 +30,7 @@ type OrdersNearTriggerProps = {
 
 const SHOWN = 5;
 
-/** The orders whose price the mark is closest to, each a link to the order. */
+/** The orders whose price is closest to the mark, each a link to the order. */
 export function OrdersNearTrigger({ orders, unknown, count, tickerOf, state, seeAll }: OrdersNearTriggerProps) {
   const t = useText(overviewText).orders;
   const names = useText(orderNamesText);

@@ -14,7 +14,7 @@ import { Panel } from '~/ui/panel';
 import { PriceFlash } from '~/ui/price-flash';
 import { TextValue } from '~/ui/text-value';
 
-/** What is not there yet is loading, or could not be read: never a figure of another time. */
+/** Missing figures are loading, or could not be read: never figures of another time. */
 function figureOf({ view, failure }: MarketRow, read: (view: NonNullable<MarketRow['view']>) => Field<Fixed>) {
   return view === null ? absent(failure === null ? 'notLoaded' : 'failed') : read(view);
 }
@@ -106,7 +106,7 @@ type VaultsProps = {
   readonly seeAll: ReactNode;
 };
 
-/** The vaults with their return a year, over the last month. */
+/** The vaults with their annual return over the last month. */
 export function StartVaults({ vaults, failed, expected, seeAll }: VaultsProps) {
   const t = useText(welcomeText);
   return (

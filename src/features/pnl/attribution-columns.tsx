@@ -18,7 +18,7 @@ type AttributionColumnOptions = {
   readonly nameOf: (row: AttributionRow) => ReactNode;
   /** The sort key of the name. */
   readonly titleOf: (row: AttributionRow) => string;
-  /** How far back the history of an asset was read, epoch ms; null where that covers the range. */
+  /** How far back the history of an asset was read, epoch ms; null when that covers the range. */
   readonly backTo: (asset: string) => number | null;
 };
 
@@ -79,7 +79,7 @@ function amountColumn(part: AttributionPart, text: Catalogue['pnlAttribution']):
   };
 }
 
-/** Leaves the collateral out where one unit is exactly one dollar, since both figures are equal. */
+/** Leaves the collateral out when one unit is exactly one dollar, since both figures are equal. */
 function unlessSame(usd: PartialSum, one: CollateralSum): readonly CollateralSum[] {
   const same =
     usd.field.kind === 'known' && one.sum.field.kind === 'known' && compare(usd.field.value, one.sum.field.value) === 0;
@@ -100,12 +100,12 @@ type CollateralSum = { readonly collateral: string | null; readonly sum: Partial
 
 type AttributionAmountProps = {
   readonly usd: PartialSum;
-  /** A line each, below. */
+  /** Shown below, one for each line. */
   readonly collaterals: readonly CollateralSum[];
   readonly strong?: boolean;
 };
 
-/** A sum in USD, which can be compared, and below it in the collateral, as it was booked. Partial sums are marked. */
+/** A sum in USD, for comparison, and below it in the collateral, as it was booked. Partial sums are marked. */
 export function AttributionAmount({ usd, collaterals, strong = false }: AttributionAmountProps) {
   const { common } = useText();
   return (

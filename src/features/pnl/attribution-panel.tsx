@@ -32,10 +32,10 @@ type AttributionPanelProps = Omit<CoverageLinesProps, 'coverage'> & {
   /** Of the events of the range. */
   readonly attribution: PnlAttribution;
   readonly coverage: AttributionCoverage;
-  /** Every event of the range was read, as far as the service shows. */
+  /** Every event of the range was read, as far as the service shows them. */
   readonly isWhole: boolean;
   readonly check: AttributionCheck;
-  /** The time that `check` is of. */
+  /** The time span of `check`. */
   readonly span: AttributionSpan;
   readonly columns: readonly Column<AttributionRow>[];
   readonly sort: Sort;
@@ -142,7 +142,7 @@ function AttributionFoot({ columns, attribution: { usd, totals }, isWhole }: Att
 }
 
 /**
- * The sums in USD as bars, each of which begins where the one before ended. The bars are hidden from screen readers,
+ * The sums in USD as bars, each of which begins where the previous one ends. The bars are hidden from screen readers,
  * which read the figures beside them. In privacy mode they are shown only where ratios are.
  */
 function Waterfall({ sums, isWhole }: { readonly sums: AttributionSums; readonly isWhole: boolean }) {
@@ -240,10 +240,10 @@ type CoverageLinesProps = {
   readonly readingOlder: boolean;
 };
 
-/** Lists up to so many assets by name; forty would hide the table. */
+/** Lists at most this many assets by name; forty would hide the table. */
 const MOST_NAMED = 6;
 
-/** What of the range was not read, so that a partial sum is not taken for the whole. */
+/** What part of the range was not read, so that a partial sum is not mistaken for the whole. */
 export function CoverageLines({ coverage: { short, withheld, undated }, onDeeper, readingOlder }: CoverageLinesProps) {
   const t = useText(pnlAttributionText).coverage;
   const { common } = useText();

@@ -50,7 +50,7 @@ type PnlAttributionProps = {
   readonly trader: string;
   /** The range of the page; a stable object. */
   readonly range: OpenRange;
-  /** What the snapshots of operation 12 say of that range. */
+  /** What the snapshots of operation 12 show for that range. */
   readonly part: PnlPart;
   readonly search: PnlSearch;
   readonly patch: PatchPnl;
@@ -58,7 +58,7 @@ type PnlAttributionProps = {
 
 /**
  * PnL by market and side. It takes many requests, which are sent when the reader or the link asks for them, or at once
- * where another page has just read the history.
+ * if another page has just read the history.
  */
 export function PnlAttribution(props: PnlAttributionProps) {
   const { trader, search, patch } = props;
@@ -97,13 +97,13 @@ function AttributionOffer({ onRead }: { readonly onRead: () => void }) {
 }
 
 type ReadAttributionProps = PnlAttributionProps & {
-  /** Newest rows that are read of each asset. */
+  /** The number of newest rows to read of each asset. */
   readonly depth: HistoryDepth;
   /** Reads the history to the greatest depth; null when that is done. */
   readonly onDeeper: (() => void) | null;
 };
 
-/** Adds PnL up from the position history, which it keeps reading while it is on screen. */
+/** Computes the attribution from the position history, which it keeps reading while on screen. */
 function ReadAttribution(props: ReadAttributionProps) {
   const { trader, range, depth, onDeeper, search, patch } = props;
   const t = useText(pnlAttributionText);
@@ -155,7 +155,7 @@ function ReadAttribution(props: ReadAttributionProps) {
   );
 }
 
-/** Market and side of a row, as a link to the events that it adds up. */
+/** Market and side of a row, as a link to the events in its sum. */
 function rowName(row: AttributionRow, market: MarketIdentity | null, range: OpenRange): ReactNode {
   return (
     <PositionName asset={row.asset} market={market} address={row.market} side={row.side} to={eventsOf(row, range)} />
@@ -203,7 +203,7 @@ function useAttributionState(
 
 type AttributionView = ReturnType<typeof useAttributionView>;
 
-/** The events of the range and what they add up to, and those between the snapshots beside the service's change. */
+/** The events of the range and their sum, and those between the snapshots beside the service's change. */
 function useAttributionView(
   { trader, range, part, depth }: ReadAttributionProps,
   marketOf: (event: Pick<HistoryEvent, 'market'>) => MarketIdentity | null,

@@ -13,8 +13,8 @@ import type { PnlControls, PnlModel } from './pnl-model';
 const YEAR_MS = 365 * DAY_MS;
 
 /**
- * A time in the last week of the calendar: the last snapshot, so that the calendar does not move while days are
- * chosen; or the end of the range where that is in an earlier year.
+ * A time in the last week of the calendar: the last snapshot, so that the calendar does not move while days are chosen;
+ * or the end of the range when that is in an earlier year.
  */
 export function calendarEnd(lastMs: number, { fromMs, toMs }: OpenRange): number {
   const beganMs = fromMs ?? toMs;

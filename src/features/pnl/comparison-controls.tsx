@@ -20,7 +20,7 @@ type ComparisonControlsProps = {
   readonly onComparison: (comparison: Comparison) => void;
 };
 
-/** Chooses the time before, or another trader by a press or by an address. */
+/** Chooses the previous period, or another trader by a press or by an address. */
 export function ComparisonControls({ trader, others, comparison, onComparison }: ComparisonControlsProps) {
   const t = useText(pnlCompareText);
   const problems = useText(traderText).problem;

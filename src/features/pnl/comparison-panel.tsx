@@ -23,7 +23,7 @@ export type KnownTrader = { readonly label: string; readonly address: string };
 
 type PnlComparisonProps = {
   readonly trader: string;
-  /** Traders of the demo, and those who were watched before. */
+  /** Traders of the demo, and those watched earlier. */
   readonly knownTraders: readonly KnownTrader[];
   readonly series: PnlSeries;
   /** The range of the page; a stable object. */
@@ -64,7 +64,7 @@ function ComparisonOffer({ onOpen }: { readonly onOpen: () => void }) {
   );
 }
 
-/** The choice, and the two sides that were chosen. The time before wins where a link has both. */
+/** The choice, and the two chosen sides. The previous period wins when a link has both. */
 function OpenComparison(props: PnlComparisonProps) {
   const { trader, knownTraders, search, patch } = props;
   const t = useText(pnlCompareText);
@@ -75,7 +75,7 @@ function OpenComparison(props: PnlComparisonProps) {
   const other = comparison?.kind === 'trader' ? comparison.address : null;
   const { state, sides } = useComparedTraders(props, other ?? trader);
   return (
-    // One panel whatever is compared: the control that was pressed in it keeps its focus.
+    // One panel for every comparison: the pressed control in it keeps its focus.
     <Panel title={t.title} {...(other === null ? {} : state)}>
       <ComparisonControls
         trader={trader}
@@ -96,7 +96,7 @@ function OpenComparison(props: PnlComparisonProps) {
   );
 }
 
-/** The range beside the time of the same length before it. */
+/** The range beside the previous period of the same length. */
 function CompareBefore({ series: { points }, range, nowMs }: Pick<PnlComparisonProps, 'series' | 'range' | 'nowMs'>) {
   const t = useText(pnlCompareText);
   const locale = useLocale();
@@ -127,13 +127,13 @@ function yearOf(atMs: number): number {
 type ComparedTraders = {
   /** Of the other trader's history. */
   readonly state: PanelState;
-  /** Null until both have been read once. */
+  /** Null until both were read once. */
   readonly sides: readonly ComparedSide[] | null;
 };
 
 /**
  * Two traders over the same range, each by their own history of the same period. Without another trader it reads the
- * trader's own history, which is in the cache: no further request is sent.
+ * trader's own history, which is cached: no further request is sent.
  */
 function useComparedTraders(
   { trader, series, range, nowMs, search }: PnlComparisonProps,
@@ -155,7 +155,7 @@ function useComparedTraders(
   return { state, sides };
 }
 
-/** The address in full where both are shortened to the same text: look-alike addresses share their ends. */
+/** The full address when both are shortened to the same text: look-alike addresses share their ends. */
 function nameOf(address: string, besides: string): string {
   return shortAddress(address) === shortAddress(besides) ? address : shortAddress(address);
 }

@@ -19,11 +19,11 @@ import { NoticeLines } from '~/ui/notice-lines';
 type ComparisonViewProps = {
   /** Two sides with different names; a stable list. */
   readonly sides: readonly ComparedSide[];
-  /** By how many days the second is drawn later than it was; 0 for another trader. */
+  /** By how many days the second is drawn later than its real time; 0 for another trader. */
   readonly shiftedDays: number;
 };
 
-/** Both lines on one chart, their figures in a table, and notes of what is not known. */
+/** Both lines on one chart, their figures in a table, and notes on unknown values. */
 export function ComparisonView({ sides, shiftedDays }: ComparisonViewProps) {
   const t = useText(pnlCompareText);
   const { times } = useFormat();
@@ -131,7 +131,7 @@ type SideInput = {
   readonly name: string;
   readonly points: readonly PnlPoint[];
   readonly range: TimeRange;
-  /** How much later it is drawn than it was. */
+  /** How much later than its real time it is drawn. */
   readonly shiftMs?: number;
 };
 
@@ -148,7 +148,7 @@ export function comparedSide({ name, points, range, shiftMs = 0 }: SideInput): C
   };
 }
 
-/** The time of the same length before a range; null for a range without a beginning. */
+/** The previous period of the same length; null for a range without a beginning. */
 export function timeBefore({ fromMs, toMs }: OpenRange, nowMs: number): TimeRange | null {
   return fromMs === null ? null : rangeBefore({ fromMs, toMs: toMs ?? nowMs });
 }

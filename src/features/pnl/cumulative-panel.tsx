@@ -19,7 +19,7 @@ import type { PnlControls, PnlModel } from './pnl-model';
 import { wholeHistory, daysOfBrush, daysOfPeriod } from './range-choice';
 
 type CumulativePanelProps = {
-  /** Both null until the history has been read once. */
+  /** Both null until the history was read once. */
   readonly series: PnlSeries | null;
   readonly model: PnlModel | null;
   readonly controls: PnlControls;
@@ -63,7 +63,7 @@ export function CumulativePanel(props: CumulativePanelProps) {
   );
 }
 
-/** Only a link can set a period: this leaves it to the service again. */
+/** Only a link can set a period: this lets the service choose again. */
 function ClearPeriod({ period, onClear }: { readonly period: string; readonly onClear: () => void }) {
   const focusRef = useFocusAfterRemoval();
   return (
@@ -96,7 +96,7 @@ function SeriesBody({ series, model, controls, none }: SeriesBodyProps) {
   );
 }
 
-/** Shows up to so many unreadable values; a broken series could have thousands. */
+/** Shows at most this many unreadable values; a broken series could have thousands. */
 const SAMPLES = 3;
 
 /** Notes of a series: how many values are unreadable, with samples. */
@@ -111,7 +111,7 @@ function useSeriesNotes({ unreadable }: PnlSeries): readonly string[] {
   return [t.unreadable(unreadable.length, masked ? '' : t.samples(list))];
 }
 
-/** Notes of a range: where the snapshots cover less than was chosen, and what the bars are. */
+/** Notes of a range: where the snapshots cover less than was chosen, and what the bars mean. */
 function useRangeNotes(
   { extent, part: { base, last, isShorter }, periods, range }: PnlModel,
   length: PeriodLength,
@@ -150,7 +150,7 @@ function RangeChart({ series, model, controls }: RangeChartProps) {
     }),
     [isAll, range, all, onChoice],
   );
-  // Without a range the chart is drawn even of unreadable values alone.
+  // Without a range the chart is drawn even for unreadable values alone.
   if (model.extent === 'none' && !isAll) return <NoSnapshots onShowAll={() => onChoice(wholeHistory)} />;
   return (
     <LazyComposedChart
@@ -217,7 +217,7 @@ function useCumulativeSeries(
   );
 }
 
-/** Replaces the chart of a range without a snapshot: its PnL is not known, which is not zero. */
+/** Replaces the chart of a range without a snapshot: its PnL is unknown, which is not zero. */
 function NoSnapshots({ onShowAll }: { readonly onShowAll: () => void }) {
   const t = useText(pnlText).range;
   const focusRef = useFocusAfterRemoval();

@@ -18,7 +18,7 @@ type DaysPanelProps = {
   readonly isShort: boolean;
 };
 
-/** Figures of the days of the range, whichever period the bars have. */
+/** Figures of the days of the range, whatever period the bars have. */
 export const DaysPanel = memo(function DaysPanel({ days: { periods }, isShort }: DaysPanelProps) {
   const text = useText(pnlText);
   const t = text.days;

@@ -13,7 +13,7 @@ type DistributionPanelProps = {
   readonly length: PeriodLength;
 };
 
-/** At most: the width of the bars follows from the spread, and is round. */
+/** The maximum: the width of the bars follows from the spread, and is round. */
 const BINS = 40;
 /** Equals the height of the drawdown chart with its facts. */
 const PICTURE_HEIGHT = 300;

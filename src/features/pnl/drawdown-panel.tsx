@@ -13,7 +13,7 @@ import { Moment, Usd } from './pnl-dates';
 
 type DrawdownPanelProps = { readonly drawdown: Drawdown };
 
-/** The underwater chart: zero at every new high, and how far below it the total has been since. */
+/** The underwater chart: zero at every new high, otherwise the distance below it. */
 export const DrawdownPanel = memo(function DrawdownPanel({ drawdown }: DrawdownPanelProps) {
   const t = useText(pnlText).drawdown;
   const series = useMemo(
@@ -117,7 +117,7 @@ export function DrawdownSpanText({ span, lastAtMs }: { readonly span: DrawdownSp
   );
 }
 
-/** Whole days from the peak to the recovery, or to the last snapshot; a day that has only begun does not count. */
+/** Whole days from the peak to the recovery, or to the last snapshot; an incomplete day does not count. */
 export function spanDays(span: DrawdownSpan, lastAtMs: number): number {
   return Math.floor(drawdownLengthMs(span, { lastAtMs }) / DAY_MS);
 }

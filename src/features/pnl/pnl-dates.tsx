@@ -19,7 +19,7 @@ export function UtcDay({ startMs }: { readonly startMs: number }) {
   );
 }
 
-/** The moment of a snapshot: at midnight UTC the day that begins, else date and time. */
+/** The moment of a snapshot: at midnight UTC the day that begins, otherwise date and time. */
 export function Moment({ atMs }: { readonly atMs: number }) {
   return atMs % DAY_MS === 0 ? <UtcDay startMs={atMs} /> : <Time at={atMs} show="date-time" />;
 }

@@ -16,7 +16,7 @@ export type PnlModel = {
   readonly extent: 'change' | 'one' | 'none';
   /** Too short for a distribution, drawdowns and streaks to mean anything. */
   readonly isShort: boolean;
-  /** Of the chosen length; `days` are days whatever that is. */
+  /** Periods of the chosen length; `days` are always days. */
   readonly periods: PnlPeriods;
   readonly days: PnlPeriods;
   /** The drawdown in USD, from the highest snapshot of the range. */
@@ -56,9 +56,8 @@ function extentOf({ change, last }: PnlPart, { fromMs }: OpenRange): PnlModel['e
 }
 
 /**
- * The model of the chosen range; null until the history has been read once. It stays the same object while the
- * snapshots and the range do, so that an answer without news draws no chart again.
- *
+ * The model of the chosen range; null until the history was read once. It stays the same object while the snapshots and
+ * the range do, so that an answer without news draws no chart again.
  * @param nowMs when the service sent the series
  */
 export function usePnlModel(series: PnlSeries | null, { choice, length }: PnlControls, nowMs: number): PnlModel | null {
@@ -74,6 +73,6 @@ export type PnlControls = {
   readonly choice: RangeChoice;
   readonly length: PeriodLength;
   readonly onChoice: (choice: RangeChoice) => void;
-  /** Opens a bar or a day, as an entry of the history: "back" leads out of it. */
+  /** Opens a bar or a day, as an entry of the history, so that "back" returns. */
   readonly onOpen: (days: DayChoice) => void;
 };

@@ -35,7 +35,7 @@ type PnlPageProps = {
   readonly patch: PatchPnl;
   /** Offered for the comparison. */
   readonly knownTraders: readonly KnownTrader[];
-  /** Reads the trader's equity, which the reader can take for the capital. */
+  /** Reads the trader's equity, which the reader can use as the capital. */
   readonly renderEquity: RatiosPanelProps['renderEquity'];
 };
 
@@ -103,7 +103,7 @@ function TraderPnl({
   const rows = reply?.data;
   const series = useMemo(() => (rows === undefined ? null : toPnlSeries(rows, config.assumptions)), [rows, config]);
   const state = usePanelState(query, { operation: 'getPnlHistory', subject: trader });
-  // By the service's clock where it sends it.
+  // By the service's clock if it sends one.
   const nowMs = reply === undefined ? clock.now() : (reply.serverTimeMs ?? reply.receivedAtMs);
   const model = usePnlModel(series, controls, nowMs);
   const isWaiting = series === null && state.failure === null;
@@ -157,13 +157,13 @@ type RangePanelsProps = {
   readonly series: PnlSeries;
   readonly model: PnlModel;
   readonly controls: PnlControls;
-  /** Beside the figures of days, which it is computed from. */
+  /** Next to the figures of days, which it is computed from. */
   readonly ratios: ReactNode;
 };
 
 /**
- * The panels of one range. The calendar stays whatever the range is, since another one is chosen with it. Each panel is
- * drawn again only for other data, not for the ages that count on every second.
+ * The panels of one range. The calendar stays whatever the range is, since the reader chooses another range in it. Each
+ * panel renders again only for other data, not for ages that change every second.
  */
 function RangePanels({ series, model, controls, ratios }: RangePanelsProps) {
   const { length } = controls;
@@ -189,7 +189,7 @@ function RangePanels({ series, model, controls, ratios }: RangePanelsProps) {
   );
 }
 
-/** Panels two by two, of equal height, where there is room for both. */
+/** Panels two by two, of equal height, when there is space for both. */
 function TwoColumns({ children }: { readonly children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-3.5 roomy:grid-cols-2">{children}</div>;
 }

@@ -14,7 +14,7 @@ import {
 /** How long the periods are that bars stand for. */
 export const periodLengths = ['day', 'week', 'month'] as const satisfies readonly PeriodLength[];
 
-/** Fifteen digits and nine after the point: more than any capital has; bounds the sums that a URL can ask for. */
+/** Fifteen digits and nine after the point: more than any capital has. Limits the sums that a URL can cause. */
 const CAPITAL = /^(0|[1-9][0-9]{0,14})(\.[0-9]{1,9})?$/;
 
 /** An amount above zero, in USD, as a plain decimal; null for any other text. */
@@ -42,20 +42,20 @@ function decimalParam(read: (text: string) => string | null): Param<number | str
 }
 
 const params = {
-  /** Of old links: sent on to operation 12, which does not say in which unit. The range decides what is shown. */
+  /** Only in old links: sent on to operation 12, which does not give its unit. The range decides what is shown. */
   period: decimalParam(readPeriod),
-  /** One of the ranges that every page offers. Days that are given beside it win. */
+  /** One of the ranges that every page offers. Days in the same URL take precedence. */
   last: choiceParam(namedRanges),
   /** UTC days, both included, as YYYY-MM-DD. */
   from: dayParam(),
   to: dayParam(),
   /** How long the periods are that bars stand for; days by default. */
   by: choiceParam(periodLengths),
-  /** What ratios are measured against, in USD. */
+  /** The capital that ratios are measured against, in USD. */
   capital: decimalParam(readCapital),
   /** Another trader, to compare with. */
   vs: addressParam(),
-  /** Compares with the time before. */
+  /** Compares with the previous period. */
   before: flagParam(),
   /** Reads the position history, and shows the PnL attribution. */
   split: flagParam(),
@@ -75,12 +75,12 @@ export function periodOf({ period }: Pick<PnlSearch, 'period'>): string | null {
   return period === undefined ? null : String(period);
 }
 
-/** The capital in USD, as a plain decimal; null where none was given. */
+/** The capital in USD, as a plain decimal; null when none was given. */
 export function capitalOf({ capital }: Pick<PnlSearch, 'capital'>): string | null {
   return capital === undefined ? null : String(capital);
 }
 
-/** A decimal for the URL: a number where that keeps every digit, since a text that looks like one would be quoted. */
+/** A decimal for the URL: a number if that keeps every digit, since a text that looks like one would be quoted. */
 export function decimalSearch(text: string | null): number | string | undefined {
   if (text === null) return undefined;
   return String(Number(text)) === text ? Number(text) : text;
@@ -90,7 +90,7 @@ export function rangeChoiceOf({ last, from, to }: Pick<PnlSearch, 'last' | 'from
   return { last: last ?? null, from: from ?? null, to: to ?? null };
 }
 
-/** The chosen range as the URL has it: UTC days, both included, or a named range. Days win over `last`. */
+/** The chosen range in the URL: UTC days, both included, or a named range. Days take precedence over `last`. */
 export type RangeChoice = {
   readonly last: NamedRange | null;
   readonly from: string | null;

@@ -20,7 +20,7 @@ import { AbsentMark } from '~/ui/value-marks';
 import { Moment } from './pnl-dates';
 
 type PnlWindowsState = {
-  /** Null until the history has been read once. */
+  /** Null until the history was read once. */
   readonly windows: readonly PnlWindow[] | null;
   readonly failed: boolean;
 };
@@ -42,7 +42,7 @@ function usePnlWindowStats({ windows, failed }: PnlWindowsState): readonly Stat[
   });
 }
 
-/** Names the real beginning of a window, and its end where that is not today: it may differ from the label. */
+/** Names the real beginning of a window, and its end when that is not today: it may differ from the label. */
 function Since({
   window: { fromMs, untilMs, isShorter },
   t,
@@ -65,7 +65,7 @@ function Since({
 }
 
 type PnlWindowsPanelProps = PnlWindowsState & {
-  /** The readings, oldest first; null until they have been read. */
+  /** The points, oldest first; null until they were read. */
   readonly points: readonly PnlPoint[] | null;
   readonly curveLabel: string;
   readonly state: PanelState;

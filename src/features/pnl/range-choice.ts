@@ -9,8 +9,7 @@ export type DayChoice = Pick<RangeChoice, 'from' | 'to'>;
 export const wholeHistory: RangeChoice = { last: null, from: null, to: null };
 
 /**
- * The chosen range in time. Days that run backwards choose nothing.
- *
+ * The chosen range in time. Days in reverse order choose nothing.
  * @param nowMs when the service sent the series: named ranges are counted from its day in UTC
  */
 export function chosenRange(choice: RangeChoice, nowMs: number): OpenRange {
@@ -50,7 +49,7 @@ export function daysOfPeriod(period: PeriodSpan, range: OpenRange): DayChoice {
 
 type PeriodSpan = Pick<PnlPeriod, 'fromMs' | 'untilMs'>;
 
-/** The part of a period that lies in a range, in whole days. */
+/** The part of a period inside a range, in whole days. */
 export function shownPart({ fromMs, untilMs }: PeriodSpan, { fromMs: shownMs, toMs }: OpenRange): PeriodSpan {
   const beginMs = shownMs === null ? fromMs : Math.floor(shownMs / DAY_MS) * DAY_MS;
   return { fromMs: Math.max(fromMs, beginMs), untilMs: Math.min(untilMs, toMs ?? untilMs) };

@@ -16,12 +16,12 @@ import { wholeHistory, isBackwards, isOfDays } from './range-choice';
 
 type RangeControlsProps = { readonly choice: RangeChoice; readonly onChoice: (choice: RangeChoice) => void };
 
-/** Chooses the range: everything, one that has a name, or the days between two dates. */
+/** Chooses the range: everything, a named range, or the days between two dates. */
 export function RangeControls({ choice, onChoice }: RangeControlsProps) {
   const t = useText(pnlText).range;
   const ranges = useText(rangesText);
   const { from, to } = choice;
-  // The date fields stay while a date is emptied by typing, and go when another range is chosen anywhere.
+  // The date fields stay while a date is emptied by typing, and disappear when another range is chosen anywhere.
   const [picked, setPicked] = useState<RangeChoice | null>(null);
   const dates = isOfDays(choice) || (picked !== null && isSame(picked, choice));
   const choose = (value: string): void => {
@@ -83,7 +83,7 @@ export function RangeLine({ choice, onChoice }: RangeLineProps) {
     said.current = text;
   }, [announce, t, text]);
   const isDays = isOfDays(choice) && !isBackwards(choice);
-  // The pressed button says what a range with a name is; paper has no buttons.
+  // The pressed button shows a named range; paper has no buttons.
   const shown = isDays ? '' : 'hidden print:inline';
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -126,7 +126,7 @@ export function LengthChoice({ length, onLength }: LengthChoiceProps) {
   );
 }
 
-/** The chosen range as text. The page says it once, for all of its panels. */
+/** The chosen range as text. The page shows it once, for all of its panels. */
 function useRangeText({ last, from, to }: RangeChoice): string {
   const t = useText(pnlText).range;
   const ranges = useText(rangesText);

@@ -22,8 +22,8 @@ import { readCapital } from './pnl-search';
 export type RatiosPanelProps = CapitalFieldProps & {
   readonly days: PnlPeriods;
   /**
-   * Renders what reads the trader's equity once it is asked for, and calls back with it as a plain decimal; null where
-   * it is not known as a whole, or not above zero.
+   * Renders the component that reads the trader's equity when the reader asks for it, and calls back with it as a plain
+   * decimal; null when it is partly unknown, or not above zero.
    */
   readonly renderEquity: (onEquity: (capital: string | null) => void) => ReactNode;
 };
@@ -49,7 +49,7 @@ export function RatiosPanel({ capital, onCapital, days, renderEquity }: RatiosPa
 }
 
 type CapitalFieldProps = {
-  /** A plain decimal; null where none was given. */
+  /** A plain decimal; null when none was given. */
   readonly capital: string | null;
   readonly onCapital: (capital: string | null) => void;
 };
@@ -94,7 +94,7 @@ function CapitalField({ capital, onCapital, children }: CapitalFieldProps & { re
   );
 }
 
-/** Takes the trader's current equity for the capital. It disappears with the choice that it makes. */
+/** Uses the trader's current equity as the capital. It disappears with the choice that it makes. */
 function EquityChoice({ onCapital, renderEquity }: Pick<RatiosPanelProps, 'onCapital' | 'renderEquity'>) {
   const t = useText(pnlRatiosText);
   const focusRef = useFocusAfterRemoval();

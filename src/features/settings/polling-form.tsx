@@ -15,7 +15,7 @@ import { TextField } from '~/ui/text-field';
 import type { SettingsFormProps } from './settings-parts';
 
 type PollingFormProps = SettingsFormProps & {
-  /** The operator's configuration, used where the reader chose nothing else. */
+  /** The operator's configuration, used when the reader has chosen nothing else. */
   readonly configured: PollIntervals;
   /** Count of listed markets: one request each. */
   readonly markets: number;

@@ -5,7 +5,7 @@ import { Panel } from '~/ui/panel';
 import { Select } from '~/ui/select';
 import { Setting, type SettingsFormProps } from './settings-parts';
 
-/** From where on positions are close to liquidation, and which are too small to lead. */
+/** The distance at which positions count as close to liquidation, and the size below which they rank last. */
 export function RiskForm({ preferences, onChange }: SettingsFormProps) {
   const t = useText(riskText).settings;
   return (
@@ -42,7 +42,7 @@ export function RiskForm({ preferences, onChange }: SettingsFormProps) {
   );
 }
 
-/** The default comes first in the configuration, and in its place among the others here. */
+/** The configuration lists the default first; here it has its place among the others. */
 function inOrder<Percent extends string>(percents: readonly Percent[]): readonly Percent[] {
   return percents.toSorted((a, b) => Number(a) - Number(b));
 }

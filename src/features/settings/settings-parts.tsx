@@ -27,7 +27,7 @@ export type SettingsFormProps = {
   readonly onChange: (changed: Partial<Preferences>) => void;
 };
 
-/** Whether the settings are stored, and why not. */
+/** Whether the settings are stored, and if not, why. */
 export function KeepingNote({ keeping }: { readonly keeping: Keeping }) {
   const texts = useText(settingsText).keeping;
   return (

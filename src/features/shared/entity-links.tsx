@@ -20,7 +20,7 @@ import {
 import { useMarketFinder } from '~/queries/markets';
 import { type Destination, PageLink, textLink, useLinkContext } from './links';
 
-/** Wraps `shown` in a link to the entity that `of` names. Returns `shown` alone where that is not known to exist. */
+/** Wraps `shown` in a link to the entity `of`. Returns only `shown` when the entity is not known to exist. */
 export type EntityLink<Of> = (of: Of, shown: ReactNode) => ReactNode;
 
 /** Links between the entities behind a trade. Addresses are raw, hashes are 64 hexadecimal digits in lower case. */
@@ -46,24 +46,22 @@ export type EntityLinks = {
 const MOST_ASKED = 40;
 /** Fewer for bundles: few are live, so "not found" is the usual answer, which browsers log as an error. */
 const MOST_BUNDLES_ASKED = 2;
-/**
- * A bundle that was named longer ago has most likely ended: it is linked only where an answer shows that it is live.
- */
+/** A bundle named longer ago than this has most likely ended: it is linked only if an answer shows that it is live. */
 const STILL_LIVE_MS = 60_000;
 
 type EntityLinksOptions = {
   /**
-   * Whether unknown entities are requested, which is right where few are named. Tables link only what other answers
-   * show to exist.
+   * Whether unknown entities are requested, which is right when few are named. Tables link only what other answers show
+   * to exist.
    */
   readonly ask?: boolean;
-  /** When the bundles were named, epoch ms; null where unknown. */
+  /** When the bundles were named, epoch ms; null when unknown. */
   readonly namedAtMs?: number | null;
 };
 
 /**
- * Links from a page of one account to the entities that it names, each only where the target is known to exist. The
- * same object until one of them changes, so that columns can be made from it.
+ * Links from a page of one account to the entities that it names, each only if the target is known to exist. The same
+ * object until one of them changes, so that columns can be made from it.
  * @param account raw address of the account that owns the events, bundles and orders; null on a page without one
  */
 export function useEntityLinks(

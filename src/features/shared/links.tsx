@@ -98,7 +98,7 @@ export function PageLink(props: PageLinkProps) {
   return <Link {...props} />;
 }
 
-/** For links within running words and facts. */
+/** For links inside sentences and facts. */
 export const textLink = 'text-accent-text underline-offset-2 hover:underline';
 
 /** Wraps its content, such as the text of a chip, in a link that adds this page to the breadcrumbs. */

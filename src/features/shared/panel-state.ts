@@ -28,7 +28,7 @@ export type PanelSource = {
   readonly sensitivity?: Sensitivity | undefined;
 };
 
-/** A panel without a first answer shows that it is waiting after this long. */
+/** A panel without a first answer shows a message after this long. */
 const LONG_MS = 5_000;
 
 /** The state of a panel with one query. */
@@ -64,7 +64,7 @@ export function useWaiting(
   const waiting = parts.filter(({ query }) => query.data === undefined && query.error === null && query.isFetching);
   const takesLong = useTakesLong(waiting.length > 0);
   const asked = waiting.flatMap(({ operation }) => waits.get(operation) ?? []).filter(({ untilMs }) => untilMs > nowMs);
-  // Shows the requested time, not the rest: screen readers would announce a countdown every second.
+  // Shows the end of the wait, not the time left: screen readers would announce a countdown every second.
   if (asked.length > 0)
     return texts.askedToWait(String(Math.ceil(Math.max(...asked.map(({ delayMs }) => delayMs)) / 1_000)));
   return takesLong ? texts.stillWaiting : null;

@@ -27,7 +27,7 @@ export type PanelPart = PanelSource & {
   readonly query: PanelQuery;
 };
 
-/** Lists up to so many failures one by one: many have one cause, and forty lines would hide the body. */
+/** Lists at most this many failures one by one: many have one cause, and forty lines would hide the body. */
 const NAMED = 3;
 
 /**
@@ -91,7 +91,7 @@ export function listFailures(
   ];
 }
 
-/** The purpose of the parts: what a failure leaves unknown. */
+/** The purpose of the parts: what is unknown because of a failure. */
 type PartKind = keyof Catalogue['partFailures']['of'];
 
 /** One source of many, such as an asset, whose latest request failed. */
@@ -108,7 +108,7 @@ type PartFailureOptions = {
   readonly parts: readonly (Omit<FailedPart, 'failure'> & { readonly failure: Error | null })[];
   readonly kind: PartKind;
   readonly retry: (keys: readonly string[]) => Promise<void>;
-  /** Lists up to so many one by one, and more as one line. 0 means always one line. */
+  /** Lists at most this many one by one, and more as one line. 0 means always one line. */
   readonly named: number;
 };
 
@@ -136,7 +136,7 @@ export function usePartFailures({ parts, kind, retry, named }: PartFailureOption
   });
 }
 
-/** More names than these are left out where they are all there are. */
+/** More names than these are left out when they are all the parts. */
 const MOST_NAMES = 8;
 
 type MessageOptions = {
@@ -158,7 +158,7 @@ function groupMessage(
   const single = group.length === 1 && first !== undefined ? first : null;
   const errors = group.map(({ failure }) => describeError(failure, text));
   const titles = [...new Set(errors.map(({ title }) => title))];
-  // Where all of dozens failed, their names say no more than their number.
+  // When all of dozens have failed, their number is enough.
   const listed = group.length === all && all > MOST_NAMES ? [] : [t.affected(namesOf(group))];
   const details = single !== null ? errors.flatMap((error) => error.details) : listed;
   const received = group.flatMap(({ receivedAtMs }) => (receivedAtMs === null ? [] : [receivedAtMs]));
@@ -180,12 +180,12 @@ function namesOf(parts: readonly FailedPart[]): string {
   return parts.map(({ name }) => name).join(', ');
 }
 
-/** Ends a text of the service with a full stop where it has none. */
+/** Ends a text of the service with a full stop if it has none. */
 function withStop(texts: string): string {
   return /[.!?…]$/.test(texts) ? texts : `${texts}.`;
 }
 
-/** Shows up to so many failed parts as rows of the table: a dozen would hide it. */
+/** Shows at most this many failed parts as rows of the table: a dozen would hide it. */
 const PART_ROWS = 8;
 
 /** How many failures are listed one by one: none when nothing could be read, which is one failure of the whole. */

@@ -10,7 +10,7 @@ import { FieldValue } from '~/ui/field-value';
 import { TextValue } from '~/ui/text-value';
 import { type Destination, PageLink } from './links';
 
-/** A side in arrow, word and colour together. */
+/** A side as arrow, word and colour together. */
 export function SideMark({ side }: { readonly side: Field<string> }) {
   const t = useText(orderNamesText);
   const isLong = side.kind === 'known' && side.value === 'long';

@@ -11,7 +11,7 @@ type RelatedDisclosureProps = {
 };
 
 /**
- * The related items in the drawer of an order or a position. Most readers leave it closed, so its code, with
+ * The related items in the drawer of an order or a position. Most readers leave it closed, so its code, including
  * everything that reads events and bundles, loads when it is opened.
  */
 export function RelatedDisclosure({ title, children }: RelatedDisclosureProps) {

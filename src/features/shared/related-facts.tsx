@@ -106,7 +106,7 @@ function nameOf({ type, sequence }: EventView, texts: Catalogue['events'], t: Ca
 
 type OrderLinkProps = { readonly trader: string; readonly hash: string; readonly budget: RequestBudget };
 
-/** A link to the order of an intent, where it is among the cached or active ones; else nothing. */
+/** A link to the order of an intent, if it is among the cached or active ones; otherwise nothing. */
 function OrderLink({ trader, hash, budget }: OrderLinkProps) {
   const t = useText(connectedText);
   const id = useEntity(orderEntity(useApi(), trader, hash), budget);

@@ -96,7 +96,7 @@ type RelatedItemsProps = OfAccount & {
   readonly self: Self;
 };
 
-/** The entities related to one of them, each as a link where its target is known to exist. */
+/** The entities related to one of them, each as a link if its target is known to exist. */
 function RelatedItems({ account, of, self }: RelatedItemsProps) {
   const t = useText(connectedText);
   const core = useText();
@@ -150,7 +150,7 @@ type ConnectionsOptions = {
   readonly byPosition: boolean;
 };
 
-/** The entities related to one by the account's newest events and by bundles, as far as both have been read. */
+/** The entities related to one by the account's newest events and by bundles, as far as both were read. */
 function useConnections({ account, of, byPosition }: ConnectionsOptions) {
   const api = useApi();
   const client = useQueryClient();

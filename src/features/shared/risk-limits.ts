@@ -9,7 +9,7 @@ export function useRiskLimits(): RiskLimits {
   return useMemo(() => riskLimits(settings), [settings]);
 }
 
-/** Positions in the one order by risk that every page shows. Rank all of them: small is a share of the whole. */
+/** Positions in the one order by risk that every page shows. Rank all of them, since small is a share of the whole. */
 export function useRiskRanking(rows: readonly PositionRow[]): RiskRanking {
   const limits = useRiskLimits();
   return useMemo(() => rankByRisk(rows, limits), [rows, limits]);

@@ -8,7 +8,9 @@ const RiskSettingsContext = createContext<RiskSettings>(defaultPreferences);
 
 type RiskSettingsProviderProps = { readonly preferences: RiskSettings; readonly children: ReactNode };
 
-/** Provides the limits to everything that shows positions. Every visit loads it, so it knows nothing of positions. */
+/**
+ * Provides the limits to everything that shows positions. Every visit loads it, so it imports nothing about positions.
+ */
 export function RiskSettingsProvider({ preferences, children }: RiskSettingsProviderProps) {
   const { dangerPercent, warnPercent, smallPercent } = preferences;
   const settings = useMemo(

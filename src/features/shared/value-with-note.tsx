@@ -6,7 +6,7 @@ type ValueWithNoteProps = {
   readonly children: ReactNode;
 };
 
-/** A value of a fact list with a small note before it, or above it where both do not fit on a line. */
+/** A value of a fact list with a small note before it, or above it when both do not fit on a line. */
 export function ValueWithNote({ note, children }: ValueWithNoteProps) {
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2.5">

@@ -212,7 +212,7 @@ export function compareRows(
   });
 }
 
-/** One figure of a row; the reason of the row where it has no figures. */
+/** One figure of a row, or the reason of a row without figures. */
 function figureOf<T>({ figures }: CompareRow, read: (figures: ComparedFigures) => Field<T>): Field<T> {
   return figures.kind === 'known' ? read(figures.value) : figures;
 }

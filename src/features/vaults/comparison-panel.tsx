@@ -97,7 +97,7 @@ type CompareChipsProps = {
   readonly onChoose: (addresses: readonly string[]) => void;
 };
 
-/** One switch a vault. At the limit a further vault can be added only after another is removed. */
+/** One switch for each vault. At the limit a further vault can be added only after another is removed. */
 function CompareChips({ options, chosen, onChoose }: CompareChipsProps) {
   const t = useText(vaultsCompareText);
   const taken = new Set(chosen.map(({ address }) => address));

@@ -23,7 +23,7 @@ import { type PatchVaults, rangeTexts, type VaultsSearch } from './vaults-search
 type ComparisonProps = {
   /** The whole list (operation 10). */
   readonly vaults: readonly VaultView[];
-  /** The addresses whose histories the page asks for; a stable list. */
+  /** The addresses whose histories the page requests; a stable list. */
   readonly addresses: readonly string[];
   readonly window: RateWindow;
   /** Which vaults, and which part of the window. */

@@ -17,7 +17,10 @@ const WHOLE = 'whole';
 const DATES = 'dates';
 const MINUTE_MS = 60_000;
 
-/** The ranges that every page offers, over the histories of vaults: the window of the service that holds one comes with it. */
+/**
+ * The ranges that every page offers, over the histories of vaults. A range selects the window of the service that
+ * contains it.
+ */
 export function RangeSelect({ range, onRange }: RangeSelectProps) {
   const t = useText(rangesText);
   const nowMs = useNow(MINUTE_MS);
@@ -38,7 +41,7 @@ export function RangeSelect({ range, onRange }: RangeSelectProps) {
       options={[
         { value: WHOLE, label: t.whole },
         ...namedRanges.map((one) => ({ value: String(one), label: t.names[one] })),
-        // One that was dragged in a chart, or came with a link.
+        // A range that was dragged in a chart, or came with a link.
         ...(isWhole || name !== null ? [] : [{ value: DATES, label: t.dates }]),
       ]}
       onChange={choose}

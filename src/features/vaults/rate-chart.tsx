@@ -22,7 +22,9 @@ type RateChartProps = {
   readonly chart: Pick<ComposedChartProps, 'title' | 'change' | 'brush' | 'fileName'>;
 };
 
-/** One value of a vault's history as a chart, with notes of what the chart cannot show under it. Vaults are public. */
+/**
+ * One value of a vault's history as a chart, with notes below on what the chart cannot show. Data of vaults is public.
+ */
 export function RateChart({ history: { series }, points, read, options, chart }: RateChartProps) {
   const t = useText(vaultText);
   const drawn = useMemo(() => points.map((point) => fieldPoint(point.atMs, read(point))), [points, read]);

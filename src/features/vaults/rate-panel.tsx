@@ -17,7 +17,7 @@ import { HistoryPlaceholder, RateChart } from './rate-chart';
 import { RealisedFigure, ReturnFigure, SpanLength } from './vault-figures';
 
 type RatePanelProps = {
-  /** Null until it has been read once. */
+  /** Null until it was read once. */
   readonly history: RateHistory | null;
   /** The part of the history in the chosen range. */
   readonly part: RatePart;
@@ -92,7 +92,7 @@ type RateReturnsProps = {
   readonly roi: Field<Fixed>;
   /** The return of the window by its history; null without enough data. */
   readonly realised: RealisedYield | null;
-  /** The same of the chosen part; null when the whole window is shown. */
+  /** The same for the chosen part; null when the whole window is shown. */
   readonly ofPart: { readonly realised: RealisedYield | null } | null;
   readonly window: RateWindow;
 };
@@ -140,7 +140,7 @@ function fieldOf(realised: RealisedYield | null): Field<RealisedYield> {
   return realised === null ? absent('notComputable') : known(realised);
 }
 
-/** Whether two returns differ by less than is visible: that is rounding. */
+/** Whether two returns differ by less than is visible, which is rounding. */
 function isRounding(difference: Field<Fixed>): boolean {
   return difference.kind === 'known' && compare(abs(difference.value), LEAST_SHOWN) < 0;
 }
@@ -151,7 +151,7 @@ type SpanProps = {
   readonly window: RateWindow | null;
 };
 
-/** The dates of a return, and its length where that is shorter than the window. */
+/** The dates of a return, and its length if that is shorter than the window. */
 function Span({ realised, window }: SpanProps) {
   return (
     <>

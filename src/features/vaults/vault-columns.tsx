@@ -19,7 +19,7 @@ import type { VaultRow } from './vault-rows';
 
 type VaultColumnOptions = {
   readonly text: Catalogue['vaults'];
-  /** Which window the realised return is of, and what it should cover. */
+  /** The window of the realised return, and the length that it should cover. */
   readonly window: RateWindow | 'range';
   readonly span: YieldSpan;
   /** The window that the reader chose; a vault's page opens with it. */
@@ -77,7 +77,7 @@ export function vaultColumns({ text, window, span, range }: VaultColumnOptions):
     })),
     {
       ...returnColumn('predicted', columns.predicted, columns.predictedHelp, ({ vault }) => vault.predictedRoi),
-      // No promise: in no colour of a gain, with what is missing from it.
+      // Not a promise: without the colour of a gain, and with a note on what it omits.
       cell: ({ vault }) => (
         <StackedValue below={text.noPeriod}>
           <ReturnFigure field={vault.predictedRoi} plain />
@@ -118,7 +118,7 @@ function returnColumn(
 
 type RealisedCellProps = { readonly row: VaultRow; readonly span: YieldSpan };
 
-/** The realised return and its difference from the predicted one, where the history is long enough for that. */
+/** The realised return and its difference from the predicted one, if the history is long enough. */
 function RealisedCell({ row: { realised, difference }, span }: RealisedCellProps) {
   const t = useText(vaultsText);
   const figure = <RealisedFigure realised={realised} span={span} />;
@@ -193,7 +193,7 @@ function TotalCell({ vault }: VaultCellProps) {
   );
 }
 
-/** The two amounts that the total is made of. */
+/** The two parts of the total. */
 function PartsCell({ vault }: VaultCellProps) {
   const t = useText(vaultsText);
   const amount = (field: VaultView['free']) => (

@@ -12,7 +12,7 @@ type VaultCsvOptions = {
   readonly units: Assumptions;
 };
 
-/** The columns of the exported file: everything that the list has of a vault. */
+/** The columns of the exported file: everything in the list about a vault. */
 export function vaultCsv(
   { text: { vaults: t, tables }, units }: VaultCsvOptions,
   window: RateWindow | 'range',

@@ -18,14 +18,14 @@ import { Tree } from '~/ui/tree';
 import { ReturnFigure } from './vault-figures';
 
 type VaultFactsProps = {
-  /** Null while the list of vaults has not been read. */
+  /** Null until the list of vaults was read. */
   readonly vault: VaultView | null;
   /** Count of further rows of the list with its address. */
   readonly further?: number;
   readonly state: PanelState;
 };
 
-/** Every field of a vault, in groups, and its configuration as it came. */
+/** Every field of a vault, in groups, and its configuration as received. */
 export function VaultFacts({ vault, further = 0, state }: VaultFactsProps) {
   const t = useText(vaultText);
   return (

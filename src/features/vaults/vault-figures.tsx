@@ -13,7 +13,7 @@ import { Segmented } from '~/ui/segmented';
 
 type ReturnFigureProps = {
   readonly field: Field<Fixed>;
-  /** Without the colour of a gain or loss: of what has not happened. */
+  /** Without the colour of a gain or loss, for predicted returns. */
   readonly plain?: boolean;
 };
 
@@ -33,11 +33,11 @@ export function ReturnFigure({ field, plain = false }: ReturnFigureProps) {
 
 type RealisedFigureProps = {
   readonly realised: Field<RealisedYield>;
-  /** What it should cover; null where the span is shown beside it. */
+  /** The length that it should cover; null when the span is shown beside it. */
   readonly span: YieldSpan | null;
 };
 
-/** The return by the history, with its length where that is shorter than the window; or "Not enough data". */
+/** The return by the history, with its length if that is shorter than the window; or "Not enough data". */
 export function RealisedFigure({ realised, span }: RealisedFigureProps) {
   const t = useText(vaultsText);
   if (realised.kind === 'absent' && realised.reason === 'notComputable') {

@@ -30,11 +30,11 @@ import { HistoryPlaceholder, RateChart } from './rate-chart';
 import { RatePanel } from './rate-panel';
 
 type VaultHistoryProps = {
-  /** Null until it has been read once. */
+  /** Null until it was read once. */
   readonly history: RateHistory | null;
   readonly historyState: PanelState;
   readonly window: RateWindow;
-  /** The chosen part of it. */
+  /** The chosen part of the history. */
   readonly range: OpenRange;
   readonly onRange: (range: TimeRange | null) => void;
   /** Name of the vault's asset, for units. */
@@ -64,7 +64,7 @@ export function VaultHistory({ history, historyState, window, range, onRange, as
 }
 
 type DrawdownPanelProps = {
-  /** The part of the history in the chosen range; null until it has been read once. */
+  /** The part of the history in the chosen range; null until it was read once. */
   readonly part: RatePart | null;
   readonly raw: Pick<PanelState, 'answers'>;
 };
@@ -92,7 +92,7 @@ function DrawdownBody({ part: { points } }: { readonly part: RatePart }) {
   );
 }
 
-/** The reduction to pixels keeps the lows, which are the point of this chart. */
+/** The reduction to pixels keeps the lows, which matter most in this chart. */
 function underwater(points: readonly DrawdownPoint[], label: string): SeriesOptions {
   return {
     id: 'drawdown',
@@ -106,7 +106,7 @@ function underwater(points: readonly DrawdownPoint[], label: string): SeriesOpti
 }
 
 type BalancePanelProps = {
-  /** Null until it has been read once. */
+  /** Null until it was read once. */
   readonly history: RateHistory | null;
   readonly part: RatePart;
   /** Name of the vault's asset, for units. */
@@ -116,7 +116,7 @@ type BalancePanelProps = {
   readonly raw: Pick<PanelState, 'answers'>;
 };
 
-/** The balance of the vault over the chosen range. The panel of the rate shows how old the history is. */
+/** The balance of the vault over the chosen range. The panel of the rate shows the age of the history. */
 function BalancePanel({ history, part, asset, rawDigits, raw }: BalancePanelProps) {
   const t = useText(vaultText);
   return (

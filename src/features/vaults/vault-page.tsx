@@ -42,7 +42,7 @@ export function VaultPage({ address, search, patch }: VaultPageProps) {
   const { assumptions } = config;
   const vaults = useVaults();
   const rates = useVaultRates({ vault: address, window });
-  // Memoised by the data of the answers, so that equal data draws nothing again.
+  // Memoised by the data of the answers, so that equal data renders nothing again.
   const [listed, rated] = [vaults.data?.data, rates.data?.data];
   const list = useMemo(() => (listed === undefined ? null : toVaultList(listed, assumptions)), [listed, assumptions]);
   const history = useMemo(() => (rated === undefined ? null : toRateHistory(rated, assumptions)), [rated, assumptions]);
@@ -61,7 +61,7 @@ export function VaultPage({ address, search, patch }: VaultPageProps) {
         title={asset === undefined ? shortAddress(address) : t.named(asset)}
         actions={
           <span className="flex flex-wrap gap-x-4">
-            {/* Compares over the same time: this vault alone where it is not one of the default ones. */}
+            {/* Compares over the same time; only this vault if it is not one of the default ones. */}
             <PageLink
               to={{ page: 'vault-comparison', range: window, from, to, compare: isCompared ? undefined : address }}
               className={textLink}
@@ -92,7 +92,7 @@ export function VaultPage({ address, search, patch }: VaultPageProps) {
       </div>
       {vault !== null && <VaultSummary vault={vault} />}
       {isUnknown && <VaultUnknown unread={unreadOf(list)} hasHistory={history !== null} state={listState} />}
-      {/* A failure to read the list comes first: it is the reason for what is missing. */}
+      {/* A failure to read the list comes first, since it explains what is missing. */}
       {list === null && <VaultFacts vault={null} state={listState} />}
       {showsHistory && (
         <VaultHistory
@@ -110,7 +110,7 @@ export function VaultPage({ address, search, patch }: VaultPageProps) {
   );
 }
 
-/** Rows of a list that may be any vault, since they or their addresses are unreadable. */
+/** Rows of a list that may be any vault, because they or their addresses are unreadable. */
 function unreadOf({ vaults, unread }: VaultList): number {
   return unread + vaults.filter(({ address }) => address.kind !== 'known').length;
 }
@@ -123,7 +123,7 @@ type VaultUnknownProps = {
   readonly state: PanelState;
 };
 
-/** For an address that is not in the list, which is complete. */
+/** For an address that is missing from a complete list. */
 function VaultUnknown({ unread, hasHistory, state }: VaultUnknownProps) {
   const t = useText(vaultText);
   return (

@@ -23,7 +23,7 @@ import { useText } from '~/text/text-context';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
 
 type VaultRows = {
-  /** Null until the list has been read once. */
+  /** Null until the list was read once. */
   readonly list: VaultList | null;
   /** All vaults of the list with their realised returns. */
   readonly rows: readonly VaultRow[] | null;
@@ -37,7 +37,7 @@ type VaultRows = {
 export function useVaultRows(window: RateWindow, range: OpenRange): VaultRows {
   const { assumptions } = useApi().config;
   const query = useVaults();
-  // Memoised by the data of the answer, so that equal data draws nothing again.
+  // Memoised by the data of the answer, so that equal data renders nothing again.
   const listed = query.data?.data;
   const list = useMemo(() => (listed === undefined ? null : toVaultList(listed, assumptions)), [listed, assumptions]);
   const addresses = useAddresses(list?.vaults);
@@ -84,9 +84,11 @@ function useRatesFailures({ vaults, rates, retry }: RatesFailuresOptions): reado
 /** A vault of the list with its realised return, which comes from another request. */
 export type VaultRow = {
   readonly vault: VaultView;
-  /** Not computable where the history is too short: "Not enough data". */
+  /** Not computable when the history is too short: "Not enough data". */
   readonly realised: Field<RealisedYield>;
-  /** Realised less predicted, a ratio; not computable where the history is shorter than the window, or of a part of it. */
+  /**
+   * Realised less predicted, a ratio; not computable when the history is shorter than the window, or for a part of it.
+   */
   readonly difference: Field<Fixed>;
 };
 

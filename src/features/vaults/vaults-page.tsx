@@ -35,7 +35,7 @@ type VaultsPageProps = { readonly search: VaultsSearch; readonly patch: PatchVau
 
 const DEFAULT_WINDOW: RateWindow = 'year';
 const noColumns: readonly string[] = [];
-/** Up to so many vaults need no filter. */
+/** Up to this number, vaults need no filter. */
 const FEW = 8;
 
 /** All vaults (operation 10) with their histories (operation 11), and the comparison of some of them. */
@@ -57,7 +57,7 @@ export function VaultsPage({ search, patch }: VaultsPageProps) {
   }, [rows, q]);
   const columns = useMemo(() => vaultColumns({ text: t, window: shown, span, range }), [t, shown, span, range]);
   const sorting = { sort: readSort(sortWords), onSort: (next: Sort) => patch({ sort: sortText(next) }) };
-  // A few vaults are in sight at once. What a link filters and hides can still be changed.
+  // A few vaults fit on the screen. The filters and columns of a link can still be changed.
   const [isNarrowed] = useState(q !== '' || cols.length > 0);
   const hasTools = isNarrowed || (list?.vaults.length ?? 0) > FEW;
   const chooseWindow = (next: RateWindow) =>
@@ -89,7 +89,7 @@ export function VaultsPage({ search, patch }: VaultsPageProps) {
       )}
       <VaultsPanel
         actions={
-          // Before the list is loaded, the file would be empty.
+          // Before the list has loaded, the file would be empty.
           shownRows !== null && (
             <ExportCsvButton
               // Every column of the vault, whichever are shown.
@@ -110,7 +110,7 @@ export function VaultsPage({ search, patch }: VaultsPageProps) {
         onClearFilter={() => patch({ q: undefined })}
         state={state}
       />
-      {/* The filter narrows the list, not the choice of what is compared. */}
+      {/* The filter narrows the list, not the choice of vaults to compare. */}
       {list !== null && list.vaults.length > 0 && (
         <div id="comparison" className="scroll-mt-20">
           <Comparison vaults={list.vaults} addresses={addresses} window={window} search={search} patch={patch} />
@@ -120,7 +120,7 @@ export function VaultsPage({ search, patch }: VaultsPageProps) {
   );
 }
 
-/** The length of a chosen range in ms, up to now where it has no end; the window where none is chosen. */
+/** The length of a chosen range in ms, up to now if it has no end; the window when none is chosen. */
 function spanOf(range: OpenRange, window: RateWindow, nowMs: number): YieldSpan {
   if (isWhole(range)) return window;
   return (range.toMs ?? nowMs) - (range.fromMs ?? nowMs - rateWindowMs[window]);
@@ -129,18 +129,18 @@ function spanOf(range: OpenRange, window: RateWindow, nowMs: number): YieldSpan 
 type VaultsPanelProps = {
   /** The visible columns. */
   readonly columns: readonly Column<VaultRow>[];
-  /** The rows that pass the filter; null until the list has been read once. */
+  /** The rows that pass the filter; null until the list was read once. */
   readonly rows: readonly VaultRow[] | null;
-  /** Count of all vaults before the filter: distinguishes "none fits" from "none listed". */
+  /** Count of all vaults before the filter: distinguishes "none matches" from "none listed". */
   readonly total: number;
-  /** Rows of the answer that are no vaults. */
+  /** Rows of the answer that are not vaults. */
   readonly unread: number;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly onClearFilter: () => void;
   /** The button that exports the table. */
   readonly actions: ReactNode;
-  /** The sort of a phone is among the controls above. */
+  /** The sort menu for phones is among the controls above. */
   readonly sortElsewhere: boolean;
   /** The state of the list; failed histories are among its `failures`. */
   readonly state: PanelState;

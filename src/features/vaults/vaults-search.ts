@@ -12,7 +12,7 @@ import {
 } from '~/lib/search-params';
 import { instantText, type OpenRange } from '~/lib/time';
 
-/** Room for 250 addresses, so that a link with too many of them can be answered with a message. */
+/** Space for 250 addresses, so that a link with too many of them gets a message. */
 const comparedText = textParam(17_000);
 
 /** Raw addresses with commas between them, or the word for none: see `readCompared`. */

@@ -11,14 +11,14 @@ import { TextValue } from '~/ui/text-value';
 import type { VaultRow } from './vault-rows';
 
 type VaultsSummaryProps = {
-  /** Of all vaults; null until the list has been read once. */
+  /** All vaults; null until the list was read once. */
   readonly rows: readonly VaultRow[] | null;
   readonly window: RateWindow;
-  /** What realised returns are of: the window, or the length of a part of it in ms. */
+  /** The period of realised returns: the window, or the length of a part of it in ms. */
   readonly span: YieldSpan;
 };
 
-/** The best vault of each kind. Nothing is added up, since vaults hold different assets. */
+/** The best vault of each kind. There is no sum, since vaults hold different assets. */
 export function VaultsSummary({ rows, window, span }: VaultsSummaryProps) {
   const t = useText(vaultsText);
   const share = { format: 'percent', sensitivity: 'public' } as const;

@@ -179,7 +179,7 @@ type KeyActionsProps = {
   readonly onForget: () => void;
 };
 
-/** The actions of a key. Registering and revoking need the owner's wallet, so a note says when it is missing. */
+/** The actions of a key. Registering and revoking need the owner's wallet, so a note appears when it is missing. */
 function KeyActions({ name, standing, change, takesFocus, onForget }: KeyActionsProps) {
   const t = useText(walletText).keys;
   const wallet = useWalletState();

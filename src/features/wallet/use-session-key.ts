@@ -44,7 +44,7 @@ export type KeyChanging = {
   readonly stop: () => void;
 };
 
-/** Changes a key by the owner's wallet, one change at a time. Stops waiting when its entry disappears. */
+/** Changes a key through the owner's wallet, one change at a time. Stops waiting when its entry disappears. */
 export function useKeyChange(ring: KeyRing, key: SessionKey, onChanged: () => void): KeyChanging {
   const texts = { wallet: useText(walletText), signers: useText(signersText) };
   const [busy, setBusy] = useState(false);

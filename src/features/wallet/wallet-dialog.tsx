@@ -17,8 +17,7 @@ import { KeysSection } from './keys-section';
 import { useWalletParts, useWalletState } from './wallet-context';
 
 /**
- * Connects and disconnects wallets, and lists the keys of this browser. States what a wallet may do before it is
- * asked.
+ * Connects and disconnects wallets, and lists the keys of this browser. States what a wallet may do before it is used.
  */
 export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText(walletText);

@@ -16,7 +16,7 @@ const DIGITS = 9;
 
 type BreakdownSumProps<Id extends string> = {
   readonly heading: string;
-  /** Of the reader's unit; null where the collateral is not known. */
+  /** In the reader's unit; null when the collateral is unknown. */
   readonly unit: string | null;
   readonly formula: string;
   readonly parts: readonly Part<Id>[];
@@ -26,7 +26,7 @@ type BreakdownSumProps<Id extends string> = {
   readonly children?: ReactNode;
 };
 
-/** Parts, each with its sign, and the total that they add up to. */
+/** Signed parts and their total. */
 export function BreakdownSum<Id extends string>({
   heading,
   unit,

@@ -24,7 +24,7 @@ import { BreakdownInputs, BreakdownSum, Line } from './breakdown-parts';
 export type BreakdownPopoverProps = {
   readonly row: PositionRow;
   readonly of: 'net' | 'liquidation';
-  /** What the button's `popovertarget` names. */
+  /** The target of the button's `popovertarget`. */
   readonly id: string;
   readonly title: string;
   /** The button that opens the popover, which is placed beside it. */
@@ -32,11 +32,10 @@ export type BreakdownPopoverProps = {
 };
 
 /**
- * Shows how a figure is made up, beside it and as live as it is. A native popover, so that
- * Escape and a press elsewhere close it and focus returns to the button; and a
- * dialog, since it is read on its own, and since tables ignore events inside dialogs.
- * It is drawn outside of its row: a row that moves while figures change would close it.
- * An open drawer makes everything else inert, so there it is drawn inside the drawer.
+ * Shows how a figure is computed, beside it and with live values. A native popover, so that Escape and a press
+ * elsewhere close it and focus returns to the button; and a dialog, since it is read on its own, and since tables
+ * ignore events inside dialogs. It is rendered outside of its row: a row that moves while figures change would close
+ * it. An open drawer makes everything else inert, so there it is rendered inside the drawer.
  */
 export function BreakdownPopover({ id, title, row, of, button }: BreakdownPopoverProps) {
   const t = useText();
@@ -44,7 +43,7 @@ export function BreakdownPopover({ id, title, row, of, button }: BreakdownPopove
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [open, setOpen] = useState(false);
   const [place, setPlace] = useState<Partial<PopoverPlace>>({});
-  // The press that loaded this code found no popover to open. With its source named, the next press closes it.
+  // The press that loaded this code found no popover to open. With its source set, the next press closes it.
   useLayoutEffect(() => dialogRef.current?.showPopover({ source: button }), [button]);
   useEffect(() => {
     if (open) headingRef.current?.focus();
@@ -139,7 +138,7 @@ const exact = { format: 'size', decimals: 27, showUnit: true, inFull: true, sens
 export function LiquidationBreakdownView({ row }: { readonly row: PositionRow }) {
   const t = useText(breakdownText);
   const texts = t.liquidation;
-  // Whether a position is near its liquidation is as personal as how near.
+  // How near a position is to its liquidation is personal, and so is whether it is near.
   const masked = useMasked('personal', true);
   const breakdown = liquidationBreakdown(row);
   const { cushion, formula, inputs, left, needed } = breakdown;

@@ -32,14 +32,14 @@ type PositionDrawerProps = {
   readonly wallet: string | undefined;
   /** As the URL names the position; the market's address in either form. */
   readonly name: { readonly market: string; readonly side: string; readonly idx: string };
-  /** The trader's smart account, for related items; null where it is not known. */
+  /** The trader's smart account, for related items; null when unknown. */
   readonly account: string | null;
   /** Shown above the details: breadcrumbs. */
   readonly head: ReactNode;
   readonly onClose: () => void;
 };
 
-/** One position over its list. A link to one that is not there says so, and never shows an empty position. */
+/** One position over its list. A link to one that is not there gets a message, and never shows an empty position. */
 export function PositionDrawer({ trader, wallet, name, account, head, onClose }: PositionDrawerProps) {
   const t = useText(positionsText);
   const texts = useText(positionDrawerText);
@@ -73,14 +73,14 @@ type FoundPosition = { readonly row: PositionRow; readonly groups: readonly Posi
 type OnePosition = {
   /** Null when no asset that was read has it. */
   readonly found: FoundPosition | null;
-  /** An asset that may have it is still being read. */
+  /** An asset that may contain it is still being read. */
   readonly looking: boolean;
-  /** The asset that may have it, or has an older answer with it, could not be read. */
+  /** The asset that may contain it, or has an older answer with it, could not be read. */
   readonly failure: Failure | null;
   readonly answers: readonly Answer[];
 };
 
-/** Finds a position in the list of its asset; in those of all assets where its market is not known. */
+/** Finds a position in the list of its asset, or in those of all assets when its market is unknown. */
 function useOnePosition(
   trader: string,
   wallet: string | undefined,
@@ -101,7 +101,7 @@ function useOnePosition(
     receivedAtMs: one.receivedAtMs,
   }));
   const failures = usePartFailures({ parts, kind: 'positions', retry: usePositionRetry(trader), named: 1 });
-  // What could not name assets might name the asset of this position.
+  // A source that could not name assets might name the asset of this position.
   const naming = useNamingFailures(list, 1);
   const [failed] = asset === null ? [...failures, ...naming] : failures;
   const wire = row === undefined ? undefined : wireOf(list, row);
@@ -118,7 +118,7 @@ function isNamingAwaited({ coverage, naming }: PositionRows): boolean {
   return coverage.names === 'awaited' || naming.unnamed.some(({ failure }) => failure === null);
 }
 
-/** The position as it was answered. */
+/** The position as answered. */
 function wireOf({ assets }: PositionRows, row: PositionRow) {
   const snapshot = assets.find(({ asset }) => asset === row.asset);
   return snapshot?.wire[snapshot.rows?.indexOf(row.position) ?? -1];

@@ -72,7 +72,7 @@ export function DerivedFacts({ row }: { readonly row: PositionRow }) {
               </StackedValue>
             ),
           },
-          // Nothing of it is paid yet.
+          // Nothing of it has been paid yet.
           change(derived.closingFees, figures.closingFees),
           change(derived.pnlAfterFees, figures.pnlAfterFees),
           {
@@ -102,7 +102,7 @@ type PositionFactsProps = {
   readonly market: MarketIdentity | null;
 };
 
-/** The fields of one group with their units, as the service sent them; what was paid or received, as its effect. */
+/** The fields of one group with their units, as the service sent them; payments as their effect. */
 export function PositionFacts({ group, ...context }: PositionFactsProps) {
   const t = useText(positionFieldsText);
   return (

@@ -16,13 +16,13 @@ import { useMasked } from '~/ui/privacy-context';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 
 export type ShownAmountProps = Omit<AmountProps, 'format' | 'unit'> & {
-  /** A collateral, or "USD"; null for a collateral that is not known. */
+  /** A collateral, or "USD"; null for an unknown collateral. */
   readonly unit: string | null;
 };
 
 /**
  * An amount of `PositionAmounts`: dollars with their sign, amounts of a collateral with its name in the title, also
- * where missing.
+ * when missing.
  */
 export function ShownAmount({ unit, ...rest }: ShownAmountProps) {
   return (
@@ -42,7 +42,8 @@ type CollateralSumsProps = { readonly sums: readonly CollateralSum[] } & Pick<
 >;
 
 /**
- * One line a collateral: amounts of different tokens are never added. A partial sum says so; an unknown one says why.
+ * One line for each collateral: amounts of different tokens are never added. A partial sum is marked; an unknown one
+ * shows its reason.
  */
 export function CollateralSums({ sums, ...look }: CollateralSumsProps) {
   const t = useText(positionsText);
@@ -108,13 +109,13 @@ type PositionAmountProps = Pick<AmountProps, 'signed' | 'tone' | 'className' | '
   readonly corner?: boolean;
 };
 
-/** An amount of a position in USD, with its collateral below; in collateral alone where that is chosen. */
+/** An amount of a position in USD, with its collateral below; only in collateral if the reader chose that. */
 export function PositionAmount({ row, of, choice, corner = false, className, ...look }: PositionAmountProps) {
   const shown = positionAmounts(row, choice);
   const lead = <ShownAmount field={shown[of]} unit={shown.unit} className={className} {...look} />;
   if (!choice.inUsd) return lead;
   const native = positionAmounts(row, { ...choice, inUsd: false });
-  // Where neither is known, one mark says so.
+  // If neither is known, one mark is enough.
   if (native[of].kind !== 'known') return lead;
   return (
     <StackedValue

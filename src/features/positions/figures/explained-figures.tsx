@@ -15,7 +15,7 @@ const loadPopover = () => import('../detail/breakdown-popover');
 
 type BreakdownButtonProps = { readonly row: PositionRow; readonly of: 'net' | 'liquidation' };
 
-/** Opens how the figure beside it is made up. */
+/** Opens the calculation of the figure beside it. */
 function BreakdownButton({ row, of }: BreakdownButtonProps) {
   const t = useText(positionsText);
   const id = useId();

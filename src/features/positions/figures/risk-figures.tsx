@@ -19,7 +19,7 @@ import { useMasked } from '~/ui/privacy-context';
 import { TextValue } from '~/ui/text-value';
 import { AbsentMark, MaskedMark } from '~/ui/value-marks';
 
-/** The decimals of a market's mark, for all of its prices: the same price reads the same everywhere. */
+/** The decimals of a market's mark, used for all of its prices, so that equal prices look equal. */
 export function markDecimals({ mark }: Pick<PositionFigures, 'mark'>): number | undefined {
   return mark.kind === 'known' ? priceDecimals(mark.value) : undefined;
 }
@@ -38,18 +38,17 @@ const grounds: Record<Risk, string> = {
 };
 
 /**
- * How close a position is to its estimated liquidation: the bar empties as the distance
- * shrinks, and the figure is the distance. "Crossed", "none" and "not known" are
- * words, never 0 %.
+ * How close a position is to its estimated liquidation: the bar empties as the distance shrinks, and the figure is the
+ * distance. "Crossed", "none" and "not known" are words, never 0 %.
  */
 export function DistanceBar({ figures }: { readonly figures: PositionFigures }) {
   const t = useText(positionsText);
   const risk = riskOf(figures, useRiskLimits());
-  // The length of a bar reveals the ratio as well as its digits do.
+  // The length of a bar reveals the ratio just as its digits do.
   const masked = useMasked('personal', true);
   return (
     <span className="names-itself inline-flex min-w-[6.25rem] items-center justify-end gap-1.5 rail:flex rail:min-w-0 rail:flex-col-reverse rail:items-end rail:gap-1">
-      {/* A row of a phone has no column header, and the bar in its place. */}
+      {/* A row of a phone has no column header, so the figure has a label for screen readers. */}
       <span className="sr-only rail:hidden">{t.columns.distance}</span>
       {!masked && risk !== 'unknown' && (
         <span
@@ -100,7 +99,7 @@ export function DistanceFigure({ figures }: { readonly figures: PositionFigures 
   }
 }
 
-/** The level as a shape and a word: colour alone would not do. */
+/** The level as a shape and a word: colour alone is not enough. */
 function RiskMark({ risk }: { readonly risk: Risk }) {
   const { levels } = useText(riskText);
   if (risk !== 'danger' && risk !== 'warn') return null;
@@ -134,7 +133,7 @@ const tones = {
   liquidated: 'down',
 } as const satisfies Record<KnownStatus, BadgeTone>;
 
-/** A position's status; for an open position close to its liquidation that it is close. */
+/** A position's status, with a warning for an open position close to its liquidation. */
 export function PositionStatusBadge({ row: { position, figures } }: { readonly row: PositionRow }) {
   const t = useText(positionsText);
   const masked = useMasked('personal', true);

@@ -136,7 +136,7 @@ export function eventColumns({ text, events }: EventColumnOptions): readonly Col
             <HashChip
               hash={id}
               copy={false}
-              // An executed order is in few lists; its intent has the same hash.
+              // Few lists contain an executed order; its intent has the same hash.
               {...(event.intentHash.kind === 'known' && {
                 link: linkTo({ page: 'intent', hash: event.intentHash.value }),
               })}

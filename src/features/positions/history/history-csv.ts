@@ -9,7 +9,7 @@ import { peakOf, realisedOf, realisedParts } from './lifecycle-figures';
 
 type Columns = readonly CsvColumn<EventRow>[];
 
-/** The columns of a file of events, by the column of the table: every figure in its own column, exact. */
+/** The columns of a file of events, by the column of the table: each figure exact, in its own column. */
 export function eventCsv({ columns, csv: words }: Catalogue['history'], csvTexts: CsvTexts, units: Assumptions) {
   const collateral = (header: string, field: CsvAmount<EventRow>['field']): Columns =>
     csvAmount(
@@ -56,8 +56,8 @@ export function eventCsv({ columns, csv: words }: Catalogue['history'], csvTexts
 }
 
 /**
- * The columns of a file of positions: what each realised in the range, then over its whole life, every figure in its
- * own column, exact, and whether it is reliable.
+ * The columns of a file of positions: what each realised in the range, then over its whole life; each figure exact, in
+ * its own column, with a mark for unreliable ones.
  */
 export function lifecycleCsv(
   { columns, csv: words }: Catalogue['history'],

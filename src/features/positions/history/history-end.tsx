@@ -24,7 +24,7 @@ type HistoryFootProps<Row, Name extends string> = {
   readonly horizonMs: number | null;
 };
 
-/** Totals of the rows shown, all of them effects, one line a collateral, as the rows have them. */
+/** Totals of the rows shown, all of them effects, one line for each collateral, as in the rows. */
 export function HistoryFoot<Row, Name extends string>({
   columns,
   totals,
@@ -73,18 +73,18 @@ export function HistoryFoot<Row, Name extends string>({
   return <FootRow columns={columns} cells={cells} />;
 }
 
-/** Whether the history was not read back to the beginning of a range: what is shown of it is a part. */
+/** Whether the history was not read back to the beginning of a range: then the table shows only a part of it. */
 function isCut(horizonMs: number | null, { fromMs }: DayRange): horizonMs is number {
   return horizonMs !== null && (fromMs === null || fromMs < horizonMs);
 }
 
 type HistoryEndProps = {
-  /** The history is without gaps back to here (ms); null when that is the beginning. */
+  /** The history has no gaps back to here (ms); null when that is the beginning. */
   readonly horizonMs: number | null;
   readonly range: DayRange;
   /** Reads one step further; null at the limit. */
   readonly onOlder: (() => void) | null;
-  /** Of how many assets rows are loading that were never read. */
+  /** The number of assets with loading rows that were never read. */
   readonly reading: { readonly left: number; readonly of: number; readonly hasFailed: boolean };
   /** The range is read back to its first day, unless the reader stopped that. */
   readonly isReadingRange: boolean;
@@ -130,7 +130,7 @@ export function HistoryEnd(props: HistoryEndProps) {
   );
 }
 
-/** Warns of events that the service counts but has on no page: the history looks whole, and may not be. */
+/** Warns of events that the service counts but never lists: the history looks complete, and may not be. */
 export function HistoryWithheld({ count }: { readonly count: number }) {
   const t = useText(historyText);
   if (count === 0) return null;

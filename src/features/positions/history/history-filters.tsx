@@ -11,12 +11,15 @@ import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { type HistoryDays, HistoryRange } from './history-range';
 import type { HistoryFilter } from './history-rows';
 
-/** How many choices beyond the text are set; a range is one. */
+/** How many filters besides the text are set; a range counts as one. */
 export function countChoices({ asset, side, outcome, event, from, to }: HistoryChoices): number {
   return [asset, side, outcome, event, from ?? to].filter((choice) => choice !== null).length;
 }
 
-/** Filters a history: by a side and a range, and in a panel below that opens, by all else; on a phone all in one. */
+/**
+ * Filters a history by side and range, and in a panel below by everything else; on a phone all filters are in one
+ * panel.
+ */
 export function HistoryFilters(props: HistoryFiltersProps) {
   const { choices, onChange } = props;
   const t = useText(historyText);
@@ -72,7 +75,7 @@ const OUTCOMES = [
   'unknown',
 ] as const satisfies readonly PositionOutcome[];
 
-/** The filters that are used less often. A choice from a link stays selectable even where nothing matches it. */
+/** The filters that are used less often. A choice from a link stays selectable even when nothing matches it. */
 function HistoryFilterPanel({ choices, assets, names, onChange }: HistoryFiltersProps) {
   const t = useText(historyText);
   const events = useText(positionEventsText);

@@ -20,7 +20,7 @@ import { type HistoryView, useHistoryRows } from './use-history-view';
 /** `toolsPlace`: where the controls of the table go. */
 type HistoryListProps = { readonly view: HistoryView; readonly toolsPlace: HTMLElement | null };
 
-/** One row a position, the one with the newest event first. */
+/** One row for each position, the one with the newest event first. */
 export function LifecycleList({ view, toolsPlace }: HistoryListProps) {
   const t = useText(historyText);
   const outcomes = useText(lifecycleOutcomesText).words;
@@ -61,7 +61,7 @@ export function LifecycleList({ view, toolsPlace }: HistoryListProps) {
   );
 }
 
-/** One row an event, newest first over all assets. */
+/** One row for each event, newest first over all assets. */
 export function EventList({ view, toolsPlace }: HistoryListProps) {
   const t = useText(historyText);
   const events = useText(positionEventsText);
@@ -119,7 +119,7 @@ function eventTotals(rows: readonly EventRow[]) {
   });
 }
 
-/** Says that there are no rows: of the one asset that is read, of all, or of those read so far. */
+/** The message when there are no rows: for the one asset that is read, for all, or for those read so far. */
 function noneMessage(coverage: Coverage, asset: string | null, t: Catalogue['history']): string {
   if (!isWhole(coverage)) return t.noneSoFar(coverage.read, coverage.assets);
   return asset === null ? t.none : t.noneOf(asset);

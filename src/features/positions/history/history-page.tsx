@@ -10,11 +10,11 @@ import { EventList, LifecycleList } from './history-lists';
 import { eventNames } from './history-rows';
 import { historyChoices, type HistoryViewProps, useHistoryView } from './use-history-view';
 
-/** A trader's history: filters, and one row a position or one an event. */
+/** A trader's history: filters, and one row for each position or event. */
 export function TraderHistory(props: HistoryViewProps) {
   const t = useText(historyText);
   const { search, onSearch } = props;
-  // Controls answer a press at once; a long table follows when it is drawn.
+  // Controls react to a press at once; a long table follows when it has rendered.
   const view = useHistoryView({ ...props, search: useDeferredValue(search) });
   const { merged } = view;
   const choices = historyChoices(search);
@@ -59,7 +59,7 @@ export function TraderHistory(props: HistoryViewProps) {
           </>
         }
         chosen={countChoices(choices)}
-        // The controls of either table come here, so that a change of the view keeps focus.
+        // The controls of either table are rendered here, so that a change of the view keeps focus.
         actions={<span ref={setToolsPlace} className="contents" />}
       />
       {(view.search.view ?? 'positions') === 'positions' ? (

@@ -8,14 +8,14 @@ import { DateField } from '~/ui/date-field';
 import { useNow } from '~/ui/now-context';
 import { Select } from '~/ui/select';
 
-/** First and last day in UTC, as YYYY-MM-DD, both included; null where there is no bound. */
+/** First and last day in UTC, as YYYY-MM-DD, both included; null for no limit. */
 export type HistoryDays = RangeDays;
 
 type HistoryRangeProps = HistoryDays & { readonly onChange: (days: HistoryDays) => void };
 
 const MINUTE_MS = 60_000;
 
-/** The days to show: a range that has a name, or two dates. Days are those of UTC, as in exports. */
+/** The days to show: a named range, or two dates. Days are in UTC, as in exports. */
 export function HistoryRange({ from, to, onChange }: HistoryRangeProps) {
   const t = useText(historyText).range;
   const { names } = useText(rangesText);

@@ -9,13 +9,13 @@ import type { DayRange } from '~/lib/time';
 
 export type EventRow = {
   readonly event: HistoryEvent;
-  /** What is known of its market; null for one that is not listed. */
+  /** The known facts of its market; null for one that is not listed. */
   readonly market: MarketIdentity | null;
-  /** Of the position that it happened to; null for the second copy of an event. */
+  /** The position of the event; null for the second copy of an event. */
   readonly lifecycle: PositionLifecycle | null;
 };
 
-/** A position beside what it realised in the chosen range. */
+/** A position with what it realised in the chosen range. */
 export type LifecycleRow = {
   readonly lifecycle: PositionLifecycle;
   /** Null for a market that is not listed. */
@@ -29,12 +29,12 @@ export type HistoryFilter = {
   readonly side: 'long' | 'short' | null;
   /** As the service spells it; null for every event. */
   readonly event: string | null;
-  /** Of the position at the end of the range; null for all. */
+  /** The outcome of the position at the end of the range; null for all. */
   readonly outcome: PositionOutcome | null;
   readonly range: DayRange;
 };
 
-/** The events that match; their outcome is that of the position that they happened to, at the end of the range. */
+/** The events that match; their outcome is that of their position at the end of the range. */
 export function filterEvents(rows: readonly EventRow[], filter: HistoryFilter): readonly EventRow[] {
   const { text, outcome, range } = filter;
   const fits = textMatch(text);
@@ -45,7 +45,7 @@ export function filterEvents(rows: readonly EventRow[], filter: HistoryFilter): 
   });
 }
 
-/** The positions that match: by what they are, and by an event of that name in that range. */
+/** The positions that match by themselves, and by an event of that name in that range. */
 export function filterLifecycles(rows: readonly LifecycleRow[], filter: HistoryFilter): readonly LifecycleRow[] {
   const { text, outcome } = filter;
   const fits = textMatch(text);

@@ -11,7 +11,7 @@ import {
 } from '~/lib/search-params';
 
 const params = {
-  /** `events`: one row an event; whole positions when absent. */
+  /** `events`: one row for each event; whole positions when absent. */
   view: choiceParam(['events']),
   q: textParam(),
   asset: textParam(40),
@@ -26,9 +26,9 @@ const params = {
   cols: wordsParam(),
   /** How many rows are read of each asset. */
   depth: choiceParam(historyDepths),
-  /** In the drawer of a position: how many later positions have had the same number since. */
+  /** In the drawer of a position: how many later positions have had the same number. */
   later: intParam({ min: 1 }),
-  /** In the same drawer: how many rows of its asset are read, where that is more than `depth`. */
+  /** In the same drawer: how many rows of its asset are read, if that is more than `depth`. */
   back: choiceParam(historyDepths),
 };
 

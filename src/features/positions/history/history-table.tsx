@@ -32,19 +32,19 @@ import type { HistoryView } from './use-history-view';
 
 type HistoryTableProps<Row, Name extends string> = {
   readonly view: HistoryView;
-  /** Where the controls of the table go; null while there is no such place. */
+  /** Where the controls of the table go; null while that place does not exist. */
   readonly toolsPlace: HTMLElement | null;
   readonly columns: readonly Column<Row>[];
   /** Those that match the filters. */
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** The number of rows that were read, whether they match or not. */
+  /** The number of rows that were read, matching or not. */
   readonly readRows: number;
   /** Says how many rows there are. */
   readonly count: string;
-  /** Said where there are no rows, and where none matches. */
+  /** The messages when there are no rows, and when none matches. */
   readonly messages: { readonly none: string; readonly noMatch: string };
-  /** Reads every row that matches, over all pages. */
+  /** Reads every matching row, over all pages. */
   readonly readAll: (...args: Parameters<ReadAllRows<Row>>) => Promise<RowsRead<Row>>;
   /** Names the exported file. */
   readonly subject: string;
@@ -64,8 +64,8 @@ const noFilter = {
 } as const;
 
 /**
- * The rows of either view. Its column chooser and export are drawn among the filters; below these is the
- * table, with assets that could not be read as rows of their own, and how far back it goes.
+ * The rows of either view. Its column chooser and export are rendered among the filters. Below these is the table, with
+ * a row for each asset that could not be read, and how far back the history goes.
  */
 export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<Row, Name>) {
   const { view, toolsPlace, columns, rows, readRows, readAll } = props;

@@ -30,7 +30,7 @@ type LifecycleBodyProps = {
   readonly onLater: (later: number) => void;
 };
 
-/** A position's lifecycle, or the state of its queries. One that was not read says so, and never looks empty. */
+/** A position's lifecycle, or the state of its queries. One that was not read has a message, and never looks empty. */
 export function LifecycleBody({ place, state, onLater }: LifecycleBodyProps) {
   const findMarket = useMarketFinder();
   const { lifecycle, failure } = state;
@@ -69,7 +69,7 @@ function Missing(state: LifecycleState) {
   );
 }
 
-/** Explains why the sums of a lifecycle are not whole, with a button that reads further back. */
+/** Explains why the sums of a lifecycle are incomplete, with a button that reads further back. */
 function Beginning(state: LifecycleState) {
   const t = useText(lifecycleText);
   return (
@@ -117,7 +117,7 @@ function LifecycleView({ lifecycle, market }: LifecycleViewProps) {
 
 type OtherLifecyclesProps = { readonly lifecycle: PositionLifecycle; readonly onLater: (later: number) => void };
 
-/** Says that other positions had the same number, or none either, with buttons that lead to them. */
+/** States whether other positions had the same number, with buttons that open them. */
 function OtherLifecycles({ lifecycle: { earlierLifecycles, laterLifecycles }, onLater }: OtherLifecyclesProps) {
   const t = useText(lifecycleText);
   if (earlierLifecycles === 0 && laterLifecycles === 0) return null;
@@ -279,7 +279,7 @@ function Difference({ field, unit }: { readonly field: PositionLifecycle['net'];
   );
 }
 
-/** Says whether the sums agree after every event. */
+/** States whether the sums agree after every event. */
 function verdict({ steps }: PositionLifecycle, t: Catalogue['story']['totals']): string {
   const off = steps.filter(({ difference }) => isAnything(difference)).length;
   if (off > 0) return t.disagree(off);

@@ -16,7 +16,7 @@ type LifecycleColumnOptions = {
   readonly outcomes: Catalogue['storyOutcomes']['words'];
 };
 
-/** Columns of one row a position: its outcome, and what it realised in the range. */
+/** Columns of one row for each position: its outcome, and what it realised in the range. */
 export function lifecycleColumns({ text, outcomes }: LifecycleColumnOptions): readonly Column<LifecycleRow>[] {
   const { columns: words } = text;
   const collateral = ({ market }: LifecycleRow) => market?.collateral ?? undefined;
@@ -140,7 +140,7 @@ export function lifecycleColumns({ text, outcomes }: LifecycleColumnOptions): re
   ];
 }
 
-/** The result of a position over its whole life, which of an open one is not final. */
+/** The result of a position over its whole life; for an open one it is not final. */
 function WholeLife({ row, text }: { readonly row: LifecycleRow; readonly text: Catalogue['history'] }) {
   const { lifecycle, market } = row;
   return (

@@ -32,7 +32,7 @@ export function LifecycleDrawer({ trader, name, search, onSearch, onClose }: Lif
   const market = parseAddress(name.market)?.raw ?? '';
   const asset = useMarketFinder()(market)?.baseAsset ?? null;
   const known = useTraderAssets(trader);
-  // A market that is not listed may be of any asset.
+  // A market that is not listed may belong to any asset.
   const assets = useMemo(() => (asset === null ? known : [asset]), [asset, known]);
   const place = { trader, assets, market, side: name.side, idx: name.idx, later };
   // At least as deep as the list below: its rows are not requested again.
@@ -73,7 +73,7 @@ type LifecycleSectionProps = {
   readonly position: Pick<PositionView, 'market' | 'side' | 'idx'>;
 };
 
-/** The lifecycle of an open position, for its drawer. It reads the history of one asset, and only while it is shown. */
+/** The lifecycle of an open position, for its drawer. It reads the history of one asset, and only while shown. */
 export function LifecycleSection({ trader, asset, position }: LifecycleSectionProps) {
   const t = useText(lifecycleText);
   const [later, setLater] = useState(0);

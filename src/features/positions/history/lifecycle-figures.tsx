@@ -11,8 +11,8 @@ import type { AmountProps } from '~/ui/amount';
 import { Badge, type BadgeTone } from '~/ui/badge';
 
 /**
- * What a position realised, from the source of its `net`: sums of its events, or the service's totals where events are
- * missing.
+ * What a position realised, from the same source as its `net`: sums of its events, or the service's totals when events
+ * are missing.
  */
 export function realisedOf({ netFrom, running, reported }: PositionLifecycle): Realised {
   return netFrom === 'events' ? running : reported;
@@ -28,13 +28,13 @@ export function costsOf({ funding, rollover }: Realised) {
   return combine({ funding, rollover }, (of) => add(of.funding, of.rollover));
 }
 
-/** The largest size it was read to have had, base units; not known where nothing but its close was read. */
+/** The largest size among the events that were read, base units; unknown when only its close was read. */
 export function peakOf({ netFrom, peakSize }: PositionLifecycle): Field<Fixed> {
   const isUnknown = netFrom === 'service' && peakSize.kind === 'known' && isZero(peakSize.value);
   return isUnknown ? absent('notComputable') : peakSize;
 }
 
-/** The amounts that a position realises, in the order in which they are shown. */
+/** The amounts that a position realises, in display order. */
 export const realisedParts = [
   'pnl',
   'fee',

@@ -19,7 +19,7 @@ type TimelineProps = {
   readonly units: StepUnits;
 };
 
-/** Shows longer lifecycles in parts: few have so many events, and each event is two dozen figures. */
+/** Shows longer lifecycles in parts: few have this many events, and each event is two dozen figures. */
 const AT_ONCE = 50;
 
 /** Every event of a position from its opening to its close, oldest first. */
@@ -148,7 +148,7 @@ function Links({ event: { orderId, intentHash } }: Pick<LifecycleStep, 'event'>)
   );
 }
 
-/** The sums of the events and the totals of the service where they differ after an event, and by how much. */
+/** The sums of the events and the totals of the service when they differ after an event, and by how much. */
 function StepDifferences({
   step,
   collateral,

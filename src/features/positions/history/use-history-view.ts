@@ -21,7 +21,7 @@ export type HistoryViewProps = {
   readonly onSearch: (part: HistorySearch) => void;
 };
 
-/** What the page of a trader's history shows, by its URL and by what was read. */
+/** The state of the page of a trader's history, by its URL and the rows that were read. */
 export function useHistoryView({ trader, search, onSearch }: HistoryViewProps) {
   const {
     q = '',
@@ -57,7 +57,7 @@ export function useHistoryView({ trader, search, onSearch }: HistoryViewProps) {
     depth,
     maxRows,
     backToMs,
-    /** Stops reading back to the range's first day, or goes on. */
+    /** Stops reading back to the range's first day, or continues. */
     onReadRange: (on: boolean) => setStoppedFrom(on ? null : from),
     list,
     merged,
@@ -66,7 +66,7 @@ export function useHistoryView({ trader, search, onSearch }: HistoryViewProps) {
   };
 }
 
-/** What the filters have chosen, by the URL. */
+/** The filters in the URL. */
 export function historyChoices({ q: text = '', asset, side, event, outcome, from, to }: HistorySearch) {
   return {
     text,
@@ -83,7 +83,7 @@ export function historyChoices({ q: text = '', asset, side, event, outcome, from
 type HistoryRows = {
   readonly lifecyclesOf: (events: readonly HistoryEvent[]) => readonly PositionLifecycle[];
   readonly lifecycleRows: (lifecycles: readonly PositionLifecycle[]) => readonly LifecycleRow[];
-  /** @param lifecycles those that the events belong to */
+  /** @param lifecycles those of the events */
   readonly eventRows: (
     events: readonly HistoryEvent[],
     lifecycles: readonly PositionLifecycle[],
@@ -91,8 +91,8 @@ type HistoryRows = {
 };
 
 /**
- * Makes rows of the tables, for the screen or an export, with sums over the range. Unchanged rows stay the same objects,
- * and are not drawn again.
+ * Makes rows of the tables, for the screen or an export, with sums over the range. Unchanged rows stay the same
+ * objects, and are not rendered again.
  */
 export function useHistoryRows(range: DayRange): HistoryRows {
   const find = useMarketFinder();

@@ -10,7 +10,7 @@ import type { Answer } from '~/ui/panel-state';
 export type LifecycleState = {
   /** Null when no event of it was read. */
   readonly lifecycle: PositionLifecycle | null;
-  /** An asset that may have it is still being read for the first time. */
+  /** An asset that may contain it is still being read for the first time. */
   readonly looking: boolean;
   readonly failure: Failure | null;
   /** The whole history was read: the service lists no other events. */
@@ -59,7 +59,7 @@ export function useLifecycle(
   };
 }
 
-/** Names a position, and the assets whose history may have it. */
+/** Names a position, and the assets whose history may contain it. */
 export type LifecyclePlace = {
   readonly trader: string;
   /** Those that may have it; the same array while its members are the same. */
@@ -69,6 +69,6 @@ export type LifecyclePlace = {
   readonly side: string;
   /** `NO_IDX` for one without a number. */
   readonly idx: string;
-  /** How many later positions have had the same number since: 0 is the newest. */
+  /** How many later positions have had the same number: 0 is the newest. */
   readonly later: number;
 };

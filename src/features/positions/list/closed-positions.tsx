@@ -10,13 +10,14 @@ import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
 
-/** Positions that were shown and are no longer open, with their outcome where it is known, until they are dismissed. */
+/** Positions that were shown and are no longer open, with their outcome if known, until they are dismissed. */
 export function ClosedPositions({ list }: { readonly list: PositionRows }) {
   const missing = useMissingPositions(list);
   const { closed, dismiss } = useClosedPositions(list, missing);
   const text = useText(alertsText);
   const t = text.gone;
-  // Rows vanish before they are known to be closed, so this is empty first: a status reads out what comes into it.
+  // Rows disappear before they are known to be closed, so this is empty first: a status region announces text that is
+  // added to it.
   if (missing.length === 0) return null;
   return (
     <div role="status" className="empty:hidden">

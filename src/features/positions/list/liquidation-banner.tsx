@@ -16,7 +16,7 @@ import { DistanceFigure, markDecimals } from '../figures/risk-figures';
 import { positionPage } from './position-columns';
 
 type LiquidationBannerProps = {
-  /** All open positions that have been read, whatever a table shows of them. */
+  /** All open positions that were read, whatever a table shows of them. */
   readonly rows: readonly PositionRow[];
 };
 
@@ -79,7 +79,7 @@ function NamedPosition({ row }: { readonly row: PositionRow }) {
   );
 }
 
-/** "0.75% ETH/USDT long": the one at the head, so that a tab in the background says it; null while none is close. */
+/** "0.75% ETH/USDT long": the first one, so that a tab in the background shows it; null when none is close. */
 function useTitleMark(near: readonly PositionRow[]): string | null {
   const t = useText(riskText);
   const { numbers } = useFormat();

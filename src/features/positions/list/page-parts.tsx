@@ -26,8 +26,8 @@ type BehindDrawerProps = {
 };
 
 /**
- * A list that a drawer may cover. Where a link opened the drawer with the page, the list is drawn, and requests what it
- * needs, only when the drawer is closed; then it stays.
+ * A list that a drawer may cover. If a link opened the drawer with the page, the list renders, and requests its data,
+ * only when the drawer is closed; then it stays.
  */
 export function BehindDrawer({ covered, children }: BehindDrawerProps) {
   const [seen, setSeen] = useState(!covered);

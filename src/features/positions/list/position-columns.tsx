@@ -16,13 +16,13 @@ import { DistanceBar, markDecimals, PositionStatusBadge } from '../figures/risk-
 import type { TpslColumn } from './tpsl-orders';
 
 export type ColumnChoice = AmountChoice & {
-  /** Sizes lead with their value in USD. */
+  /** Sizes show their value in USD first. */
   readonly usdLeads: boolean;
 };
 
 type BasicColumnOptions = {
   readonly text: Catalogue['positions'];
-  /** PnL before costs, amounts in USD and sizes in base units unless said otherwise. */
+  /** PnL before costs, amounts in USD and sizes in base units unless noted otherwise. */
   readonly choice?: ColumnChoice;
 };
 
@@ -59,7 +59,7 @@ export function basicColumns({ text, choice = plainChoice }: BasicColumnOptions)
             <Amount field={position.size} format="size" unit={market?.baseAsset} />
           </span>
         );
-        // A row of a phone has the value alone.
+        // A row of a phone has only the value.
         const value = (
           <span key="value" className={small(!usdLeads)}>
             <Amount field={figures.value} format="usd" decimals={0} />
@@ -147,7 +147,7 @@ export function plainHeaders(columns: readonly Column<PositionRow>[]): readonly 
   );
 }
 
-/** The drawer of a position; null for one whose market or side is not known. */
+/** The drawer of a position; null for one whose market or side is unknown. */
 export function positionPage({ position: { market, side, idx } }: PositionRow): Destination | null {
   if (market.kind !== 'known' || side.kind !== 'known') return null;
   return { page: 'position', market: market.value, side: side.value, idx: valueOrNull(idx) ?? NO_IDX };
@@ -255,7 +255,7 @@ export function positionColumns({ orders, ...options }: PositionColumnOptions): 
   ];
 }
 
-/** What a very wide screen has room for; the drawer has it everywhere. */
+/** Columns for very wide screens; the drawer has them at any width. */
 function wideColumns(words: Catalogue['positions']['columns']): readonly Column<PositionRow>[] {
   return [
     {

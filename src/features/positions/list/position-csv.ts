@@ -17,7 +17,7 @@ type PositionCsvOptions = {
   readonly ordersOf: ((row: PositionRow) => TpslOrders) | null;
 };
 
-/** The columns of the exported file: every figure in its own column, exact, whatever the table shows. */
+/** The columns of the exported file: each figure exact, in its own column, whatever the table shows. */
 export function positionCsv({ texts, csvTexts, units, ordersOf }: PositionCsvOptions): Columns {
   const amount = (options: CsvAmount<PositionRow>): Columns => csvAmount(options, csvTexts);
   const collateral = (header: string, field: PickField) =>
@@ -68,7 +68,8 @@ export function positionCsv({ texts, csvTexts, units, ordersOf }: PositionCsvOpt
     ...collateral(texts.funding, ({ figures }) => figures.funding),
     ...collateral(texts.rollover, ({ figures }) => figures.rollover),
     ...usd(texts.liquidation, ({ figures }) => liquidationPrice(figures)),
-    // "none" and "crossed" are no prices, so they have a column. It reveals a ratio, so it is hidden with those.
+    // "none" and "crossed" are not prices, so they have their own column. It reveals a ratio, so it is hidden with
+    // those.
     { header: texts.liquidationState, value: ({ figures }) => figures.liquidation.kind, sensitivity: 'ratio' },
     ...ratio(texts.distance, ({ figures }) => figures.distance),
     ...ordersCsv(texts, csvTexts, ordersOf),
@@ -78,7 +79,8 @@ export function positionCsv({ texts, csvTexts, units, ordersOf }: PositionCsvOpt
 }
 
 /**
- * Several in one cell, separated by spaces. The last column says whether that is all: an empty cell may not mean none.
+ * Several in one cell, separated by spaces. The last column states whether that is all: an empty cell may not mean
+ * none.
  */
 function ordersCsv(
   texts: Catalogue['positionsCsv'],

@@ -14,12 +14,15 @@ import { Select } from '~/ui/select';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import type { ColumnChoice } from './position-columns';
 
-/** How many choices beyond text and side are set. */
+/** How many filters besides text and side are set. */
 export function countChoices(filter: PositionFilter, choice: ColumnChoice): number {
   return [filter.asset !== null, filter.statuses.length > 0, !choice.inUsd, choice.usdLeads].filter(Boolean).length;
 }
 
-/** Filters the rows that were read: by a side, and in a panel below that opens, by all else; on a phone all in one. */
+/**
+ * Filters the rows that were read by side, and in a panel below by everything else; on a phone all filters are in one
+ * panel.
+ */
 export function PositionFilters(props: FilterPanelProps) {
   const { filter, onFilter, choice } = props;
   const t = useText(positionsText);
@@ -56,15 +59,14 @@ type FilterPanelProps = {
   readonly onFilter: (part: Partial<PositionFilter>) => void;
   readonly choice: ColumnChoice;
   readonly onChoice: (part: Partial<ColumnChoice>) => void;
-  /** All that were read: they determine the choices and their counts. */
+  /** All rows that were read: they determine the choices and their counts. */
   readonly rows: readonly PositionRow[];
 };
 
 const ANY = '';
 
 /**
- * The filters that are used less often, and the units of the table. A choice from a link stays selectable without
- * rows.
+ * The filters that are used less often, and the units of the table. A choice from a link stays selectable without rows.
  */
 function FilterPanel({ filter, onFilter, choice, onChoice, rows }: FilterPanelProps) {
   const t = useText(positionFiltersText);
@@ -101,7 +103,7 @@ function FilterPanel({ filter, onFilter, choice, onChoice, rows }: FilterPanelPr
   );
 }
 
-/** Chips, since several can be on: the statuses of the rows, and those that were chosen. */
+/** Chips, since several can be on: the statuses of the rows, and the chosen ones. */
 function Statuses({ filter: { statuses }, onFilter, rows }: Pick<FilterPanelProps, 'filter' | 'onFilter' | 'rows'>) {
   const t = useText(positionFiltersText);
   const texts = useText(positionsText).statuses;
@@ -153,7 +155,7 @@ export type PositionFilter = {
   readonly statuses: readonly string[];
 };
 
-/** Stands for a status that is missing or that this program does not know. */
+/** Represents a status that is missing or that this program does not know. */
 const UNKNOWN_STATUS = 'unknown';
 
 /** The rows that match: the text in market, asset, side, status or number, and every other filter. */

@@ -26,8 +26,8 @@ import { positionPage } from './position-columns';
 type PositionStats = Readonly<Record<'equity' | 'pnl' | 'exposure' | 'weakest', Stat>>;
 
 /**
- * Sums over all positions of a trader, whatever a table shows: the same on every page. A sum that lacks an asset or a
- * figure says so, and is never zero while an asset has not been read. Equity and PnL are in USD, at the prices of their
+ * Sums over all positions of a trader, whatever a table shows: the same on every page. A sum without an asset or a
+ * figure is marked, and is never zero while an asset was not read. Equity and PnL are in USD, at the prices of their
  * collateral, with the amounts of each collateral below.
  */
 export function usePositionStats(rows: readonly PositionRow[], coverage: Coverage): PositionStats {
@@ -75,7 +75,7 @@ export function usePositionStats(rows: readonly PositionRow[], coverage: Coverag
   };
 }
 
-/** Amounts of each collateral, and what the sums lack. */
+/** Amounts of each collateral, and what is missing in the sums. */
 function withNote(amounts: ReactNode, note: string | null): ReactNode {
   return (
     <>
@@ -91,7 +91,10 @@ type StatTexts = {
   readonly nothing: ReactNode;
 };
 
-/** The position that is closest to its liquidation, and of how many that is known: an unknown one may be closer. */
+/**
+ * The position that is closest to its liquidation, and the number of positions with a known distance: an unknown one
+ * may be closer.
+ */
 function useRiskStat(rows: readonly PositionRow[], { texts: { totals: t }, missing, nothing }: StatTexts): Stat {
   const ranking = useRiskRanking(rows);
   const small = useSmallText(ranking.small.length);
@@ -166,7 +169,7 @@ export function useSmallText(count: number): string | null {
   return count === 0 ? null : t.small(count, formatAmount(small, { kind: 'percent' }, numbers).text);
 }
 
-/** Says what the sums lack, or how many assets have loaded; null when they are whole. */
+/** What is missing in the sums, or how many assets have loaded; null when they are complete. */
 function missingText(coverage: Coverage, t: Catalogue['positions']): string | null {
   if (isWhole(coverage)) return null;
   return coverage.pending > 0
@@ -186,7 +189,7 @@ function Nothing({ coverage }: { readonly coverage: Coverage }) {
 
 const ONE: Fixed = { raw: 1n, scale: 0 };
 
-/** Present value of all positions in USD, the same as in the totals of their table. */
+/** Present notional of all positions in USD, the same as in the totals of their table. */
 function ExposureFigure({ rows }: { readonly rows: readonly PositionRow[] }) {
   return <Amount field={exposureOf(rows).all.field} format="usd" decimals={0} />;
 }

@@ -20,14 +20,14 @@ type PositionsByRiskProps = {
   readonly coverage: Coverage;
   readonly state: PanelState;
   readonly seeAll: ReactNode;
-  /** Says how many there are beyond those shown. */
+  /** Shows how many more there are. */
   readonly moreText: (count: number) => string;
 };
 
 /** As many as fit beside the other panels of a page; their height is reserved while assets load. */
 const SHOWN = 5;
 
-/** The positions at the head of the order by risk, with the first columns of the page of positions. */
+/** The positions with the highest risk, with the first columns of the page of positions. */
 export function PositionsByRisk({ title, rows, coverage, state, seeAll, moreText }: PositionsByRiskProps) {
   const t = useText(positionsText);
   const columns = useMemo(() => plainHeaders([...basicColumns({ text: t }), ...riskColumns(t)]), [t]);

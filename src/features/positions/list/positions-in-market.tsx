@@ -15,13 +15,13 @@ type PositionsInMarketProps = {
   readonly title: string;
   /** The positions of one market. */
   readonly list: PositionRows;
-  /** Says that there is none, where that is known. */
+  /** The message when there is none. */
   readonly none: string;
   /** Links to the page of positions. */
   readonly seeAll: ReactNode;
 };
 
-/** The watched trader's positions on the page of their market: size, entry, PnL and how far the liquidation is. */
+/** The watched trader's positions on the page of their market: size, entry, PnL and the distance to liquidation. */
 export function PositionsInMarket({ title, list, none, seeAll }: PositionsInMarketProps) {
   const t = useText(positionsText);
   const columns = useMemo(

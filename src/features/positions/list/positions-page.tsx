@@ -83,7 +83,7 @@ function PositionsList({ list, search, onSearch, alerts }: PositionsListProps) {
   const csvTexts = useText(tablesText).csv;
   const locale = useLocale();
   const { filter, choice, hidden, sort, onFilter, onChoice, onClearFilter } = useView(search, onSearch);
-  // Controls answer a press at once; a long table follows when it is drawn.
+  // Controls react to a press at once; a long table follows when it has rendered.
   const drawn = useView(useDeferredValue(search), onSearch);
   const units = useApi().config.assumptions;
   const { wallet } = search;
@@ -154,7 +154,7 @@ function PositionsList({ list, search, onSearch, alerts }: PositionsListProps) {
   );
 }
 
-/** Whether every asset that may exist was asked for, and every position of each was read. */
+/** Whether every asset that may exist was requested, and every position of each was read. */
 function isComplete({ coverage, assets }: PositionRows): boolean {
   return isWhole(coverage) && coverage.names === undefined && assets.every(({ complete }) => complete);
 }
@@ -162,8 +162,8 @@ function isComplete({ coverage, assets }: PositionRows): boolean {
 const none: readonly string[] = [];
 
 /**
- * The table's part of the view. Returns the same objects while the URL stays the same, so that the table is not drawn
- * again.
+ * The table's part of the view. Returns the same objects while the URL stays the same, so that the table does not
+ * render again.
  */
 function useView(search: PositionsSearch, onSearch: PositionsPageProps['onSearch']) {
   const { q: text = '', asset = null, side = null, status: statuses = none, net, quote, usd, sort } = search;

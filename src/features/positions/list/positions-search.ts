@@ -12,8 +12,8 @@ import {
 } from '~/lib/search-params';
 
 /**
- * Reads how far prices move in "what if": per cent with up to two decimals, as a plain decimal such as "-12.5". A
- * number out of bounds moves nothing, and keeps the panel open.
+ * Reads the price move of "what if": per cent with up to two decimals, as a plain decimal such as "-12.5". A number out
+ * of bounds moves nothing, and keeps the panel open.
  */
 const moveParam: Param<string> = (value) =>
   readMove(value) ?? (/^-?\d{1,3}(\.\d{1,2})?$/.test(String(value)) ? '0' : undefined);
@@ -24,13 +24,13 @@ const params = {
   q: textParam(),
   asset: textParam(40),
   side: choiceParam(['long', 'short']),
-  /** As the service spells them; words that are no status are kept, and match nothing. */
+  /** As the service spells them; unknown words are kept, and match nothing. */
   status: wordsParam(9),
-  /** `walletId` of operation 15, which does not say what it means. */
+  /** `walletId` of operation 15, whose meaning is undocumented. */
   wallet: trimmedParam(),
   /** PnL after costs; before costs when absent. */
   net: flagParam(),
-  /** Sizes lead with their value in USD; base units when absent. */
+  /** Sizes show their value in USD first; base units when absent. */
   quote: flagParam(),
   /** `false` for amounts and totals in their collateral; in USD when absent, as with the `true` of older links. */
   usd: offParam,

@@ -24,7 +24,7 @@ type PositionsPanelProps = {
   readonly columns: readonly Column<PositionRow>[];
   /** Those that match the filters. */
   readonly rows: readonly PositionRow[];
-  /** The number of all that were read, before any filter: separates "none matches" from "none open". */
+  /** The number of all rows that were read, before any filter: distinguishes "none matches" from "none open". */
   readonly total: number;
   readonly coverage: Coverage;
   /** `walletId` of the request, if any: only its positions were requested. */
@@ -32,7 +32,7 @@ type PositionsPanelProps = {
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly onClearFilter: () => void;
-  /** Changes what the columns show. */
+  /** Changes the content of the columns. */
   readonly actions: ReactNode;
   /** Totals of the rows. */
   readonly foot: ReactNode;
@@ -40,7 +40,7 @@ type PositionsPanelProps = {
   readonly state: PanelState;
 };
 
-/** The open positions of a trader. "None" is said only when every asset has been read. */
+/** The open positions of a trader. Shows "none" only when every asset was read. */
 export function PositionsPanel(props: PositionsPanelProps) {
   const { columns, rows, total, coverage, wallet, sort, onSort, onClearFilter, actions, foot, state } = props;
   const t = useText(positionsText);
@@ -144,7 +144,7 @@ export function TotalsRow({ columns, rows, coverage, choice }: TotalsRowProps) {
     position: (
       <>
         {t.shown(rows.length)}
-        {/* While assets load, the head of the panel says so instead. */}
+        {/* While assets load, the head of the panel shows that instead. */}
         {!isWhole(coverage) && coverage.pending === 0 && (
           <Partial>{t.partialAssets(coverage.read, coverage.assets)}</Partial>
         )}
@@ -173,7 +173,7 @@ const styles: Readonly<Record<Summed, FigureStyle>> = {
   rollover: change,
 };
 
-/** A sum, with the number of rows in it where that is partial. */
+/** A sum, with the number of rows in it when that is partial. */
 function Sum({ sum, unit, ...style }: FigureStyle & { readonly sum: PartialSum; readonly unit: string | null }) {
   const t = useText(positionsText).totals;
   const { common } = useText();
@@ -185,7 +185,7 @@ function Sum({ sum, unit, ...style }: FigureStyle & { readonly sum: PartialSum; 
   );
 }
 
-/** Whether nothing of it has loaded yet, which its own mark says. */
+/** Whether nothing of it has loaded yet, which its own mark shows. */
 function isLoading({ field }: PartialSum): boolean {
   return field.kind === 'absent' && field.reason === 'notLoaded';
 }
@@ -194,7 +194,7 @@ function Partial({ children }: { readonly children: ReactNode }) {
   return <span className="block text-small font-normal text-warn-text">{children}</span>;
 }
 
-/** The message of an empty list: "none" only when every asset has been read, and of a wallet id only for that. */
+/** The message of an empty list: "none" only when every asset was read, and for a wallet id only about that id. */
 export function noneText(t: Catalogue['positions'], coverage: Coverage, wallet?: string): string {
   if (coverage.assets === 0) return t.noneAsked;
   if (!isWhole(coverage)) return t.noneSoFar(coverage.read, coverage.assets);
@@ -202,7 +202,7 @@ export function noneText(t: Catalogue['positions'], coverage: Coverage, wallet?:
   return wallet === undefined ? t.none : t.noneOfWallet(wallet);
 }
 
-/** The message where no row matches the filters: positions that could not be read may match. */
+/** The message when no row matches the filters: positions that could not be read may match. */
 function noMatchText(t: Catalogue['positions'], coverage: Coverage): string {
   return isWhole(coverage) ? t.noMatch : t.noMatchSoFar(coverage.read, coverage.assets);
 }

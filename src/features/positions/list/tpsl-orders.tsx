@@ -11,13 +11,13 @@ import { useMasked } from '~/ui/privacy-context';
 import { AbsentMark, MaskedMark } from '~/ui/value-marks';
 import { markDecimals } from '../figures/risk-figures';
 
-/** The trader's active orders (operation 13) as far as they have been read. */
+/** The trader's active orders (operation 13) as far as they were read. */
 type ActiveOrders = {
   readonly data: { readonly rows: readonly WireOrder[]; readonly complete: boolean } | undefined;
   readonly isError: boolean;
 };
 
-/** What the column of TP/SL orders shows, sorts by and exports. */
+/** The contents, sort keys and exported values of the column of TP/SL orders. */
 export type TpslColumn = {
   readonly cell: (row: PositionRow) => ReactNode;
   /** Null while the orders are not read, or could not be. */
@@ -41,7 +41,7 @@ export function useTpslColumn({ data, isError }: ActiveOrders, units: Assumption
 type TpslCellProps = { readonly row: PositionRow; readonly orders: TpslOrders };
 
 /**
- * The triggers of a position's stops, and below them of its takes, each a link to its order. "None" only where every
+ * The triggers of a position's stops, and below them of its takes, each a link to its order. "None" only when every
  * order was read.
  */
 function TpslCell({ row: { figures }, orders: { stops, takes, isWhole } }: TpslCellProps) {
@@ -82,7 +82,7 @@ function TpslCell({ row: { figures }, orders: { stops, takes, isWhole } }: TpslC
 
 type TriggerProps = { readonly order: TpslOrder; readonly decimals: number | undefined };
 
-/** The trigger of an order, with dots below where the order is not active yet. */
+/** The trigger of an order, with dots below when the order is not active yet. */
 function Trigger({ order: { page, trigger, status, isNamed }, decimals }: TriggerProps) {
   const t = useText(tpslOrdersText);
   const price = <Amount field={trigger} format="price" unit="USD" decimals={decimals} sensitivity="personal" />;

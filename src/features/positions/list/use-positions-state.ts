@@ -8,9 +8,8 @@ import { useNow } from '~/ui/now-context';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
 
 /**
- * The panel state of the queries behind positions: those of the assets, of what
- * names them, and of the markets that price them.
- *
+ * The panel state of the queries behind positions: those of the assets, of the sources that name them, and of the
+ * markets that price them.
  * @param most failures listed one by one; as many as fit in a table when left out
  */
 export function usePositionsState(list: PositionRows, most?: number): PanelState {

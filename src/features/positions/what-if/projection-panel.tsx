@@ -34,14 +34,14 @@ import { CostFigure, FundingCountdown } from './projection-section';
 import { ShowMore } from './show-more';
 
 export type ProjectionPanelProps = {
-  /** All open positions that have been read, whatever a table shows of them. */
+  /** All open positions that were read, whatever a table shows of them. */
   readonly rows: readonly PositionRow[];
   readonly coverage: Coverage;
   readonly freshness: PanelState['freshness'];
   readonly onClose: () => void;
 };
 
-/** Projected funding and rollover, one row a position, with the sums of all. */
+/** Projected funding and rollover, one row for each position, with the sums of all. */
 export function ProjectionPanel({ rows, coverage, freshness, onClose }: ProjectionPanelProps) {
   const t = useText(projectionText);
   const positionTexts = useText(positionsText);
@@ -118,7 +118,7 @@ function ProjectionFoot({
   );
 }
 
-/** The next payment of all positions, and what a day and a week come to. */
+/** The next payment of all positions, and the totals of a day and a week. */
 function ProjectionStats({ rows }: { readonly rows: readonly PositionRow[] }) {
   const t = useText(projectionText);
   const next = useMemo(() => nextFundingTotal(rows), [rows]);
@@ -169,7 +169,7 @@ function costSums(rows: readonly PositionRow[], spanMs: number, of: CostSumsProp
   };
 }
 
-/** A cost ahead of all positions, in USD, with the amounts of each collateral below. */
+/** A projected cost of all positions, in USD, with the amounts of each collateral below. */
 function CostSums({ rows, ahead, of }: CostSumsProps) {
   const { usd, sums } = useMemo(() => costSums(rows, AHEAD_MS[ahead], of), [rows, ahead, of]);
   return <UsdSums usd={usd} sums={sums} signed tone="sign" />;

@@ -53,7 +53,8 @@ export function ProjectionSection({ row }: { readonly row: PositionRow }) {
 }
 
 /**
- * Time left until funding is charged, by the clock of the service. After that it is due, and never counts below zero.
+ * Time left until funding is charged, by the clock of the service. After that it is due; the countdown never goes below
+ * zero.
  */
 export function FundingCountdown({ atMs }: { readonly atMs: Field<number> }) {
   const t = useText(projectionText);
@@ -68,7 +69,7 @@ type CostFigureProps = {
   readonly corner?: boolean;
 };
 
-/** A projected cost in USD, with its collateral below; whether it is paid or received is seen by its sign. */
+/** A projected cost in USD, with its collateral below; its sign shows whether it is paid or received. */
 export function CostFigure({ cost, row, corner = false }: CostFigureProps) {
   const word = useEffectWord(cost);
   const usd = (
@@ -77,7 +78,7 @@ export function CostFigure({ cost, row, corner = false }: CostFigureProps) {
       {word !== null && <span className="sr-only"> {word}</span>}
     </>
   );
-  // Where neither is known, one mark says so.
+  // If neither is known, one mark is enough.
   if (cost.kind !== 'known') return usd;
   return (
     <StackedValue

@@ -23,7 +23,7 @@ type WhatIfColumnOptions = {
   readonly choice: AmountChoice;
 };
 
-/** Columns with each figure as it would be, and below it is. */
+/** Columns with each hypothetical figure, and the real one below it. */
 export function whatIfColumns({ text: t, choice }: WhatIfColumnOptions): readonly Column<HypotheticalRow>[] {
   const both = (then: ReactNode, now: ReactNode, corner = false) => (
     <StackedValue
@@ -99,7 +99,7 @@ export function whatIfColumns({ text: t, choice }: WhatIfColumnOptions): readonl
   ];
 }
 
-/** The move that a position can bear, and the price that it leads to. */
+/** The move that a position can bear, and the resulting price. */
 function CrossingFigure({ one: { crossing, row } }: { readonly one: HypotheticalRow }) {
   if (crossing.kind !== 'at') return <DistanceFigure figures={row.figures} />;
   return (
@@ -139,7 +139,7 @@ const tones = {
   unknown: 'neutral',
 } as const satisfies Record<Outcome, BadgeTone>;
 
-/** What the move does to a position. It reveals how near to liquidation it is, as a ratio would. */
+/** The effect of the move on a position. It reveals how near it is to liquidation, as a ratio would. */
 function WhatIfOutcome({ one: { outcome, liquidatedAt, row } }: { readonly one: HypotheticalRow }) {
   const t = useText(whatIfText);
   if (useMasked('personal', true)) return <MaskedMark />;

@@ -10,14 +10,14 @@ import { TextField } from '~/ui/text-field';
 
 type WhatIfControlsProps = {
   readonly draft: MoveDraft;
-  /** Base assets that there are positions in. */
+  /** Base assets of the positions. */
   readonly assets: readonly string[];
   /** Null for all. */
   readonly asset: string | null;
   readonly onAsset: (asset: string | null) => void;
 };
 
-/** The slider's range either way and its step, in per cent. The field accepts more, in finer steps. */
+/** The slider's range in either direction and its step, in per cent. The field accepts more, in finer steps. */
 const SLIDER_REACH = 50;
 const SLIDER_STEP = 0.5;
 const presets = ['-20', '-10', '-5', '-1', '1', '5', '10', '20'];
@@ -97,15 +97,15 @@ export function useMoveText(): (move: string) => string {
   return (move) => formatAmount(moveRatio(move), { kind: 'percent', decimals: 2, signed: true }, numbers).exactText;
 }
 
-/** A move goes into the URL after this long without a change, so that a drag makes one view, not a hundred. */
+/** A move goes into the URL when it has not changed for this long, so that a drag makes one view, not a hundred. */
 const SETTLE_MS = 200;
 
 type MoveDraft = {
-  /** As it is being typed or dragged. */
+  /** The text being typed or dragged. */
   readonly text: string;
-  /** The move to show: that of the text where it is valid, else that of the URL. */
+  /** The move to show: that of the text if it is valid, otherwise that of the URL. */
   readonly move: string;
-  /** The text is no move. */
+  /** The text is not a move. */
   readonly invalid: boolean;
   readonly set: (text: string) => void;
 };
@@ -113,8 +113,8 @@ type MoveDraft = {
 type State = { readonly text: string; readonly url: string; readonly sent: string };
 
 /**
- * The move that the reader is choosing, before it is in the URL: it goes there when the input rests.
- * When the URL changes by itself, by "back" or a link, its move replaces the draft.
+ * The move that the reader is choosing, before it is in the URL: it goes there when the input rests. When the URL
+ * changes by itself, by "back" or a link, its move replaces the draft.
  */
 export function useMoveDraft(url: string, onMove: (move: string) => void): MoveDraft {
   const [state, setState] = useState<State>({ text: url, url, sent: url });
@@ -124,7 +124,7 @@ export function useMoveDraft(url: string, onMove: (move: string) => void): MoveD
   useEffect(() => {
     latest.current = { text: state.text, onMove };
   });
-  // When the URL has what was sent, the reader may have moved on: the draft stays.
+  // When the URL has the sent move, the reader may have moved on: the draft stays.
   if (state.url !== url) setState({ ...state, url, text: url === state.sent ? state.text : url });
   const read = readDraft(state.text);
   return {
@@ -146,7 +146,7 @@ export function useMoveDraft(url: string, onMove: (move: string) => void): MoveD
   };
 }
 
-/** Reads an empty field as no move, since that is its state while it is being filled. */
+/** Reads an empty field as no move, because it is empty while the reader fills it. */
 function readDraft(text: string): string | undefined {
   return text === '' ? '0' : readMove(text);
 }

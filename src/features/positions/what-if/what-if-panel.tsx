@@ -46,7 +46,7 @@ import { whatIfColumns } from './what-if-columns';
 import { useMoveDraft, useMoveText, WhatIfControls } from './what-if-controls';
 
 export type WhatIfPanelProps = {
-  /** All open positions that have been read, whatever a table shows of them. */
+  /** All open positions that were read, whatever a table shows of them. */
   readonly rows: readonly PositionRow[];
   readonly coverage: Coverage;
   readonly freshness: PanelState['freshness'];
@@ -59,7 +59,7 @@ export type WhatIfPanelProps = {
   readonly onView: (view: { readonly move?: string | undefined; readonly moved?: string | undefined }) => void;
 };
 
-/** The positions as they would be at other prices. Its style and every label mark it as hypothetical. */
+/** The positions at other prices. Its style and every label mark it as hypothetical. */
 export function WhatIfPanel(props: WhatIfPanelProps) {
   const { rows, coverage, freshness, choice, asset, onView } = props;
   const t = useText(whatIfText);
@@ -116,7 +116,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
         }
       >
         <WhatIfControls draft={draft} assets={assets} asset={asset} onAsset={(next) => view(draft.move, next)} />
-        {/* On paper in place of the controls; the table's own caption is for screen readers only. */}
+        {/* On paper in place of the controls; the table's own caption is only for screen readers. */}
         <p aria-hidden="true" className="hidden px-4 py-3 font-semibold print:block">
           {caption}
         </p>
@@ -177,7 +177,7 @@ type SummaryTexts = {
   readonly countText: (count: number) => string;
 };
 
-/** Of positions whose price moves: how many would fall below maintenance, which first, and what is not known. */
+/** Of positions whose price moves: how many would fall below maintenance, which first, and what is unknown. */
 function whatIfSummary(
   rows: readonly HypotheticalRow[],
   order: CrossingOrder,
@@ -221,7 +221,7 @@ type WhatIfTotalsProps = {
   readonly afterFees: boolean;
 };
 
-/** The sums of all positions before and after a move: all of them in USD, and one line a collateral. */
+/** The sums of all positions before and after a move: one in USD, and one line for each collateral. */
 function WhatIfTotals({ rows, caption, afterFees }: WhatIfTotalsProps) {
   const t = useText(whatIfText);
   const columns = useMemo(() => totalColumns(t, afterFees), [t, afterFees]);
