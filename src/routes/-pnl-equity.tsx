@@ -8,15 +8,15 @@ import { useEquity } from './-overview/use-equity';
 
 type PnlEquityProps = {
   readonly trader: string;
-  /** The account that was set besides the trader; null without one. */
+  /** The account that was set in addition to the trader; null without one. */
   readonly account: string | null;
-  /** Receives the equity in USD and cents once it is read; null where a part of it is not known. */
+  /** Receives the equity in USD and cents when it was read; null when a part of it is unknown. */
   readonly onEquity: (capital: string | null) => void;
 };
 
 const isOnScreen = () => true;
 
-/** Reads the trader's equity as the overview does: positions, balances and prices. It shows nothing. */
+/** Reads the trader's equity as the overview does: positions, balances and prices. Renders nothing. */
 export function PnlEquity({ trader, account, onEquity }: PnlEquityProps) {
   const { assumptions } = useApi().config;
   const list = usePositionRows(trader);

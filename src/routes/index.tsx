@@ -7,7 +7,7 @@ import { Welcome } from './-overview/welcome';
 
 export const Route = createFileRoute('/')({
   loaderDeps: ({ search }) => search as RetainedSearch,
-  // Few requests, for the first line: sent before those of the many assets, which would delay them.
+  // A few requests for the first line, sent before those of the many assets, which would delay them.
   loader: ({ context: { queryClient, api }, deps: { trader } }) => {
     if (trader === undefined) return;
     void queryClient.prefetchQuery(activeOrdersOptions(api, { trader, statuses: null }));

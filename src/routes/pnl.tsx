@@ -48,7 +48,7 @@ function PnlRoute() {
   );
 }
 
-/** Traders of the demo by name, then those watched before. */
+/** Traders of the demo by name, then those watched earlier. */
 function useKnownTraders(): readonly { readonly label: string; readonly address: string }[] {
   const { demo, recentTraders } = useAppServices();
   const named = demo?.accounts.map(({ label, address }) => ({ label, address })) ?? [];

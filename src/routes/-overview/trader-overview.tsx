@@ -38,12 +38,12 @@ import { useEquity } from './use-equity';
 
 type TraderOverviewProps = {
   readonly trader: string;
-  /** The account that was set besides the trader; null without one. */
+  /** The account that was set in addition to the trader; null without one. */
   readonly account: string | null;
 };
 
 const isOnScreen = () => true;
-/** Lists up to so many failed assets one by one: more would push the rest off the page. */
+/** Lists at most this many failed assets one by one: more would push the rest off the page. */
 const NAMED = 3;
 
 /** A trader at a glance. Each figure is computed by the same code as on its own page. */
@@ -114,7 +114,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
 /** Which five orders are nearest changes slowly: their marks are polled less often than those of positions. */
 const MARK_INTERVAL_MS = 15_000;
 
-/** The active orders by their distance to the mark; null until they and the marks of all of them have been read. */
+/** The active orders by their distance to the mark; null until they and all their marks were read. */
 function useNearOrders(rows: readonly WireOrder[] | null) {
   const { assumptions } = useApi().config;
   const find = useMarketFinder();
@@ -142,7 +142,7 @@ type OrdersCountProps = {
   };
 };
 
-/** How many orders were read; "or more" where the service has more than that. */
+/** How many orders were read; "or more" when the service has more than that. */
 function OrdersCount({ query: { data, isError } }: OrdersCountProps) {
   const t = useText(overviewText);
   if (data === undefined) return <AbsentMark field={absent(isError ? 'failed' : 'notLoaded')} />;

@@ -32,12 +32,12 @@ type Equity = {
 };
 
 const noAssets: readonly string[] = [];
-/** Lists up to so many failed prices one by one. */
+/** Lists at most this many failed prices one by one. */
 const NAMED = 3;
 
 /**
- * Free balances (operation 6, for the collaterals of operation 10) beside what is in positions, and their value.
- * @param account null where the trader's account is unknown
+ * Free balances (operation 6, for the collaterals of operation 10), margins in positions, and the value of both.
+ * @param account null when the trader's account is unknown
  */
 export function useEquity(account: string | null, list: PositionRows): Equity {
   const t = useText(overviewText).byCollateral;

@@ -16,13 +16,15 @@ import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 
-/** As many of each kind. */
+/** The number of each kind. */
 const SHOWN = 7;
 const VAULTS = 3;
-/** Top funding is that of the markets at the head of the configured list: as many as one burst of requests may hold. */
+/**
+ * Computes top funding from the markets at the head of the configured list: as many as one burst of requests may hold.
+ */
 const COMPARED = 50;
 
-/** The start page, while nobody is watched: whom to watch, and what moves now. */
+/** The start page without a watched trader: whom to watch, and current market moves. */
 export function Welcome() {
   const t = useText(welcomeText);
   const { assumptions } = useApi().config;

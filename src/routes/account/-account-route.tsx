@@ -6,12 +6,12 @@ import { NoTrader } from '~/shell/no-trader';
 import { accountText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
 
-/** The account that the URL names, or that of the watched trader; null without either. */
+/** The account in the URL, or that of the watched trader; null without either. */
 export function useAccount(): string | null {
   return accountOf(useSearch({ from: '__root__' }), useApi().config.assumptions);
 }
 
-/** A page of the account that its URL names. */
+/** A page of the account in the URL. */
 export function AccountRoute(props: Pick<AccountPageProps, 'title' | 'children'>) {
   const t = useText(accountText);
   const navigate = useNavigate();

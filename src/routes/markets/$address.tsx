@@ -33,8 +33,8 @@ function MarketRoute() {
 }
 
 /**
- * Links to the list as the reader left it for this page. A view from a link is not the reader's own last view, so it
- * is not stored: a reader who did not come from the list finds their own.
+ * Links to the list in the view that the reader left. A view from a link is not the reader's own last view, so it is
+ * not stored: a reader who did not come from the list gets their own.
  */
 function BackToList() {
   const t = useText(marketPageText);

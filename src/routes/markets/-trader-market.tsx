@@ -18,7 +18,7 @@ import { useText } from '~/text/text-context';
 
 type TraderMarketProps = Omit<MarketPageProps, 'own' | 'levels'> & { readonly trader: string };
 
-/** A market's page, with what the watched trader has there before all else. */
+/** A market's page, with the watched trader's positions and orders there first. */
 export function TraderMarket({ trader, ...page }: TraderMarketProps) {
   const t = useText(marketPageText);
   const { address } = page;

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/markets/')({
     throw redirect({ to: '/markets', replace: true, search: { ...search, ...view }, state: { ownFavourites: true } });
   },
   loader: ({ context: { api, queryClient }, preload }) => {
-    // A pointer over a link is no reason to request all markets.
+    // A pointer over a link is not a reason to request all markets.
     if (!preload) prefetchMarkets(api, queryClient);
   },
   component: MarketsRoute,

@@ -16,9 +16,9 @@ import { OrdersRisk } from './-orders-risk';
 import { type RowSelection, SelectionBar, useRowSelection } from '~/ui/table/row-selection';
 
 type BatchCancelOptions = {
-  /** The rows in view, filtered and sorted as shown; null until they are read. */
+  /** The rows in view, filtered and sorted as shown; null until they were read. */
   readonly rows: readonly OrderRow[] | null;
-  /** All rows that were read, by which an open dialog knows whether its orders are still open. */
+  /** All rows that were read. An open dialog checks in them whether its orders are still open. */
   readonly read: readonly OrderRow[] | null;
   /** False when the service has more than were read. */
   readonly complete: boolean;
@@ -33,10 +33,10 @@ type BatchCancel = {
   readonly dialog: ReactNode;
 };
 
-/** The orders that the trader asked to cancel, as they were then. */
+/** The orders that the trader asked to cancel, as they were at that time. */
 type OpenedBatch = { readonly orders: readonly [BatchOrder, ...BatchOrder[]]; readonly notes: readonly string[] };
 
-/** Limits a batch: a confirmation of more orders than a person reads would be worthless. */
+/** Limits a batch: nobody reads a longer confirmation, so it would be worthless. */
 const MOST_AT_ONCE = 200;
 
 const noRows: readonly OrderRow[] = [];
@@ -98,7 +98,7 @@ function useBatchCancel({ rows, read, complete, onOutcome }: BatchCancelOptions)
   };
 }
 
-/** Whether the newest list still has an order, open and as it was when it was chosen. */
+/** Whether the newest list still has an order, open and unchanged since it was chosen. */
 function useIsAsShown(read: readonly OrderRow[] | null): (order: BatchOrder) => boolean {
   const resting = useMemo(
     () => (read === null ? null : new Map(read.map((row) => [cancelTarget(row)?.orderHash, row]))),
@@ -106,7 +106,7 @@ function useIsAsShown(read: readonly OrderRow[] | null): (order: BatchOrder) => 
   );
   return useCallback(
     (order) => {
-      // Without a list nothing is known to have changed: each order is looked up before it is sent.
+      // Without a list no change is known: each order is looked up before it is sent.
       if (resting === null) return true;
       const row = resting.get(order.target.orderHash);
       return row !== undefined && saysTheSame(order, row.order);
@@ -149,7 +149,7 @@ export function useCancelAction({ rows, onOutcome }: CancelActionOptions) {
   const { open, dialog } = useCancelDialog();
   const action = useCallback(
     (row: OrderRow): ReactNode =>
-      // The status of an ended order says why it has no button.
+      // The status of an ended order explains why it has no button.
       hasEnded(row.order.status) ? null : (
         <OrderAction
           row={row}
@@ -182,7 +182,7 @@ type TraderOrdersProps = Pick<OrdersPageProps, 'trader' | 'search' | 'onSearch'>
 
 /** The orders page of one trader with everything that cancels: buttons in rows, selection and the dialogs. */
 export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
-  // Controls answer a press at once; a long table follows when it is drawn.
+  // Controls react to a press at once; a long table follows when it has rendered.
   const drawn = useDeferredValue(search);
   const orders = useTraderOrders(trader, drawn);
   const { read, complete, query } = orders;

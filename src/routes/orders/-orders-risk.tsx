@@ -6,7 +6,7 @@ import { PositionPollers, usePositionRows } from '~/queries/position-rows';
 type OrdersRiskProps = {
   readonly trader: string;
   readonly orders: readonly OrderRow[] | null;
-  /** The list of orders takes many requests itself: then positions are read in what it leaves of a hundred a minute. */
+  /** The list of orders itself takes many requests: positions are read with what it leaves of a hundred a minute. */
   readonly ofLongList: boolean;
 };
 
@@ -15,8 +15,8 @@ const ASSETS_A_MINUTE = 8;
 const MARKETS_A_MINUTE = 10;
 
 /**
- * Positions close to liquidation, above the orders. Read are the assets of these orders and those with positions as far
- * as they are known: all assets would be a request each, on a page that shows none.
+ * Positions close to liquidation, above the orders. Reads only the assets of these orders and the known ones with
+ * positions: all assets would be a request each, on a page that shows none.
  */
 export function OrdersRisk({ trader, orders, ofLongList }: OrdersRiskProps) {
   const list = usePositionRows(trader);

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/orders')({
   component: OrdersRoute,
 });
 
-/** The list, and the drawer of the order that the URL names. */
+/** The list, and the drawer of the order in the URL. */
 function OrdersRoute() {
   const t = useText(ordersText);
   const search = Route.useSearch();

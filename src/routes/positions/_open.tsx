@@ -14,7 +14,7 @@ export const Route = createFileRoute('/positions/_open')({
   component: PositionsRoute,
 });
 
-/** The open positions, and the drawer of the one that the URL names. */
+/** The open positions, and the drawer of the position in the URL. */
 function PositionsRoute() {
   const t = useText(positionsText);
   const search = Route.useSearch();

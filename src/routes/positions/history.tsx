@@ -13,7 +13,7 @@ export const Route = createFileRoute('/positions/history')({
   component: HistoryRoute,
 });
 
-/** The history, and the drawer of the position that the URL names. */
+/** The history, and the drawer of the position in the URL. */
 function HistoryRoute() {
   const t = useText(historyText);
   const search = Route.useSearch();
