@@ -9,25 +9,25 @@ import type { Api } from '~/queries/api-context';
 import type { AlertServices } from './alerts/alert-services';
 import type { RecentChoices, RecentTraders } from './recents';
 
-/** What the shell needs besides data: made once by the app, handed in by tests. */
+/** What the shell needs besides data. The app makes it once; tests pass their own. */
 export type AppServices = {
   /** The simulated exchange that is running; null in live mode. */
   readonly demo: DemoExchange | null;
   /** Host of the service; null when it is simulated in this browser. */
   readonly apiHost: string | null;
   readonly recentTraders: RecentTraders;
-  /** What was chosen in the palette before. */
+  /** Earlier choices in the palette. */
   readonly recentChoices: RecentChoices;
   readonly alerts: AlertServices;
   /** How many cancels that were sent from this browser wait for their outcome. */
   readonly pendingCancels: ReadableValue<number>;
-  /** True once the host serves a newer build than the one that runs. */
+  /** True when the host serves a newer build than the running one. */
   readonly newVersion: ReadableValue<boolean>;
-  /** Whether the host's headers let the app reach what its configuration names. */
+  /** Whether the host's headers allow everything that the configuration names. */
   readonly headers: ReadableValue<HeaderMismatch>;
   /** Reloads the page. False: refused, since a cancel is in progress. */
   readonly reload: () => boolean;
-  /** Loads the page at `href`, as a link out of the app would. Refused like `reload`. */
+  /** Loads the page at `href`, like a link out of the app. Refused like `reload`. */
   readonly leaveFor: (href: string) => boolean;
   /** What the reader has chosen for this browser. */
   readonly preferences: PreferencesStore;
@@ -58,7 +58,7 @@ export function useAppServices(): AppServices {
   return services;
 }
 
-/** The reader's preferences of this browser, and how to change some of them; the rest stays. */
+/** The reader's preferences of this browser, and a function that changes some of them. */
 export function usePreferences(): readonly [Preferences, (changed: Partial<Preferences>) => void] {
   const { preferences } = useAppServices();
   const change = useCallback(

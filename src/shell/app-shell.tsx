@@ -59,7 +59,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The worst freshness on the page; nothing on a page that reads none. A tick renders it and not the frame. */
+/** The worst freshness on the page; nothing on a page that reads no data. A tick renders only this, not the frame. */
 function PageFreshness() {
   const freshness = useFreshness(useNow());
   return freshness !== null && <FreshnessMark freshness={freshness} />;
@@ -67,7 +67,7 @@ function PageFreshness() {
 
 const marks = { full: <Icon of={Eye} size={16} />, percent: '%', hidden: '•••' };
 
-/** How much of the reader's own money is shown: a press switches to the next mode. Its name states the present one. */
+/** How much of the reader's own money is shown. A press switches to the next mode; its name is the present one. */
 function PrivacyButton() {
   const words = useText(shellText).privacy;
   const announce = useAnnounce();

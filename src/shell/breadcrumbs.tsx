@@ -6,7 +6,9 @@ import type { Catalogue } from '~/text/catalogue';
 import { trailText } from '~/text/en/trail';
 import { useText } from '~/text/text-context';
 
-/** Lists the pages that led here from link to link, each with a link back. Absent on a page that was opened by itself. */
+/**
+ * Lists the pages that led here from link to link, each with a link back. Absent on a page that was opened directly.
+ */
 export function Breadcrumbs() {
   const location = useLocation();
   const trail = readBreadcrumbs(location);
@@ -75,16 +77,16 @@ function nameOfCrumb({ kind, name, account }: Crumb, { t, sides, ticker }: Namin
   }
 }
 
-/** Addresses of the pages that led here, the first one first. */
+/** URLs of the pages that led here, the first one first. */
 type Trail = readonly string[];
 
 const MOST_SHOWN = 8;
-/** Longer than any address of one of our pages. */
+/** Longer than any URL of our pages. */
 const LONGEST = 500;
 
 /**
- * Reads the pages that led to this one. They are kept in the entry of the history, so they survive a reload and "back",
- * and are in no link. Each entity is listed once: when the reader returns to it, what came after it is dropped.
+ * Reads the pages that led to this one. They are stored in the history entry, so they survive a reload and "back", and
+ * are in no link. Each entity is listed once: when the reader returns to it, everything after it is dropped.
  */
 export function readBreadcrumbs({ state, publicHref }: Pick<ParsedLocation, 'state' | 'publicHref'>): Trail {
   const given: readonly unknown[] = Array.isArray(state.trail) ? state.trail : [];
@@ -100,7 +102,7 @@ function upTo(href: string, trail: Trail): Trail {
   return again === -1 ? trail : trail.slice(0, again);
 }
 
-/** An entity that a page shows, by the address of the page. */
+/** An entity that a page shows, from the URL of the page. */
 type Crumb = {
   readonly kind:
     | 'account'
@@ -113,9 +115,9 @@ type Crumb = {
     | 'position'
     | 'market'
     | 'vault';
-  /** Identifies it among its kind: a number, a hash, an address; empty where the account alone identifies the page. */
+  /** Identifies it among its kind: a number, a hash, an address; empty when the account alone identifies the page. */
   readonly name: string;
-  /** The account in the address, if there is one. */
+  /** The account in the URL, if there is one. */
   readonly account: string | null;
 };
 
@@ -132,9 +134,9 @@ const forms: readonly (readonly [RegExp, Crumb['kind']])[] = [
   [/\/vaults\/([^/]+)$/, 'vault'],
 ];
 
-/** Null for any other address, and for one of another site. */
+/** Null for any other URL, and for one of another site. */
 export function crumbOf(href: string): Crumb | null {
-  // Browsers read a backslash as a slash: two of either begin the address of another host.
+  // Browsers read a backslash as a slash: two of either begin a URL of another host.
   if (!/^\/(?![/\\])/.test(href)) return null;
   const [path = '', search = ''] = href.split(/[?#]/);
   for (const [form, kind] of forms) {
@@ -144,7 +146,7 @@ export function crumbOf(href: string): Crumb | null {
   return null;
 }
 
-/** Whether two addresses are of the same entity, whatever view of it they show. */
+/** Whether two URLs are of the same entity, whatever view they show. */
 function sameCrumb(one: string, other: string): boolean {
   const [a, b] = [crumbOf(one), crumbOf(other)];
   if (a === null || b === null || a.kind !== b.kind || a.name !== b.name) return false;
@@ -171,7 +173,7 @@ function decoded(text: string): string {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** See `readBreadcrumbs`. The browser keeps it, so another version may have written it. */
+    /** See `readBreadcrumbs`. The browser stores it, so another version may have written it. */
     readonly trail?: unknown;
   }
 }

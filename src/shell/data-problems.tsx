@@ -13,10 +13,10 @@ type DataProblemsProps = {
   readonly problems: readonly CountedProblem[];
 };
 
-/** Up to this many are shown at once; more wait behind the summary. */
+/** At most this many are shown at once; the others are behind the summary. */
 const SHOWN_AT_ONCE = 3;
 
-/** The region "Data problems": what the service sent that breaks its interface. Absent while there is nothing. */
+/** The region "Data problems": data of the service that breaks its interface. Absent when there is none. */
 export function DataProblems({ problems }: DataProblemsProps) {
   const t = useText(dataProblemsText);
   const titleId = useId();
@@ -76,7 +76,7 @@ const publicOperations: ReadonlySet<string> = new Set<CountedProblem['operation'
   'getVaultRates',
 ]);
 
-/** A part of an answer, which may be about the reader's own money. */
+/** A part of an answer, which may concern the reader's own money. */
 function Sample({ problem: { operation, sample } }: { readonly problem: CountedProblem }) {
   const masked = useMasked(publicOperations.has(operation) ? 'public' : 'personal', false);
   return masked && sample !== '' ? <MaskedMark /> : <code className="font-mono break-all text-muted">{sample}</code>;

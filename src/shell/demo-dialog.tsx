@@ -9,7 +9,7 @@ import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 import { useAppServices } from './app-services';
 
-/** The same limit as for the seed in the address. */
+/** The same limit as for the seed in the URL. */
 const seedForm = /^\d{1,9}$/;
 
 /** Chooses scenario and seed. The exchange is made when the page loads, so another one needs a reload. */

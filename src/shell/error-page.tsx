@@ -11,7 +11,7 @@ type ErrorPageProps = {
   readonly error: Error;
   /** The text of the report: scrubbed by the error log, so that it can be sent to strangers. */
   readonly report: string;
-  /** Renders the page again. Left out where that cannot help. */
+  /** Renders the page again. Left out when that cannot help. */
   readonly onAgain?: (() => void) | undefined;
   readonly onReload: () => void;
 };
@@ -41,12 +41,12 @@ function isMissingPart({ message }: Error): boolean {
   return /dynamically imported module|Importing a module script failed/.test(message);
 }
 
-/** A page that failed, inside of the shell, which goes on working. */
+/** Replaces a page that failed, inside of the shell, which keeps working. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const { errorReport, reload } = useAppServices();
   const router = useRouter();
   const again = () => {
-    // A page whose chunk could not be loaded is requested again only by loading the route anew.
+    // A page whose chunk could not be loaded is requested again only when the route loads again.
     void router.invalidate().then(reset);
   };
   const reason = toError(error);

@@ -14,11 +14,11 @@ type LinkNoticeProps = {
 };
 
 /**
- * Tells the reader which part of a link could not be followed, and what is shown instead. Nothing when all of it could.
+ * Names the part of a link that could not be used, and what is shown instead. Renders nothing when everything could.
  */
 export function LinkNotice({ search, watched, demo }: LinkNoticeProps) {
   const t = useText(linkText);
-  // Once another address is chosen, that of the link no longer matters.
+  // When another address is chosen, that of the link no longer matters.
   const problems = linkProblems(search, demo).filter(
     ({ part }) => (part !== 'trader' && part !== 'account') || watched[part] === null,
   );
@@ -33,7 +33,7 @@ export function LinkNotice({ search, watched, demo }: LinkNoticeProps) {
   );
 }
 
-/** A part of the link that could not be followed, as given, and what is shown instead. */
+/** A part of the link that could not be used, as given, and what is shown instead. */
 type LinkProblem =
   | { readonly part: 'trader' | 'account'; readonly given: string }
   | { readonly part: 'scenario' | 'seed'; readonly given: string; readonly shown: string };
@@ -42,9 +42,8 @@ type LinkProblem =
 const MOST_SHOWN = 70;
 
 /**
- * Finds what a link asks for and does not get, for the notice: an address with a typo must not look like a link without
- * one. Only the address that the page was opened with can contain such a part; the router's own never do.
- *
+ * Finds the parts of a link that the page cannot show, for the notice: an address with a typo must not look like a link
+ * without one. Only the URL that the page was opened with can contain such a part; the router's own URLs never do.
  * @param search as it was in the address bar, such as `?trader=abc`
  * @param demo the exchange that runs; null in live mode, where scenario and seed mean nothing
  */

@@ -20,21 +20,21 @@ export function LookAlikeMark({ value }: { readonly value: string }) {
 }
 
 type LookAlikeWarningProps = {
-  /** As the chip has it. */
+  /** As shown in the chip. */
   readonly value: string;
-  /** In their common form, one at least. */
+  /** In their common form, at least one. */
   readonly others: readonly string[];
 };
 
-/** A longer list no longer helps to compare. */
+/** A longer list does not help to compare. */
 const MOST_SHOWN = 3;
 const WIDTH_PX = 400;
-/** Placement of a warning of two values. It is right at the mark, so that the pointer gets there without leaving. */
+/** Placement of a warning about two values. It touches the mark, so that the pointer can reach it without leaving. */
 const ABOUT_PX = 220;
 
 /**
- * A mark with a text, and both full values on hover, focus or a tap. The values are in the top layer: a cell of a table
- * would cut them off. They are within the mark, so that the pointer can go there.
+ * A mark with a text, and both full values on hover, focus or a tap. The values are in the top layer, because a table
+ * cell would clip them, and inside the mark, so that the pointer can reach them.
  */
 export function LookAlikeWarning({ value, others }: LookAlikeWarningProps) {
   const t = useText(lookAlikesText);

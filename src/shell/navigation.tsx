@@ -42,13 +42,13 @@ const aboutData: NavPage = { name: 'aboutData', to: '/about-data', icon: Info };
 /** The rail, from the top. */
 export const railPages: readonly NavPage[] = [overview, markets, positions, orders, vaults, pnl, account, cancels];
 
-/** The tabs of a narrow screen, and what is behind their last one, "More". */
+/** The tabs of a narrow screen, and the content of their last one, "More". */
 const tabPages: readonly NavPage[] = [markets, positions, orders, pnl];
 export const morePages: readonly NavPage[] = [overview, vaults, account, cancels, settingsPage, aboutData];
 
 type NavLinkProps = {
   readonly page: NavPage;
-  /** More about the page, such as what waits there; part of the link's description, not of its name. */
+  /** A description of the page, such as a count of waiting cancels; not part of the link's name. */
   readonly note?: string | null;
   readonly className: string;
   readonly children: ReactNode;
@@ -79,7 +79,7 @@ type FrameProps = {
   readonly pendingCancels: number;
 };
 
-/** How many cancels wait, beside a name that stays as it is. */
+/** How many cancels wait, beside a name that does not change. */
 function PendingCount({ count, className }: { readonly count: number; readonly className: string }) {
   if (count === 0) return null;
   return (
@@ -95,7 +95,7 @@ function PendingCount({ count, className }: { readonly count: number; readonly c
 const tabLook =
   'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-small font-medium text-muted aria-[current=page]:text-accent-text focus-visible:-outline-offset-2';
 
-/** Navigation of a narrow screen, at its bottom: four pages, and the rest behind "More". */
+/** Navigation of a narrow screen, at its bottom: four pages, and the others behind "More". */
 export function TabBar({ source, pendingCancels }: FrameProps) {
   const t = useText(shellText);
   const [more, setMore] = useState(false);
@@ -201,7 +201,7 @@ function RailLink({ page, pendingCancels }: { readonly page: NavPage; readonly p
   );
 }
 
-/** Our mark: the one gradient of the program. Decorative; the name is beside it. */
+/** Our logo, with the only gradient of the program. Decorative; the name is beside it. */
 export function Logo() {
   return <span aria-hidden="true" className="logo" />;
 }

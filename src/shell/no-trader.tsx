@@ -6,7 +6,7 @@ import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { useAppServices } from './app-services';
 
-/** Says in the page's own text that no trader is watched, and offers the demo's traders. */
+/** Explains in the page's own text that no trader is watched, and offers the demo's traders. */
 export function NoTrader({ children }: { readonly children: ReactNode }) {
   const t = useText(traderText);
   const { demo } = useAppServices();

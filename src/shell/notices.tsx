@@ -36,7 +36,7 @@ type NoticeProps = {
   readonly children: ReactNode;
 };
 
-/** One such line. Read out politely when it appears. */
+/** One such line. Screen readers announce it politely when it appears. */
 export function Notice({ icon, title, actions, children }: NoticeProps) {
   return (
     <div
@@ -51,7 +51,7 @@ export function Notice({ icon, title, actions, children }: NoticeProps) {
   );
 }
 
-/** The whole service is out of reach: said once for all pages. It is asked again by itself. */
+/** The whole service is out of reach: one message for all pages. The circuit breaker keeps probing. */
 export function DownNotice() {
   const t = useText(shellText).down;
   const { isDown } = useApi();
@@ -63,7 +63,7 @@ export function DownNotice() {
   );
 }
 
-/** For the operator: the headers of this site do not fit its configuration. Nothing when they do. */
+/** For the operator: the headers of this site do not match its configuration. Renders nothing when they do. */
 export function HeaderNotice({ mismatch }: { readonly mismatch: HeaderMismatch }) {
   const words = useText(headersText);
   if (mismatch.kind === 'none') return null;
@@ -75,11 +75,11 @@ export function HeaderNotice({ mismatch }: { readonly mismatch: HeaderMismatch }
 }
 
 type NewVersionNoticeProps = {
-  /** Loads it. The reader decides when; false when the app refuses, in the middle of a cancel. */
+  /** Loads the new build. The reader decides when; false when the app refuses, during a cancel. */
   readonly onReload: () => boolean;
 };
 
-/** That the host serves a newer build than the one that runs. */
+/** Announces that the host serves a newer build than the running one. */
 export function NewVersionNotice({ onReload }: NewVersionNoticeProps) {
   const t = useText(newVersionText);
   const [later, setLater] = useState(false);

@@ -5,7 +5,7 @@ import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
 import { DemoDialog } from './demo-dialog';
 
-/** Where everything on screen comes from. */
+/** The source of everything on screen. */
 export type SourceOfData = {
   /** The simulated exchange that is running; null in live mode. */
   readonly demo: DemoWorld | null;
@@ -13,7 +13,7 @@ export type SourceOfData = {
   readonly apiHost: string | null;
 };
 
-/** Shows at all times whether this is a simulation, and which host the program asks. */
+/** Always shows whether this is a simulation, and which host the program uses. */
 export function RailFoot({ source }: { readonly source: SourceOfData }) {
   const t = useText(shellText);
   const { demo, apiHost } = source;
@@ -28,7 +28,7 @@ export function RailFoot({ source }: { readonly source: SourceOfData }) {
   );
 }
 
-/** Says that this is a simulation and which. */
+/** Shows that this is a simulation and which one. */
 function DemoFoot({ demo }: { readonly demo: DemoWorld }) {
   const t = useText(demoText);
   const { demoMark } = useText(shellText);

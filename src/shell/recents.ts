@@ -3,9 +3,9 @@ import { parseAddress } from '~/lib/address';
 import { createLiveStore, createStore, type LiveStore } from '~/lib/storage';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 
-/** Addresses watched before, newest first, in raw form. */
+/** Addresses watched earlier, newest first, in raw form. */
 export type RecentTraders = ReadableValue<readonly string[]> & {
-  /** Whether the browser keeps the list over visits. */
+  /** Whether the browser stores the list across visits. */
   readonly kept: boolean;
   remember(raw: string): void;
   forget(raw: string): void;
@@ -13,7 +13,7 @@ export type RecentTraders = ReadableValue<readonly string[]> & {
 
 const MOST_TRADERS = 8;
 
-/** The list lasts over visits where storage works, else as long as the page. */
+/** The list lasts across visits if storage works, otherwise as long as the page. */
 export function createRecentTraders(area: Storage | null, events?: EventTarget): RecentTraders {
   const stored = createStore<readonly string[]>({
     key: 'perpdeck.recent-traders',
@@ -64,7 +64,7 @@ const MOST_CHOICES = 5;
 /** Longer than the longest id, which contains an address. */
 const LONGEST_ID = 120;
 
-/** Lasts over visits where storage works, else as long as the page. */
+/** Lasts across visits if storage works, otherwise as long as the page. */
 export function createRecentChoices(area: Storage | null): RecentChoices {
   return createLiveStore({ key: 'perpdeck.palette', version: 1, parse: parseIds, area }, []);
 }

@@ -107,15 +107,15 @@ function ofTrader(to: { readonly trader?: string | undefined }): Readonly<Record
   return 'trader' in to ? { trader: to.trader } : {};
 }
 
-/** An account that is named, even as undefined, replaces that of the present address. */
+/** An account that is given, even as undefined, replaces the one in the present URL. */
 function ofAccount(to: { readonly account?: string | undefined }): Readonly<Record<string, unknown>> {
   return 'account' in to ? { account: to.account } : {};
 }
 
-/** Number of breadcrumbs that are kept; fewer are shown. */
+/** Number of breadcrumbs that are stored; fewer are shown. */
 const MOST_KEPT = 24;
 
-/** The breadcrumbs of a page that this one links to: its own, and its address. */
+/** The breadcrumbs of a page that this one links to: its own, plus its URL. */
 export function breadcrumbsFrom({
   state,
   publicHref,
@@ -124,7 +124,7 @@ export function breadcrumbsFrom({
   return [...before, publicHref].slice(-MOST_KEPT);
 }
 
-/** Makes the `state` of a link from one entity to another. The function stays the same while the app lives. */
+/** Makes the `state` of a link from one entity to another. The function never changes. */
 function useBreadcrumbState(): () => { readonly trail: readonly unknown[] } {
   const router = useRouter();
   return useCallback(() => ({ trail: breadcrumbsFrom(router.latestLocation) }), [router]);

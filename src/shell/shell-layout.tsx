@@ -20,7 +20,7 @@ import { TraderBox, type TraderBoxProps } from './trader-box';
 
 type ShellLayoutProps = {
   readonly trader: TraderBoxProps;
-  /** The page has the field "Trader address" itself: the bar has none. */
+  /** The page has its own field "Trader address": the bar has none. */
   readonly isStart?: boolean;
   /** The mark of the worst freshness on the page. */
   readonly freshness: ReactNode;
@@ -37,7 +37,7 @@ type ShellLayoutProps = {
 
 const contentId = 'content';
 
-/** The frame around every page. It renders before any data has come. */
+/** The frame around every page. It renders before any data is there. */
 export function ShellLayout(props: ShellLayoutProps) {
   const { trader, isStart = false, freshness, wallet, source, pendingCancels = 0, notices, problems, children } = props;
   const t = useText(shellText);
@@ -85,9 +85,9 @@ export function ShellLayout(props: ShellLayoutProps) {
 }
 
 /**
- * After moving to another page, focus goes to its heading, so that screen readers announce it and Tab goes on from
- * there. Changes of filters and the like (the same path) leave focus alone. So does an element inside of the page that
- * still holds it: a drawer that opened, the row's link once it has closed.
+ * After moving to another page, focuses its heading, so that screen readers announce it and Tab continues from there.
+ * Changes of filters and the like (the same path) leave focus alone. So does an element inside of the page that still
+ * has it: a drawer that opened, or the row's link after it has closed.
  */
 function useFocusOnNavigation(): void {
   const router = useRouter();
@@ -95,7 +95,7 @@ function useFocusOnNavigation(): void {
     () =>
       router.subscribe('onRendered', (event) => {
         if (event.fromLocation === undefined) return;
-        // The field of the start page goes away with the choice that was made in it.
+        // The field of the start page disappears with the choice that was made in it.
         if (!event.pathChanged && (!event.hrefChanged || document.activeElement !== document.body)) return;
         const main = document.querySelector('main');
         const { activeElement } = document;
@@ -108,7 +108,7 @@ function useFocusOnNavigation(): void {
 
 type PrintHeadProps = { readonly trader: string | null; readonly freshness: ReactNode };
 
-/** On paper, replaces the frame: whose page this is, when it was printed, and how old its data was. */
+/** On paper, replaces the frame: the watched trader, the time of printing, and the age of the data. */
 function PrintHead(props: PrintHeadProps) {
   return usePrinting() && <PrintedHead {...props} />;
 }
@@ -155,7 +155,7 @@ function WideTopBar({ box, freshness, wallet }: TopBarProps) {
   );
 }
 
-/** One line: the program, the watched trader, search, and all else behind "Menu". */
+/** One line: the program, the watched trader, search, and everything else behind "Menu". */
 function NarrowTopBar({ box, freshness, wallet, demo }: TopBarProps) {
   const t = useText();
   const words = useText(shellText);
@@ -170,7 +170,7 @@ function NarrowTopBar({ box, freshness, wallet, demo }: TopBarProps) {
         </span>
       )}
       {box}
-      {/* The dot alone; its words are in the menu. */}
+      {/* Only the dot; its text is in the menu. */}
       <span className="[&>span>span:not(.freshness-dot)]:sr-only">{freshness}</span>
       <SearchButton />
       <IconButton label={words.menu} aria-haspopup="dialog" onClick={() => setOpen(true)} className="size-8">

@@ -22,7 +22,7 @@ export type TraderBoxProps = {
   readonly large?: boolean;
 };
 
-/** The field "Trader address": whose positions and orders the pages show. */
+/** The field "Trader address": the trader whose positions and orders the pages show. */
 export function TraderBox({ trader, onWatch, recent, demoTraders, large = false }: TraderBoxProps) {
   const t = useText(shellText);
   const id = useId();
@@ -133,7 +133,7 @@ export function TraderBox({ trader, onWatch, recent, demoTraders, large = false 
   );
 }
 
-/** Covers the field with the ends of the address while it has no focus; the field itself keeps the whole of it. */
+/** Covers the field with the ends of the address while it has no focus; the field itself keeps the whole address. */
 function RestingAddress({ address, name }: { readonly address: string; readonly name: string | undefined }) {
   const t = useText(shellText);
   return (

@@ -20,7 +20,7 @@ type TraderChoicesProps = {
   /** Under the large field of the start page. */
   readonly large?: boolean;
   readonly helpId: string;
-  /** The typed text that is no address. */
+  /** The typed text that is not an address. */
   readonly refused: string | null;
   readonly recent: RecentTraders;
   readonly demoTraders: readonly KnownTrader[];

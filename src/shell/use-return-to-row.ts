@@ -5,9 +5,8 @@ import { useEffect } from 'react';
 const FRAMES = 60;
 
 /**
- * Moves the focus back to the row of the list whose link led to the page that the reader returns from. A row that
- * is not shown, because of a filter, gets none: the focus stays on the heading.
- *
+ * Moves the focus back to the row whose link led to the page that the reader returns from. A row that is not shown,
+ * because of a filter, gets none: the focus stays on the heading.
  * @param page the last but one part of the paths that the rows lead to, such as `markets`
  */
 export function useReturnToRow(page: string): void {
@@ -23,7 +22,7 @@ export function useReturnToRow(page: string): void {
   );
 }
 
-/** Focuses the link of a row as soon as it is rendered, unless the reader moves elsewhere first. */
+/** Focuses the link of a row when it is rendered, unless the reader moves elsewhere first. */
 async function focusRow(encoded: string): Promise<void> {
   // Only the colon of an address may be encoded; decoding any other typed text might throw.
   const key = CSS.escape(encoded.replace('%3A', ':'));

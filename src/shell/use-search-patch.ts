@@ -5,11 +5,10 @@ import { useCallback } from 'react';
 type SearchPatch<Search> = (part: Partial<Search>, options?: { readonly replace?: boolean }) => void;
 
 /**
- * Changes parts of a page's view in the URL. Filters replace the entry of the history: "back" should leave the page, not
- * untype a word. Parts set to undefined leave the address.
- *
+ * Changes parts of a page's view in the URL. Filters replace the entry of the history: "back" should leave the page,
+ * not remove a word. Parts set to undefined leave the URL.
  * @param read the reader of the page's search parameters, the one of its route
- * @param resetScroll false keeps the page where it is scrolled to, for choices that are made far down
+ * @param resetScroll false keeps the scroll position, for choices that are made far down
  */
 export function useSearchPatch<Search extends object>(
   read: (search: Record<string, unknown>) => Search,

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAppServices } from './app-services';
 import type { TraderBoxProps } from './trader-box';
 
-/** The field "Trader address" connected: to the URL, the traders watched before, and those of the demo. */
+/** Connects the field "Trader address" to the URL, the traders watched earlier, and those of the demo. */
 export function useTraderBox(): TraderBoxProps {
   const { demo, recentTraders } = useAppServices();
   const { trader = null } = useSearch({ from: '__root__' });

@@ -7,7 +7,7 @@ import { createNotifier, type Notifier } from './notifier';
 export type AlertServices = {
   /** The reader's choice. */
   readonly settings: AlertSettingsStore;
-  /** What was notified before. */
+  /** What was already notified. */
   readonly record: AlertRecord;
   readonly notifier: Notifier;
 };
@@ -22,7 +22,7 @@ export function createAlertServices(area: Storage | null, events: EventTarget): 
 }
 
 function browserLocks(): AlertLocks {
-  // Withheld from pages without a secure connection.
+  // Missing on pages without a secure connection.
   const manager: LockManager | undefined = globalThis.navigator.locks;
   return manager === undefined ? null : { request: (name, work) => manager.request(name, work) };
 }

@@ -66,7 +66,7 @@ function Watching({ trader, threshold }: { readonly trader: string; readonly thr
 
 type ActiveAlertsProps = Pick<PositionRows, 'trader' | 'rows'> & { readonly onDismiss: () => void };
 
-/** The notice stays while its data grows old, and nothing else would render it again. */
+/** Renders again as its data grows old, since nothing else would. */
 function ActiveAlerts({ trader, rows, onDismiss }: ActiveAlertsProps) {
   const client = useQueryClient();
   const moment = { nowMs: useNow(), online: useOnline(), hidden: !useTabSeen() };
@@ -89,10 +89,10 @@ type AlarmOptions = {
   readonly alerts: Pick<AlertServices, 'record' | 'notifier'>;
 };
 
-/** Updates the alarm whenever something new has been read. */
+/** Updates the alarm whenever new data was read. */
 function useAlarm({ list, subject, threshold, alerts: { record, notifier } }: AlarmOptions): void {
   const { clock } = useApi();
-  // The list of positions is a new object at every render.
+  // The list of positions is a new object on every render.
   const { trader, rows, assets } = list;
   const client = useQueryClient();
   const online = useOnline();
@@ -127,7 +127,7 @@ function rowsOf(rows: readonly PositionRow[], keys: ReadonlySet<string>): readon
   return rows.filter(({ position }) => keys.has(identityOf(position) ?? ''));
 }
 
-/** The trader and service that these alerts are for. Every simulated exchange is a service of its own. */
+/** The trader and service that these alerts are for. Every simulated exchange is a separate service. */
 function useAlertSubject(trader: string): string {
   const { demo, apiHost } = useAppServices();
   return `${demo === null ? (apiHost ?? '') : `demo ${demo.seed} ${demo.scenario}`} ${trader}`;
@@ -140,8 +140,8 @@ export type WordingOptions = {
 };
 
 /**
- * One notification for all positions that came near at once, in their order by risk. It leaves the page, so privacy applies: `percent` shows no
- * amounts, `hidden` neither names nor distances.
+ * One notification for all positions that came near at once, in their order by risk. It leaves the page, so privacy
+ * applies: `percent` shows no amounts, `hidden` neither names nor distances.
  */
 export function wordNotification(rows: readonly PositionRow[], options: WordingOptions): NotificationWords {
   const { text, privacy } = options;
@@ -177,7 +177,7 @@ function lineOf(row: PositionRow, { text, numbers, privacy }: WordingOptions): s
 }
 
 type AlertNoticeProps = {
-  /** Positions that were alerted, and that are not far enough away again. */
+  /** Positions that were alerted and are not far enough away again. */
   readonly rows: readonly PositionRow[];
   /** Whether the data of one is too old, or could not be read again: its distance may have changed. */
   readonly isOld: (row: PositionRow) => boolean;
@@ -212,7 +212,8 @@ function AlertNotice({ rows, isOld, onDismiss }: AlertNoticeProps) {
           {named.map((row) => (
             <li key={row.position.key}>
               <PositionLink row={row} name={positionTitle(row, text)} />{' '}
-              {/* The name is read out when it comes; a distance that changes with every price is not. */}
+              {/* Screen readers announce the name when it appears, but not a distance that changes with every
+                  price. */}
               <span aria-live="off">
                 <Distance row={row} />
                 {isOld(row) && <span className="text-warn-text"> · {t.old}</span>}

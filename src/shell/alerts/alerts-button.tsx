@@ -39,7 +39,7 @@ function AlertChoice({ trader }: { readonly trader: string }) {
   const { settings, notifier } = useAppServices().alerts;
   const chosen = useSyncExternalStore(settings.subscribe, settings.get);
   const [permission, setPermission] = useState(notifier.permission);
-  // All positions, as alerts watch them: the page may show those of one wallet id only.
+  // All positions, since alerts watch all: the page may show those of one wallet id only.
   const list = usePositionRows(trader);
   const readings = alertDistances(client, list, { nowMs: useNow(), online: useOnline(), hidden: false });
   const ask = () => void notifier.ask().then(setPermission);
@@ -67,19 +67,19 @@ function AlertChoice({ trader }: { readonly trader: string }) {
 type AlertFormProps = {
   readonly settings: AlertSettings;
   readonly onChange: (settings: AlertSettings) => void;
-  /** What may be shown besides the notice on the page. */
+  /** Whether notifications may appear in addition to the notice on the page. */
   readonly permission: 'granted' | 'denied' | 'unasked' | 'unsupported' | 'insecure';
-  /** Asks the browser for it; only a press may. */
+  /** Asks the browser for permission; only a press may. */
   readonly onAsk: () => void;
   /** How many positions there are, and how many of them cannot be judged now. */
   readonly counts: { readonly watched: number; readonly unsure: number };
   /** Beyond this distance, in per cent, a position that was notified may be notified again. */
   readonly rearmPercent: string;
-  /** False where the choice is lost when the page closes. */
+  /** False when the choice is lost when the page closes. */
   readonly isKept: boolean;
 };
 
-/** Switches notices of positions near their liquidation, with their threshold and what the browser permits. */
+/** Switches alerts near liquidation on and off, with their threshold and the browser's permission. */
 function AlertForm({ settings, onChange, permission, onAsk, counts, rearmPercent, isKept }: AlertFormProps) {
   const t = useText(alertsText);
   const helpId = useId();

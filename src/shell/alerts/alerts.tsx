@@ -55,7 +55,7 @@ function Attempt({ trader, load, isRetry, onRetry }: AttemptProps) {
     return () => clearTimeout(timer);
   });
   if (watch.kind === 'ready') return <watch.part.AlertWatch trader={trader} />;
-  // Silence would be taken for "no position is near".
+  // Without a message, the reader would assume that no position is near.
   return (
     (watch.kind === 'failed' || isRetry) && (
       <p role="alert" className="rounded-panel border border-warn bg-panel px-4 py-3">

@@ -4,15 +4,15 @@ type NotifyPermission = 'granted' | 'denied' | 'unasked' | 'unsupported' | 'inse
 export type NotificationWords = {
   readonly title: string;
   readonly body: string;
-  /** Of two with one tag the browser keeps the newer. */ readonly tag: string;
+  /** The browser keeps the newer of two with the same tag. */ readonly tag: string;
 };
 
-/** The browser's own notifications, of which any part may be missing. */
+/** The browser's own notifications, any part of which may be missing. */
 export type Notifier = {
   permission(): NotifyPermission;
-  /** Asks the reader. Call it only on a press of theirs. */
+  /** Asks the reader. Call it only during a press by the reader. */
   ask(): Promise<NotifyPermission>;
-  /** Does nothing where notifications may not be shown: the notice on the page is there anyway. */
+  /** Does nothing when notifications may not be shown: the notice on the page is visible anyway. */
   show(words: NotificationWords, onOpen: () => void): void;
 };
 
@@ -26,7 +26,7 @@ type NotifyingWindow = Pick<Window, 'isSecureContext' | 'focus'> & {
 };
 
 export function createNotifier(window: NotifyingWindow): Notifier {
-  /** Some phones offer them, and refuse them to pages without a service worker. */
+  /** Some phones offer them, but refuse them to pages without a service worker. */
   let refused = false;
   const permission = (): NotifyPermission => {
     if (!window.isSecureContext) return 'insecure';
@@ -50,7 +50,7 @@ export function createNotifier(window: NotifyingWindow): Notifier {
           onOpen();
         });
       } catch {
-        refused = true; // The form of the alerts shows it from now on.
+        refused = true; // From now on the form of the alerts shows it.
       }
     },
   };

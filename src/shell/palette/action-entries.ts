@@ -24,7 +24,7 @@ type ActionParts = {
   readonly isConnected: boolean;
   readonly onDisconnect: () => void;
   readonly errorReport: () => string;
-  /** Rejects where the browser refuses. */
+  /** Rejects when the browser refuses. */
   readonly copy: (text: string) => Promise<void>;
 };
 
@@ -35,7 +35,7 @@ type Action = {
   readonly choice: Choice;
 };
 
-/** Available actions: only those of some control of the program, and each does what that control does. */
+/** Available actions: each does the same as one control of the program. */
 export function actionEntries(parts: ActionParts, t: Words): readonly Entry[] {
   const { actions } = t;
   const copied = async (text: string): Promise<string> => {
@@ -119,7 +119,7 @@ const icons: Readonly<Record<Kind, IconNode>> = {
   zone: Globe,
 };
 
-/** The choices of the settings page, each value as an action that does what its control there does. */
+/** The choices of the settings page: each value is an action that does the same as its control there. */
 export function preferenceEntries(
   choices: ReaderChoices,
   { settings, palette: t }: PreferenceMessages,

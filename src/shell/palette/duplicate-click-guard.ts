@@ -1,10 +1,9 @@
-/** Two presses that come closer together count as one, of a hand that bounced. */
+/** Two presses closer together than this count as one, from a hand that bounced. */
 const BOUNCE_MS = 350;
 
 /**
  * Consumes the Enter that chose something: held down, or repeated, it must not press the button that focus returned to,
  * which may cancel an order. Any other press ends that, and counts.
- *
  * @param chosen the press that chose
  */
 export function guardRepeatedEnter({ timeStamp }: Pick<KeyboardEvent, 'timeStamp'>): void {
@@ -21,8 +20,8 @@ export function guardRepeatedEnter({ timeStamp }: Pick<KeyboardEvent, 'timeStamp
 }
 
 /**
- * Consumes the second click of a double click on a line, which would press what lies beneath once the palette is
- * closed. Call it during the first: the next click ends it, and counts unless it is that second one.
+ * Consumes the second click of a double click on a line, which would press the element behind the closed palette. Call
+ * it during the first click: the next click ends it, and counts unless it is that second one.
  */
 export function guardSecondClick(): void {
   const spend = (event: MouseEvent) => {

@@ -18,21 +18,21 @@ export type Choice =
       readonly said?: string;
       readonly focus?: string;
     }
-  /** A page that has to be loaded anew: another demo. */
+  /** A page that needs a full reload: another demo. */
   | { readonly kind: 'leave'; readonly href: string }
   /** What a control of the program does; resolves with a status message. */
   | { readonly kind: 'act'; readonly run: () => string | Promise<string> }
   | { readonly kind: 'dialog'; readonly name: OtherDialog }
-  /** Its existence is unknown: asks again, or further; opens when it exists. */
+  /** Its existence is unknown: choosing it looks again, or further, and opens it if it exists. */
   | { readonly kind: 'ask'; readonly again: () => void }
-  /** It is being looked up: opens when it exists. */
+  /** A lookup is running: opens if it exists. */
   | { readonly kind: 'wait' }
   /** It does not exist: listed, but disabled. */
   | { readonly kind: 'none' };
 
 /** One line of the palette. */
 export type Entry = Findable & {
-  /** The same for the same choice in every visit. */
+  /** Stays the same for one choice in every visit. */
   readonly id: string;
   readonly group: GroupName;
   /** Its description, and whether it is known to exist. */
@@ -41,7 +41,7 @@ export type Entry = Findable & {
   readonly choice: Choice;
 };
 
-/** The texts of a catalogue line that holds several: synonyms of an entry. */
+/** The texts of a catalogue line with several of them: synonyms of an entry. */
 export function otherWords(text: string): readonly string[] {
   return text === '' ? [] : text.split(', ');
 }

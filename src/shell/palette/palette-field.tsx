@@ -33,7 +33,7 @@ export function PaletteField({ value, onChange, listId, activeId, onMove, onChoo
       onMove(move);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // The Enter that opened the palette from its button, and is still held, chooses nothing.
+      // The Enter that opened the palette from its button, if still held, chooses nothing.
       if (event.repeat) return;
       guardRepeatedEnter(event.nativeEvent);
       onChoose(event.ctrlKey || event.metaKey);
@@ -66,7 +66,7 @@ export function PaletteField({ value, onChange, listId, activeId, onMove, onChoo
         onKeyDown={press}
         className="h-12 min-w-0 grow bg-transparent text-[0.9375rem] text-ink outline-none placeholder:text-muted"
       />
-      {/* Where there is no Esc to press. */}
+      {/* For devices without an Esc key. */}
       <IconButton label={common.close} onClick={onClose} className="-me-1.5">
         <Icon of={X} size={16} />
       </IconButton>
@@ -74,7 +74,7 @@ export function PaletteField({ value, onChange, listId, activeId, onMove, onChoo
   );
 }
 
-/** What `keyCode` is while an input method has the key. */
+/** The `keyCode` while an input method has the key. */
 const OF_INPUT_METHOD = 229;
 const moves: Readonly<Record<string, number | 'first' | 'last'>> = {
   ArrowDown: 1,

@@ -11,18 +11,18 @@ type PaletteListProps = {
   readonly sections: readonly Section[];
   /** Key of the active line. */
   readonly active: string | null;
-  /** Key of the line that opens as soon as it is found. */
+  /** Key of the line that opens when it is found. */
   readonly waiting: string | null;
   readonly onChoose: (entry: Entry, inNewTab: boolean) => void;
   readonly onPoint: (key: string) => void;
 };
 
-/** The same for the same line: a choice may be in two groups. */
+/** Equal for the same line: a choice may be in two groups. */
 export function keyOfEntry({ group, id }: Pick<Entry, 'group' | 'id'>): string {
   return `${group} ${id}`;
 }
 
-/** The lines in their groups. The keys of the field scroll it, so that no Tab has to go through it. */
+/** The lines in their groups. The keys of the field scroll it, so it needs no tab stops. */
 export function PaletteList({ id, sections, active, waiting, onChoose, onPoint }: PaletteListProps) {
   const t = useText(paletteText);
   return (

@@ -25,10 +25,10 @@ export type PaletteProps = {
   readonly onDialog: (name: OtherDialog) => void;
 };
 
-/** Chosen before it was known to exist: opens once it is found; where it does not exist, it stays and says so. */
+/** Chosen before it was known to exist: opens when it is found; otherwise it stays and shows that it does not exist. */
 type Waiting = { readonly key: string; readonly inNewTab: boolean };
 
-/** Search, and every action, by its name: over the page, until something is chosen. */
+/** Search, and every action by its name, over the page until something is chosen. */
 export function Palette({ onClose, onDialog }: PaletteProps) {
   const t = useText(paletteText);
   const listId = useId();
@@ -116,7 +116,7 @@ const MOST_KEPT = 20_001;
 const ROOM_ABOVE = 36;
 const ROOM_BELOW = 8;
 
-/** Only keys scroll: if the list moved under the pointer, it would point to another line. */
+/** Only keys scroll: if the list moved under the pointer, the pointer would be on another line. */
 function revealIn(scroller: Element | null, line: Element | null): void {
   if (scroller === null || line === null) return;
   const [box, place] = [scroller.getBoundingClientRect(), line.getBoundingClientRect()];
@@ -163,7 +163,6 @@ type Ending = Exclude<Choice, { readonly kind: 'dialog' | 'ask' | 'wait' | 'none
 
 /**
  * Does what was chosen, and announces it.
- *
  * @param onClose called before anything happens: focus returns to where it was, and from there moves with the page
  */
 function useChoose(onClose: () => void): (choice: Ending, inNewTab: boolean) => void {
@@ -196,7 +195,7 @@ function useChoose(onClose: () => void): (choice: Ending, inNewTab: boolean) => 
   };
 }
 
-/** Focuses the control of a place on the page, once it is rendered: the chosen one where there are several. */
+/** Focuses the control of a place on the page, once it is rendered; the chosen one if there are several. */
 function focusWithin(id: string): void {
   requestAnimationFrame(() => {
     const place = document.getElementById(id);
@@ -217,8 +216,7 @@ type PaletteNotesProps = {
 const LONGEST_REPEATED = 60;
 
 /**
- * Messages about a text besides its results: that a part of it is no address, that nothing fits, that a part was not
- * read.
+ * Messages about a text besides its results: a part of it is not an address, nothing matches, or a part was not read.
  */
 function PaletteNotes({ text, classified, count, vaultsError }: PaletteNotesProps) {
   const t = useText(paletteText);

@@ -23,10 +23,10 @@ import { type Entry, otherWords } from './entry';
 
 type Words = Catalogue['palette'];
 
-/** Names also come from the service: shortened to a line, and plain text only. */
+/** Names may come from the service: shortened to a line, and plain text only. */
 const LONGEST_NAME = 40;
 
-/** Listed markets, by us or by the reader. @param added raw addresses of the reader's own */
+/** Listed markets, configured or added. @param added raw addresses of the reader's own */
 export function marketEntries(
   markets: readonly MarketIdentity[],
   added: readonly string[],
@@ -67,7 +67,7 @@ type TraderWords = {
   readonly remember: (raw: string) => void;
 };
 
-/** Traders watched before, and those of the simulated exchange, each once. */
+/** Traders watched earlier, and those of the simulated exchange, each once. */
 export function traderEntries(
   recent: readonly string[],
   demo: readonly KnownTrader[],
@@ -92,7 +92,7 @@ function traderEntry(address: string, name: string | null, { palette: t, watched
   };
 }
 
-/** Watches a trader on this page, as the field "Trader address" does. */
+/** Watches a trader on this page, like the field "Trader address". */
 export function toWatching(address: string, t: Words, remember: (raw: string) => void): Entry['choice'] {
   return {
     kind: 'go',
@@ -124,7 +124,7 @@ type Page = {
   readonly to: NavigateOptions;
 };
 
-/** Every page with an address of its own that needs no further name, in the order of the rail. */
+/** Every page that needs no further name in its URL, in the order of the rail. */
 export function pageEntries({ shell, palette }: PageMessages): readonly Entry[] {
   const { pages } = shell;
   const below: Readonly<Record<string, readonly Page[]>> = {

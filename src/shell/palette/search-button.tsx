@@ -8,7 +8,8 @@ import { LazyBoundary } from '~/ui/lazy';
 const loadPalette = () => import('./palette');
 
 /**
- * Opens the command palette, as Ctrl or Cmd with K does everywhere except over a modal dialog that must be answered.
+ * Opens the command palette, like Ctrl or Cmd with K, which work everywhere except over a modal dialog that must be
+ * answered.
  */
 export function SearchButton() {
   const { search, searchKeys } = useText(shellText);
@@ -24,7 +25,7 @@ export function SearchButton() {
         !(/^k$/i.test(key) || (key > '~' && code === 'KeyK'))
       )
         return;
-      // Held down, it would open and close repeatedly; the browser's own field must not open either.
+      // A held key would open and close it repeatedly; the browser's own field must not open either.
       event.preventDefault();
       if (!event.repeat && !document.querySelector('dialog[open]:not([data-leavable])')) setOpen((was) => !was);
     };

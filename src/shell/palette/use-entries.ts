@@ -24,7 +24,7 @@ type EntryParts = {
   readonly recentTraders: RecentTraders;
 };
 
-/** All entries with a fixed name, without those that a pasted text names. */
+/** All entries with a fixed name, without the ones that a pasted text names. */
 export function useEntries(parts: EntryParts): readonly Entry[] {
   return [...usePlaceEntries(parts), ...useActions(), ...useDemoEntries()];
 }

@@ -30,7 +30,7 @@ import { retainedSearch, type RetainedSearch } from '../retained-search';
 import type { Choice, Entry } from './entry';
 import { type KnownVault, toMarket, toVault, toWatching } from './place-entries';
 
-/** A typed number is looked up once it stays unchanged; a pasted one is looked up at once. */
+/** A typed number is looked up when it stops changing; a pasted one is looked up at once. */
 const NUMBER_STANDS_MS = 250;
 
 type FoundSource = {
@@ -38,7 +38,7 @@ type FoundSource = {
   readonly remember: (raw: string) => void;
 };
 
-/** What a text names by its form, each with whether it exists: listed, or looked up with one request. */
+/** What a text names by its form, and whether each exists: listed, or looked up with one request. */
 export function useFoundEntries(classified: ClassifiedInput, { vaults, remember }: FoundSource): readonly Entry[] {
   const t = useText(paletteText);
   const core = useText();
@@ -82,9 +82,9 @@ type There = Extract<LookupResult, { readonly kind: 'there' }>;
 type Missing = Extract<LookupResult, { readonly kind: 'missing' }>;
 
 type FoundParts = {
-  /** The name of a listed entity, which needs no request; null for all else. */
+  /** The name of a listed entity, which needs no request; null for everything else. */
   readonly knownName: (lookup: Lookup) => string | null;
-  /** The result of the lookup; null while the answer is awaited. */
+  /** The result of the lookup; null while waiting for the answer. */
   readonly resultOf: (lookup: Lookup) => LookupResult | null;
   readonly again: (lookup: Lookup) => void;
   readonly watching: (address: string) => Choice;
@@ -96,7 +96,7 @@ type FoundParts = {
   readonly group: (count: number) => string;
 };
 
-/** Names also come from the service. */
+/** Names may come from the service. */
 const LONGEST_NAME = 40;
 
 const icons: Readonly<Record<Candidate['title'], IconNode>> = {
@@ -113,8 +113,8 @@ const icons: Readonly<Record<Candidate['title'], IconNode>> = {
 };
 
 /**
- * Each candidate with what is known of it: listed ones come first, all others stay in place while answers come in. Only
- * what exists can be opened.
+ * Each candidate with its known state: listed ones come first, all others stay in place while answers arrive. Only
+ * existing ones can be opened.
  */
 function foundEntries(candidates: readonly Candidate[], parts: FoundParts, t: Words): readonly Entry[] {
   const isListed = (candidate: Candidate) => candidate.kind === 'asked' && parts.knownName(candidate.lookup) !== null;
@@ -221,22 +221,24 @@ function placeOf(lookup: Lookup, { key, far }: Pick<There, 'key' | 'far'>): Navi
   }
 }
 
-/** The pages of this account, whichever trader is watched. @param more how much is read there: enough to include it */
+/**
+ * The pages of this account, whichever trader is watched. @param more how much to read there, so that it is included
+ */
 function ofAccount(account: string, more: { readonly limit?: typeof LARGEST_PAGE } = {}) {
   return (before: RetainedSearch) => ({ ...retainedSearch(before), account, ...more });
 }
 
-/** Where a name that only means something within an account is looked for. Raw addresses; null for none. */
+/** Where to look for a name that only means something within an account. Raw addresses; null for none. */
 type Who = { readonly trader: string | null; readonly account: string | null };
 
 /** A possible meaning of a classified name. */
 type Candidate = {
   readonly title: keyof Omit<Catalogue['palette']['found'], 'link'>;
-  /** The name as it is shown. */
+  /** The name as shown. */
   readonly shown: string;
 } & (
   | { readonly kind: 'asked'; readonly lookup: Lookup }
-  /** Any address can be watched: there is nothing to look up. */
+  /** Any address can be watched, so no lookup is needed. */
   | { readonly kind: 'watch'; readonly address: string }
   /** It cannot be looked up without knowing its account. */
   | { readonly kind: 'unasked'; readonly lacks: 'account' | 'trader' }
@@ -263,7 +265,7 @@ function ofAddress(address: string): readonly Candidate[] {
 
 function ofHash(hash: string, { trader, account }: Who): readonly Candidate[] {
   const shown = shortAddress(hash);
-  // Without its workchain it is taken for one of the basechain.
+  // Without its workchain, the basechain is assumed.
   const address = `0:${hash}`;
   return [
     { kind: 'asked', title: 'intent', shown, lookup: { kind: 'intent', hash } },

@@ -61,7 +61,7 @@ export function useSections(text: string): PaletteContent {
 }
 
 type KnownVaults = {
-  /** Null while the list is awaited, and where it could not be read. */
+  /** Null while the list is loading, and when it could not be read. */
   readonly vaults: readonly KnownVault[] | null;
   readonly error: Error | null;
 };
@@ -140,11 +140,11 @@ function isOtherDemo(search: string, demo: { readonly seed: number; readonly sce
 export type Section = {
   readonly group: GroupName;
   readonly entries: readonly Entry[];
-  /** How many more fit than are shown. */
+  /** How many more match than are shown. */
   readonly more: number;
 };
 
-/** A group is searched no further: typing on is quicker. */
+/** The search of a group stops there: typing more letters is quicker. */
 const MOST_OF_A_GROUP = 6;
 
 /** The content before anything is typed: earlier choices, and all pages. */
@@ -162,8 +162,7 @@ function startSections(entries: readonly Entry[], recent: readonly string[]): re
 
 /**
  * The results for a text: first what it names by its form, then the groups, that of the best match first.
- *
- * @param isNamed the text names an address or a hash: what is known of it is among `found` already
+ * @param isNamed the text names an address or a hash: `found` already has what is known of it
  */
 function foundSections(
   text: string,
@@ -173,7 +172,7 @@ function foundSections(
 ): readonly Section[] {
   const groups = new Map<GroupName, Ranked<Entry>[]>();
   if (isNamed) return filled([{ group: 'found', entries: found, more: 0 }]);
-  // From the best down; groups are ordered by their best match.
+  // Best matches first; groups are ordered by their best match.
   for (const one of rank(text, entries)) groups.set(one.entry.group, [...(groups.get(one.entry.group) ?? []), one]);
   const named = [...groups].map(([group, ranked]) => ({
     group,
