@@ -18,7 +18,7 @@ import { NowProvider } from '~/ui/now-context';
 import { PrivacyProvider } from '~/ui/privacy-context';
 import type { App } from './create-app';
 
-/** Renders the app: its parts, each made once in `createApp`, are provided by context. */
+/** Renders the app. Its parts, each made once in `createApp`, are provided by context. */
 export function AppRoot({ app }: { readonly app: App }) {
   const { appearance } = app;
   const look = useSyncExternalStore(appearance.subscribe, appearance.get);
@@ -73,7 +73,7 @@ type Loaded = { readonly tag: string; readonly catalogue: LoadedCatalogue };
 
 /**
  * Provides the texts of the chosen language. English is loaded from the start and stays until another language has
- * loaded, or when it cannot be loaded: the settings page then says so.
+ * loaded, or when it cannot be loaded, which the settings page then shows.
  */
 function ChosenLanguage({ tag, children }: { readonly tag: string; readonly children: ReactNode }) {
   const given = use(TextContext);

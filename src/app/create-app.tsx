@@ -37,16 +37,16 @@ type CreateAppOptions = {
   readonly apiHost: string | null;
   readonly clock: Clock;
   readonly random: () => number;
-  /** localStorage, or null where the browser withholds it. */
+  /** localStorage, or null when the browser blocks it. */
   readonly area: Storage | null;
   readonly events: EventTarget;
   readonly errorLog: ErrorLog;
-  /** True once the host serves a newer build than the one that runs. */
+  /** True when the host serves a newer build than the running one. */
   readonly newVersion: ReadableValue<boolean>;
   readonly headers: ReadableValue<HeaderMismatch>;
   readonly reload: () => boolean;
   readonly leaveFor: (href: string) => boolean;
-  /** The path that the app lives under, with a slash at either end. */
+  /** The path of the app, with a slash at either end. */
   readonly basePath: string;
   readonly history?: RouterHistory;
   readonly fetch?: typeof globalThis.fetch;
@@ -55,13 +55,13 @@ type CreateAppOptions = {
   /** Where session keys are stored; this browser's IndexedDB when left out. */
   readonly vault?: KeyVault;
   /**
-   * The database that keeps samples of markets over visits; null where the browser withholds it. Left out, samples last
-   * as long as the page.
+   * The database that stores samples of markets across visits; null when the browser blocks it. When left out, samples
+   * last as long as the page.
    */
   readonly sampleDatabase?: IDBFactory | null;
 };
 
-/** The whole app without a screen: what `start` renders and what route tests drive. No module state anywhere. */
+/** The whole app without a screen: what `start` renders and what route tests use. It has no module state. */
 export type App = {
   readonly queryClient: QueryClient;
   readonly router: AppRouter;
@@ -135,7 +135,7 @@ export function createApp(options: CreateAppOptions): App {
   };
 }
 
-/** The name under which cancels and samples are stored: every simulated exchange is a service of its own. */
+/** The name under which cancels and samples are stored. Every simulated exchange is a separate service. */
 function serviceScope({ demo, baseUrl }: CreateAppOptions): string {
   return demo === null ? baseUrl : `demo ${demo.seed} ${demo.scenario}`;
 }
@@ -151,7 +151,7 @@ function createAppRouter(
     basepath: basePath,
     parseSearch: parseSearchWith(parseSearchValue),
     stringifySearch: stringifySearchWith(JSON.stringify, parseSearchValue),
-    // Our own cache decides what is fresh; the router only starts the reading.
+    // Our own cache decides what is fresh; the router only starts the requests.
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,

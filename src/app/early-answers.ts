@@ -1,6 +1,6 @@
 import type { QueryCache } from '@tanstack/react-query';
 
-/** What `public/early.js` leaves on the page, by address. */
+/** What `public/early.js` leaves on the page, by URL. */
 declare global {
   interface Window {
     earlyAnswers?: Record<string, EarlyAnswer>;
@@ -15,18 +15,18 @@ type EarlyAnswer = {
 
 /** An answer that waited longer than this for the app's code is not used: its request is sent again. */
 const USED_WITHIN_MS = 5_000;
-/** How long the first picture waits at most for what was asked for early. */
+/** How long the first rendering waits at most for the early answers. */
 const FIRST_PICTURE_MS = 200;
 
 /**
- * `fetch`, but what `public/early.js` has already asked for is not asked again: each of its answers is used once, with
- * the time at which it came, until its signal ends it. A request without an answer is sent again.
+ * A `fetch` that does not repeat the requests of `public/early.js`: each of those answers is used once, with the time
+ * at which it came, until its signal ends it. A request without an answer is sent again.
  */
 export function fetchWithEarlyAnswers(
   { earlyAnswers = {} }: Pick<Window, 'earlyAnswers'>,
   ask: typeof globalThis.fetch,
 ): typeof globalThis.fetch {
-  // Never `ask` itself: a browser's `fetch` refuses to be called as a method of another object.
+  // Never calls `ask` as a method: a browser's `fetch` refuses to be called on another object.
   return async (input, init) => {
     const url = String(input);
     const early = (init?.method ?? 'GET') === 'GET' ? earlyAnswers[url] : undefined;
@@ -45,7 +45,7 @@ export function fetchWithEarlyAnswers(
 }
 
 /**
- * Resolves when the queries that `load` begins have taken all early answers, or after a moment: drawing a page first
+ * Resolves when the queries that `load` starts have taken all early answers, or after a moment: rendering a page first
  * without and then with them takes longer.
  */
 export async function loadWithEarlyAnswers(

@@ -1,12 +1,9 @@
 import { createStore, type Store } from '~/lib/storage';
 
-/** One thing that went wrong, without anything that names a trader. */
+/** One error, without anything that names a trader. */
 type LoggedError = { readonly at: string; readonly where: string; readonly message: string };
 
-/**
- * A bounded, scrubbed log of errors on this device, for "copy report". Nothing of
- * it is sent anywhere by itself.
- */
+/** A bounded, scrubbed log of errors on this device, for "copy report". It is never sent anywhere automatically. */
 export type ErrorLog = {
   add(where: string, error: unknown): void;
   /** The report as text, newest first. */
@@ -51,7 +48,7 @@ export function logUncaught(target: Window, log: ErrorLog): () => void {
 }
 
 /**
- * Removes what names a person's account or key, and what may be an amount: addresses, hashes, keys, signatures, long
+ * Removes what names a person's account or key, and possible amounts: addresses, hashes, keys, signatures, long
  * numbers.
  */
 export function scrub(text: string): string {

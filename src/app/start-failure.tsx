@@ -10,7 +10,7 @@ export type StartFailureProps = {
     | { readonly kind: 'framed' };
 };
 
-/** Says why the dashboard cannot start, for the reader and for the operator who has to fix it. */
+/** Explains why the dashboard cannot start, for the reader and for the operator who has to fix it. */
 export function StartFailure({ failure }: StartFailureProps) {
   const t = useText(configText);
   return (

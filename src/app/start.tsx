@@ -23,7 +23,7 @@ import { watchHost } from './watch-host';
 type StartOptions = {
   readonly window: Window & typeof globalThis;
   readonly root: HTMLElement;
-  /** The path that the app lives under, with a slash at either end. */
+  /** The path of the app, with a slash at either end. */
   readonly basePath: string;
   /** Given in the demo build, where the exchange is simulated in this page. */
   readonly startDemo: StartDemo | null;
@@ -31,7 +31,7 @@ type StartOptions = {
   readonly createDemoWallet: typeof createDemoWallet | null;
 };
 
-/** By then a page shows its first content, on all but the slowest connections. */
+/** By then a page shows its first content, except on the slowest connections. */
 const SETTLED_MS = 5_000;
 
 /**
@@ -80,7 +80,7 @@ async function open(
   app.cancels.resume();
   // The page's code and its first requests need not wait for the frame around it.
   await loadWithEarlyAnswers(window, app.queryClient.getQueryCache(), () => app.router.load());
-  // Drawn in slices, so that answers which come meanwhile are read in between.
+  // Renders in slices, so that answers which arrive meanwhile are read in between.
   startTransition(() =>
     screen.render(
       <LastResort report={app.services.errorReport} reload={app.services.reload}>
@@ -91,7 +91,7 @@ async function open(
   return app;
 }
 
-/** Watched from the start: the first chunks of a page that a cache kept too long are stale as well. */
+/** Watches from the start: the first chunks of a page that a cache kept too long are stale as well. */
 function watchForStaleChunks({ window, basePath }: StartOptions, openedApp: () => App | null): void {
   const own = entryOf(window.document.documentElement.outerHTML);
   recoverFromStaleChunks({
@@ -101,7 +101,7 @@ function watchForStaleChunks({ window, basePath }: StartOptions, openedApp: () =
     isCancelInFlight: () =>
       openedApp()?.cancels.isInFlight() === true || window.document.querySelector('dialog[open]') !== null,
     wouldReloadHelp: async (failedUrl) => {
-      // A hidden tab asks for nothing.
+      // A hidden tab requests nothing.
       const served = window.document.hidden ? null : await loadDeployedEntry(basePath);
       if (served === null) return false;
       return served !== own || (await areServed(failedUrl === null ? preloadedUrls(window.document) : [failedUrl]));
@@ -111,7 +111,7 @@ function watchForStaleChunks({ window, basePath }: StartOptions, openedApp: () =
   });
 }
 
-/** What the page has asked for, the missing script among it: WebKit does not say which one could not be imported. */
+/** The page's requests, including the missing script: WebKit does not name the one that could not be imported. */
 function preloadedUrls(document: Document): readonly string[] {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href);
 }
@@ -183,7 +183,7 @@ function aboutThisPage(window: Window): readonly string[] {
   return [`Perpdeck at ${window.location.origin}${window.location.pathname}`, window.navigator.userAgent];
 }
 
-/** Null where the browser withholds it: there even reading the property throws. */
+/** Null when the browser blocks it: then even reading the property throws. */
 function sessionArea(window: Window): Storage | null {
   try {
     return window.sessionStorage;
@@ -218,7 +218,7 @@ class LastResort extends Component<LastResortProps, State> {
 type StaleChunkOptions = {
   /** Where Vite dispatches its event: the window. */
   readonly target: EventTarget;
-  /** sessionStorage, or null where the browser withholds it. */
+  /** sessionStorage, or null when the browser blocks it. */
   readonly area: Storage | null;
   readonly now: () => number;
   /** A reload while a cancel is under way could hide its outcome. */
@@ -231,16 +231,15 @@ type StaleChunkOptions = {
 
 const ASK_AGAIN_MS = 10_000;
 
-/** A second failure within this time is no stale chunk: reloading again would loop. */
+/** A second failure within this time is not a stale chunk: reloading again would loop. */
 const ONCE_WITHIN_MS = 60_000;
 
 /**
  * After a deployment an open page may request a chunk that no longer exists. Vite reports this by an event; the page
- * then reloads, once. It does so as well when the chunk can be fetched again, since some browsers (Chromium 147)
- * never ask a second time for a module that failed. While the host or the chunk is out of reach, a reload would
- * replace a dashboard that still shows its last data with the browser's error page: until then the error is shown like any
- * other, and the host asked again. Without storage to remember the reload, the page does not reload at all, since it
- * could loop.
+ * then reloads, once. It also reloads when the chunk can be fetched again, since some browsers (Chromium 147) never
+ * request a failed module a second time. While the host or the chunk is out of reach, a reload would replace a
+ * dashboard that still shows its last data with the browser's error page: until then the error is shown like any other,
+ * and the host is polled. Without storage to remember the reload, the page does not reload at all, since it could loop.
  */
 export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
   const { target, area, now, isCancelInFlight, wouldReloadHelp, reload, wait } = options;
@@ -263,7 +262,7 @@ export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
         if (store.write(now()) === 'written') reload();
         return;
       }
-      // It is served, and fails all the same.
+      // The host serves it, but it still fails.
       if (helps && !wasMissing) return;
       wasMissing ||= !helps;
     }
@@ -286,6 +285,6 @@ function silenceRouter(area: StaleChunkOptions['area'], message: string): void {
   try {
     area?.setItem(`tanstack_router_reload:${message}`, '1');
   } catch {
-    // With a full storage the router cannot leave its mark either, and without it nothing reloads.
+    // With a full storage the router cannot store its mark either, and without it nothing reloads.
   }
 }

@@ -8,7 +8,7 @@ type WatchHostOptions = Omit<CheckHeadersOptions & VersionWatchOptions, 'load'> 
   readonly headers: ValueStore<HeaderMismatch>;
 };
 
-/** Watches the host beside the page: its headers once, its version now and then. */
+/** Watches the host: its headers once, its version regularly. */
 export function watchHost({ newVersion, headers, ...options }: WatchHostOptions): void {
   const version = createVersionWatch(options);
   version.subscribe(() => newVersion.set(version.get()));
@@ -24,7 +24,7 @@ type CheckHeadersOptions = {
   readonly load?: typeof loadServedPolicy;
 };
 
-/** Asks once, after the start, whether the host serves the headers that the configuration needs. */
+/** Checks once, after the start, whether the host serves the headers that the configuration needs. */
 function checkHeaders({
   pageUrl,
   config,
@@ -40,7 +40,7 @@ function checkHeaders({
   return store;
 }
 
-/** True once the host serves a newer build than the one that runs. */
+/** True when the host serves a newer build than the running one. */
 type VersionWatch = ReadableValue<boolean>;
 
 type VersionWatchOptions = {
@@ -55,7 +55,7 @@ type VersionWatchOptions = {
 const CHECK_EVERY_MS = 15 * 60_000;
 
 /**
- * Checks now and then, and when the tab comes back into view. It only announces: the reader chooses when to reload, and
+ * Checks regularly, and when the tab becomes visible again. It only announces: the reader chooses when to reload, and
  * never during a cancel.
  */
 function createVersionWatch(options: VersionWatchOptions): VersionWatch {
