@@ -56,7 +56,7 @@ type FigureProps = {
   readonly children: ReactNode;
 };
 
-/** In a narrow frame the name is beside it, so that it takes one of the few lines only. */
+/** In a narrow frame the label is beside its value, so that both take only one of the few lines. */
 function Figure({ label, children }: FigureProps) {
   return (
     <div className="max-[480px]:flex max-[480px]:justify-between max-[480px]:gap-x-3 max-[340px]:[&_.skew-bar]:w-6 max-[280px]:flex-wrap">

@@ -53,7 +53,7 @@ function timeColumns({ columns }: Catalogue['markets']): readonly Column<MarketR
   ];
 }
 
-/** The age of a market's state. Its own component, so that a tick of the clock renders this figure only. */
+/** The age of a market's state. Its own component, so that a tick of the clock renders only this figure. */
 function StateAge({ row }: { readonly row: MarketRow }) {
   const ageMs = stateAgeMs(row, useNow());
   if (row.view === null) return <UnreadCell row={row} />;
@@ -70,14 +70,13 @@ const PADDING_PX = 16;
 const NAME_PX = 110;
 const REM_PX = 16;
 
-/** The columns of a frame whose address names none, the most important first. */
+/** The columns when the URL names none, the most important first. */
 const importance: readonly string[] = ['mark', 'dayChange', 'fundingLong', 'fundingShort', 'status', 'volume', 'next'];
 
 /**
- * The name, then the columns asked for, in that order. In a narrow frame as many as fit: the first ones asked for, or
- * the most important ones where nobody asked. A wide frame without a request leaves out the two columns that need the
- * most room and change least, so that none is cut.
- *
+ * The name, then the requested columns, in that order. A narrow frame shows as many as fit: the first requested ones,
+ * or the most important ones without a request. A wide frame without a request leaves out the two columns that need the
+ * most space and change least, so that none is cut.
  * @param all all available columns
  * @param widthPx the width of the frame
  */
@@ -106,7 +105,7 @@ export function monitorColumnsOf(
   return [...(name === undefined ? [] : [{ ...name, width: undefined }]), ...shown];
 }
 
-/** The width of the frame, in steps, so that a drag of its edge does not draw the table at each pixel. */
+/** The width of the frame, in steps, so that dragging its edge does not render the table at each pixel. */
 export function useFrameWidth(): number {
   const subscribe = useCallback((changed: () => void) => {
     window.addEventListener('resize', changed);

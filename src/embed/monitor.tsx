@@ -29,7 +29,7 @@ type MonitorProps = MonitorReading & {
   readonly tell: (news: MonitorNews) => void;
 };
 
-/** Markets inside another site, as its address asks for. The age of the data is always visible. */
+/** Markets inside another site, by the monitor's URL. The age of the data is always visible. */
 export function Monitor({ options, problems, dashboard, tell }: MonitorProps) {
   const identities = useMonitorMarkets(options);
   const rows = useMarketRows(identities);
@@ -55,7 +55,7 @@ export function Monitor({ options, problems, dashboard, tell }: MonitorProps) {
   return (
     <LinksContext value={useMonitorLinks(options.links, dashboard)}>
       <title>{title}</title>
-      {/* Named: the page around the frame has a main part of its own. */}
+      {/* Named, because the page around the frame has its own main part. */}
       <main
         ref={mainRef}
         aria-label={title}
@@ -113,7 +113,7 @@ function reportHeight(element: Element, tell: (height: number) => void): () => v
   let told = 0;
   const observer = new ResizeObserver(() => {
     const height = Math.ceil(element.getBoundingClientRect().height);
-    // A frame that is not shown has no height; reporting that would keep it hidden for good.
+    // A frame that is not shown has no height; reporting that would keep it hidden for ever.
     if (height === told || height === 0) return;
     told = height;
     tell(height);
@@ -128,8 +128,8 @@ type MonitorProblemsProps = {
 };
 
 /**
- * The part of the address that could not be read, for its author: on screen, and as a message. Three lines, so that
- * data stays visible.
+ * The unreadable parts of the URL, for its author: on screen, and as a message. Three lines, so that data stays
+ * visible.
  */
 function MonitorProblems({ problems, tell }: MonitorProblemsProps) {
   const t = useText(monitorText);
@@ -167,7 +167,7 @@ function MonitorTable({ rows, columns, asked, visibility }: MonitorTableProps) {
       onSort={setSort}
       sortElsewhere
       visibility={visibility}
-      // A press beside a name is meant for the page around the frame: it opens no tab.
+      // A press beside a name belongs to the page around the frame: it opens no tab.
       linkedRows={false}
       onRetry={useMarketRetry()}
       empty={<Empty>{t.none}</Empty>}
@@ -181,8 +181,8 @@ type MonitorHeadProps = {
 };
 
 /**
- * The age of the data, visible however small the frame is and however far it is scrolled. Failed markets are counted
- * beside it: their rows show their own age.
+ * The age of the data, visible however small the frame is and however far it is scrolled. The count of failed markets
+ * is beside it: their rows show their own age.
  */
 function MonitorHead({ rows, tell }: MonitorHeadProps) {
   const t = useText(monitorText);
@@ -208,7 +208,7 @@ function MonitorHead({ rows, tell }: MonitorHeadProps) {
   );
 }
 
-/** Since when requests fail, and the likely reason where no answer has ever come. */
+/** Since when requests fail, and the likely reason if no answer has ever come. */
 function AllFailed({ rows, tell }: MonitorHeadProps) {
   const t = useText(monitorText);
   const { times } = useFormat();
@@ -219,7 +219,7 @@ function AllFailed({ rows, tell }: MonitorHeadProps) {
       ? t.failedSince(times.clock(Math.max(...received)))
       : [t.failedSoFar, ...(unreached ? [t.refused] : [])].join(' ');
   useEffect(() => tell({ type: 'error', code: 'markets', message }), [tell, message]);
-  // Sent again once it is over: a page that replaced the monitor can show it again.
+  // Sent again when the error is over: a page that replaced the monitor can show it again.
   useEffect(() => () => tell({ type: 'ready' }), [tell]);
   return <span className="text-warn-text">{message}</span>;
 }

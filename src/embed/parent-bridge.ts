@@ -2,8 +2,8 @@ import { type HostMessage, monitorMessage, type MonitorNews, readHostMessage } f
 
 type ParentBridge = {
   /**
-   * Sends a message to the parent once its origin is known to be allowed; until then the latest message of each kind is
-   * kept.
+   * Sends a message to the parent when its origin is known to be allowed; until then keeps the latest message of each
+   * kind.
    */
   tell(news: MonitorNews): void;
 };
@@ -28,9 +28,9 @@ type ParentBridgeOptions = {
 };
 
 /**
- * Talks to the page around the frame, and to no other window. A received message counts only from that very window,
- * from an allowed origin, in exactly the right form. Others are dropped silently, so that thousands of forged messages
- * cost nothing. A sent message names the origin of its receiver: a page that has replaced it receives nothing.
+ * Talks to the page around the frame, and to no other window. A received message counts only from that window, from an
+ * allowed origin, in exactly the right form. Others are dropped silently, so that thousands of forged messages cost
+ * nothing. A sent message names the origin of its receiver: a page that has replaced it receives nothing.
  */
 export function connectParent({ window, parents, onMessage }: ParentBridgeOptions): ParentBridge {
   const { parent } = window;
@@ -39,7 +39,7 @@ export function connectParent({ window, parents, onMessage }: ParentBridgeOption
   // Documents without an origin all have this value.
   allowed.delete('null');
   const untold = new Map<string, MonitorNews>();
-  // The referrer may be another page than the one around the frame: where the browser names that one, it alone counts.
+  // The referrer may be another page than the one around the frame. If the browser names that one, it alone counts.
   const around = ancestorOrigin(window) ?? referrerOrigin(window);
   let told = around !== null && allowed.has(around) ? around : null;
 
@@ -66,7 +66,7 @@ export function connectParent({ window, parents, onMessage }: ParentBridgeOption
   };
 }
 
-/** The browser's own information, where it gives one; it knows it in sandboxes too. */
+/** The browser's own information, if it gives any; it is right in sandboxes too. */
 function ancestorOrigin({ location }: FramedWindow): string | null {
   return location.ancestorOrigins?.[0] ?? null;
 }

@@ -30,13 +30,13 @@ import { connectParent } from './parent-bridge';
 type StartMonitorOptions = {
   readonly window: Window & typeof globalThis;
   readonly root: HTMLElement;
-  /** The path that the build lives under, with a slash at either end. */
+  /** The path of the build, with a slash at either end. */
   readonly basePath: string;
   /** Given in the demo build only. */
   readonly startDemo: StartDemo | null;
 };
 
-/** The read-only monitor for other sites, as its address asks for: without router, wallet or storage. Never rejects. */
+/** The read-only monitor for other sites, by its URL: without router, wallet or storage. Never rejects. */
 export async function startMonitor(options: StartMonitorOptions): Promise<void> {
   const giveUp = (error: unknown) => {
     screen.render(<main role="alert">{`${unexpected}: ${messageOf(error)}`}</main>);
@@ -116,22 +116,22 @@ function readingOf({ config, demo, clock, refreshSeconds, origin }: ReadingOptio
     intervals: createValueStore(
       refreshSeconds === null ? pollIntervals : { ...pollIntervals, marketMs: refreshSeconds * 1_000 },
     ),
-    // No one reads a log in another site's page; the table shows what failed.
+    // Nobody reads a log in another site's page; the table shows what failed.
     onError: () => undefined,
   });
 }
 
 /**
  * Stops requests while the frame cannot be seen: not only in a hidden tab, which React Query handles by itself, but
- * also while the frame is scrolled out of the page around it or not shown there at all. An observer without a root of
- * its own sees across origins. Until it has seen the frame once, the frame counts as unseen.
+ * also while the frame is scrolled out of the page around it or not shown at all. An observer without its own root
+ * works across origins. Until it has seen the frame once, the frame counts as unseen.
  */
 function watchSight(window: Window & typeof globalThis): void {
   if (typeof window.IntersectionObserver === 'undefined') return;
   focusManager.setFocused(false);
   new window.IntersectionObserver((entries) => {
     const inSight = entries.at(-1)?.isIntersecting === true;
-    // Without an answer of the observer, the tab's visibility counts.
+    // If the observer never answers, the tab's visibility counts.
     focusManager.setFocused(inSight ? undefined : false);
   }).observe(window.document.documentElement);
 }
@@ -143,7 +143,7 @@ type MonitorProvidersProps = {
   readonly children: ReactNode;
 };
 
-/** The texts we have, with numbers and times in the format of the locale, in the time zone of the device. */
+/** The available texts, with numbers and times in the format of the locale, in the time zone of the device. */
 export function MonitorProviders({ options, words, clock, children }: MonitorProvidersProps) {
   const [timeForm, setTimeForm] = useState<TimeForm>('date');
   return (
@@ -159,11 +159,11 @@ export function MonitorProviders({ options, words, clock, children }: MonitorPro
 
 type Words = {
   readonly catalogue: LoadedCatalogue;
-  /** BCP 47, of the texts: numbers may be written as in another place. */
+  /** BCP 47, of the texts: numbers may use the format of another locale. */
   readonly language: string;
 };
 
-/** The texts of a locale where we have its language, else English, which is loaded already. Never rejects. */
+/** The texts of a locale if its language is available, otherwise English, which is already loaded. Never rejects. */
 export async function loadWords(locale: string): Promise<Words> {
   if (locale !== 'en') {
     try {
