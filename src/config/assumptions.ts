@@ -1,7 +1,6 @@
 /**
  * What the interface does not say and we had to assume. `src/api/GAPS.md` lists each assumption; all of them can be
  * overridden under `assumptions` in `public/config.json`.
- *
  * A `…Digits` is the number of decimals of a fixed-point integer: with 9, 1_000_000_000 means 1.
  */
 export type Assumptions = {
@@ -21,7 +20,7 @@ export type Assumptions = {
   readonly oracleGraceSeconds: number;
   /** `trader` of orders and positions is the smart account's address. */
   readonly traderIsSmartAccount: boolean;
-  /** An `order.id` of 64 hex digits is the hash of the order's intent, which a cancel names. */
+  /** An `order.id` of 64 hex digits is the hash of the order's intent, which identifies it in a cancel. */
   readonly orderIdIsIntentHash: boolean;
 };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** One thing that is wrong with the configuration: where, and what. */
+/** One error in the configuration: where, and what. */
 export type ConfigIssue = { readonly path: string; readonly message: string };
 
 export function toIssue(issue: v.BaseIssue<unknown>): ConfigIssue {

@@ -5,9 +5,8 @@ import { isPlainOrigin } from './plain-origin';
 import { defaultPollIntervals, pollIntervalBounds } from './poll-intervals';
 
 /**
- * The shape of `public/config.json`, the one file an operator edits. Everything
- * but the list of markets has a default. Unknown keys are refused: a misspelt key
- * that is silently ignored would leave a default in force without notice.
+ * The shape of `public/config.json`, the one file that an operator edits. Everything except the list of markets has a
+ * default. Unknown keys are refused: otherwise a misspelt key would silently leave a default in force.
  */
 const digits = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30));
 const intervalMs = v.pipe(
@@ -24,7 +23,7 @@ const address = v.pipe(
   v.transform((text) => parseAddress(text)?.raw ?? text),
 );
 
-/** An origin and nothing more: scheme, host, port. Paths or wildcards here would end up in a header. */
+/** An origin only: scheme, host, port. Paths or wildcards here would end up in a header. */
 const origin = v.pipe(v.string(), v.check(isPlainOrigin, 'not an origin such as https://example.com'));
 
 const apiBaseUrl = v.pipe(
@@ -76,7 +75,7 @@ export const configSchema = v.strictObject({
   origins: v.optional(v.array(origin), []),
   embedParents: v.optional(v.array(origin), []),
   bridges: v.optional(v.array(origin), []),
-  // Read by `readTonConnect` when the reader asks for wallets, so that a first visit loads no schema for it.
+  // `readTonConnect` reads it when the reader asks for wallets, so a first visit loads no schema for it.
   tonConnect: v.optional(v.unknown()),
 });
 
@@ -86,7 +85,7 @@ export type ConfiguredMarket = AppConfig['markets'][number];
 function isHttpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
-  // An address of another scheme can have an origin of http(s): that of a blob has.
+  // A URL of another scheme can have an origin of http(s), such as a blob.
   return (
     url.origin.startsWith(url.protocol) &&
     url.search + url.hash + url.username + url.password === '' &&

@@ -1,21 +1,21 @@
 /**
- * What the simulated exchange offers to the rest of the program. The type lives
- * here because `mock` and `wallet` may not import each other.
+ * What the simulated exchange offers to the rest of the program. The type is here because `mock` and `wallet` may not
+ * import each other.
  */
 export type DemoExchange = {
   readonly transport: 'worker' | 'in-page';
   readonly seed: number;
   readonly scenario: string;
   readonly scenarios: readonly string[];
-  /** Raw addresses that fail on purpose; the last four characters say how. */
+  /** Raw addresses that fail on purpose; the last four characters choose the failure. */
   readonly failingAddresses: readonly string[];
-  /** To be used instead of the browser's own fetch, whatever the transport; undefined: use the browser's. */
+  /** Replaces the browser's own fetch, whatever the transport; undefined: use the browser's. */
   readonly fetch: typeof globalThis.fetch | undefined;
   readonly accounts: readonly DemoAccount[];
   readonly wallet: DemoWalletPort;
 };
 
-/** Which world runs, and which others there are to choose from. */
+/** The scenario and seed that run, and the available scenarios. */
 export type DemoWorld = Pick<DemoExchange, 'seed' | 'scenario' | 'scenarios' | 'failingAddresses'>;
 
 export type DemoAccount = {

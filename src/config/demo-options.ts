@@ -6,9 +6,8 @@ type DemoOptions = {
 };
 
 /**
- * Starts the simulated exchange that the address asks for. Only the demo's entries have one, since only they import
- * the mock.
- *
+ * Starts the simulated exchange that the URL asks for. Only the demo's entries have one, since only they import the
+ * mock.
  * @param search as in the address bar; see `readDemoOptions`
  */
 export type StartDemo = (search: string, apiOrigin: string) => Promise<DemoExchange>;
@@ -16,7 +15,7 @@ export type StartDemo = (search: string, apiOrigin: string) => Promise<DemoExcha
 const DEFAULT_SEED = 1;
 const DEFAULT_SCENARIO = 'calm';
 
-/** Which demo the address asks for (`?scenario=&seed=`); missing or invalid parts take the default. */
+/** The demo that the URL asks for (`?scenario=&seed=`); missing or invalid parts take the default. */
 export function readDemoOptions(search: string): DemoOptions {
   const params = new URLSearchParams(search);
   const seed = params.get('seed') ?? '';

@@ -5,19 +5,18 @@ export type HeaderMismatch =
   | { readonly kind: 'none' }
   /** The host serves no policy at all: the header files were not deployed. */
   | { readonly kind: 'no-policy' }
-  /** The policy blocks these origins, which the configuration names: the headers are older. */
+  /** The policy blocks these origins of the configuration: the headers are older. */
   | { readonly kind: 'blocked'; readonly origins: readonly string[] };
 
 /**
- * Whether the served policy lets the app reach what its configuration names.
- * A browser would refuse those requests one by one, without a message that the operator sees.
- *
+ * Whether the served policy allows everything that the configuration names. A browser would refuse those requests one
+ * by one, without a message that the operator sees.
  * @param policy value of the Content-Security-Policy header of `index.html`, null when there is none
  */
 export function compareHeaders(policy: string | null, config: HeaderInput): HeaderMismatch {
   if (policy === null || policy.trim() === '') return { kind: 'no-policy' };
   const allowed = sourcesOf(policy, 'connect-src') ?? sourcesOf(policy, 'default-src');
-  // Without either directive everything may be reached.
+  // Without either directive every origin is allowed.
   if (allowed === null || allowed.includes('*')) return { kind: 'none' };
   const needed = [config.apiBaseUrl, ...config.bridges]
     .filter((address) => address !== '')

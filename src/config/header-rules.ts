@@ -2,8 +2,8 @@ import { deriveHeaders, type HeaderInput, type HeaderSet, type ImportMaps } from
 
 export type HeaderRule = {
   /**
-   * Relative to the base path: a file (`embed.html`), a folder with its slash
-   * (`assets/`), or `''` for every other address, which all show `index.html`.
+   * Relative to the base path: a file (`embed.html`), a folder with its slash (`assets/`), or `''` for every other
+   * address, all of which show `index.html`.
    */
   readonly path: string;
   readonly headers: HeaderSet;
@@ -11,16 +11,15 @@ export type HeaderRule = {
 
 type RuleOptions = {
   readonly demo: boolean;
-  /** What stands beside `index.html` in the build, folders with a slash at the end. */
+  /** The files and folders beside `index.html` in the build, folders with a slash at the end. */
   readonly entries: readonly string[];
   /** Read from the built pages. */
   readonly importMaps?: ImportMaps;
 };
 
 /**
- * The one table from which the preview server and every written header file are
- * made. The first rule that fits decides, and the last one fits everything.
- *
+ * The one table that the preview server and every written header file are made from. The first matching rule decides,
+ * and the last one matches everything.
  * @throws RangeError as `deriveHeaders`
  */
 export function headerRules(config: HeaderInput, { demo, entries, importMaps }: RuleOptions): readonly HeaderRule[] {
@@ -30,7 +29,7 @@ export function headerRules(config: HeaderInput, { demo, entries, importMaps }: 
   });
   const rest = entries.filter((path) => path !== 'assets/' && !path.endsWith('.html') && !/^[._]/.test(path));
   return [
-    // Names in assets/ carry a hash of the content: they never change under one name.
+    // Names in assets/ contain a hash of the content, so the content of a name never changes.
     { path: 'assets/', headers: { ...assets, 'Cache-Control': 'public, max-age=31536000, immutable' } },
     { path: 'embed.html', headers: { ...monitor, ...revalidate } },
     ...rest.toSorted().map((path) => ({ path, headers: { ...assets, ...revalidate } })),

@@ -4,12 +4,12 @@ import { isPlainOrigin } from './plain-origin';
 /** Header name to value, as it goes on the wire. */
 export type HeaderSet = Readonly<Record<string, string>>;
 
-/** What the headers depend on; a `config.json` that has been parsed has it. */
+/** The parts of a parsed `config.json` that the headers depend on. */
 export type HeaderInput = Pick<AppConfig, 'apiBaseUrl' | 'embedParents' | 'bridges'> &
   Partial<Pick<AppConfig, 'origins'>>;
 
 type DerivedHeaders = {
-  /** `index.html`, under every address of the app. */
+  /** `index.html`, for every page of the app. */
   readonly dashboard: HeaderSet;
   /** `embed.html`: may be framed by the configured parents. */
   readonly monitor: HeaderSet;
@@ -18,9 +18,7 @@ type DerivedHeaders = {
 };
 
 /**
- * Derives every security header from the configuration, so that a host named in
- * `config.json` is reachable and no other is.
- *
+ * Derives every security header from the configuration, so that exactly the hosts in `config.json` are allowed.
  * @throws RangeError when an origin could widen the policy or break out of its header
  */
 export function deriveHeaders(
@@ -41,7 +39,7 @@ export function deriveHeaders(
         ancestors: ["'none'"],
         frames: "'self'",
       }),
-      // For browsers older than frame-ancestors; the monitor has no counterpart in that header.
+      // For browsers without `frame-ancestors`; that header has no equivalent for the monitor.
       'X-Frame-Options': 'DENY',
       // A window of another origin gets no handle on the page that signs.
       'Cross-Origin-Opener-Policy': 'same-origin',
@@ -72,13 +70,13 @@ const noImportMaps: ImportMaps = { dashboard: [], monitor: [] };
 
 const everywhere: HeaderSet = {
   'X-Content-Type-Options': 'nosniff',
-  // The watched trader is part of the address; other hosts must not learn it.
+  // The watched trader is part of the URL; other hosts must not see it.
   'Referrer-Policy': 'no-referrer',
   'Permissions-Policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 };
 
-/** The monitor runs in sandboxed frames too, whose origin is opaque: to those, our own files are cross-origin. */
+/** The monitor also runs in sandboxed frames, whose origin is opaque: for those, our own files are cross-origin. */
 const shared: HeaderSet = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -86,9 +84,9 @@ const shared: HeaderSet = {
 
 type PolicyParts = {
   readonly demo: boolean;
-  /** Where the page's own files are, besides `'self'`. */
+  /** The origins of the page's own files, besides `'self'`. */
   readonly own: readonly string[];
-  /** Hashes of scripts that stand in the page itself. */
+  /** Hashes of inline scripts. */
   readonly scripts: readonly string[];
   readonly reachable: readonly string[];
   readonly ancestors: readonly string[];

@@ -18,8 +18,8 @@ type LoadOptions = {
 };
 
 /**
- * Reads and validates the runtime configuration. Never throws: a dashboard with
- * a broken configuration shows a page that says what is wrong and where.
+ * Reads and validates the runtime configuration. Never throws: with a broken configuration, the dashboard shows a page
+ * with the errors and their places.
  */
 export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
   const { url, fetch: fetchIt = globalThis.fetch, timeoutMs = 10_000 } = options;
@@ -27,7 +27,7 @@ export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
   try {
     const response = await fetchIt(url, {
       cache: 'no-cache',
-      // As the preload in the page has it: another mode would be a second request.
+      // The same mode as the preload in the page: another mode would be a second request.
       credentials: 'same-origin',
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -1,10 +1,8 @@
 type FetchIt = typeof globalThis.fetch;
 
 /**
- * Which build the host serves now. The name of the entry script carries the hash
- * of its content, so comparing it with our own tells whether there is a newer
- * version, without a version file that a deployment could forget.
- *
+ * The build that the host serves now. The name of the entry script contains the hash of its content, so a comparison
+ * with our own name detects a newer version, without a version file that a deployment could forget.
  * @returns the entry script's file name, or null when it cannot be determined
  */
 export async function loadDeployedEntry(pageUrl: string, fetchIt?: FetchIt): Promise<string | null> {
@@ -13,8 +11,8 @@ export async function loadDeployedEntry(pageUrl: string, fetchIt?: FetchIt): Pro
 }
 
 /**
- * Whether the host serves a script under this address now. A copy in the browser's cache counts only when the host
- * confirms it.
+ * Whether the host serves a script at this URL now. A copy in the browser's cache counts only when the host confirms
+ * it.
  */
 export async function isServed(scriptUrl: string, fetchIt?: FetchIt): Promise<boolean> {
   const script = await askHost(scriptUrl, fetchIt);
@@ -22,9 +20,8 @@ export async function isServed(scriptUrl: string, fetchIt?: FetchIt): Promise<bo
 }
 
 /**
- * The policy that the host serves this page with, read back by asking for the
- * page's headers once more; a page cannot see its own.
- *
+ * The policy that the host serves this page with, read by requesting the page's headers again; a page cannot see its
+ * own.
  * @returns the header's value, null when there is none, undefined when it cannot be determined
  */
 export async function loadServedPolicy(pageUrl: string, fetchIt?: FetchIt): Promise<string | null | undefined> {
@@ -33,7 +30,9 @@ export async function loadServedPolicy(pageUrl: string, fetchIt?: FetchIt): Prom
 
 type HostAnswer = { readonly headers: Headers; readonly text: string };
 
-/** A file of our own host, confirmed by it; undefined for a refusal, or when it is out of reach: no message is needed. */
+/**
+ * A file of our own host, confirmed by it; undefined when the host refuses or is out of reach, which needs no message.
+ */
 async function askHost(url: string, fetchIt: FetchIt = globalThis.fetch): Promise<HostAnswer | undefined> {
   try {
     // Not HEAD: behind a service worker Chromium reports a HEAD request as failed.

@@ -1,32 +1,32 @@
-/** Columns of markets that have been replaced, by id: links and stored views may still name the old one. */
+/** Replaced columns of markets, by id: links and stored views may still use the old ids. */
 export const replacedColumns: Readonly<Record<string, readonly string[]>> = {
   funding: ['fundingLong', 'fundingShort'],
 };
 
-/** Columns that the list has no more. The monitor still shows them where its address asks. */
+/** Columns that the list no longer has. The monitor still shows them when its URL asks for them. */
 const removedColumns: ReadonlySet<string> = new Set(['next', 'age']);
 
 /**
- * Sorts that have been replaced. The old column sorted by the rate of longs as the service sends it, where positive
- * means that longs pay; the new one by what longs receive, so the direction turns.
+ * Replaced sorts. The old column sorted by the rate of longs as the service sends it, where positive means that longs
+ * pay; the new one by what longs receive, so the direction is reversed.
  */
 export const replacedSorts: Readonly<Record<string, string>> = {
   'funding.asc': 'fundingLong.desc',
   'funding.desc': 'fundingLong.asc',
 };
 
-/** Ids of columns as they are now, each once; other words stay. */
+/** Today's ids of these columns, each once; other words stay. */
 export function currentColumns(ids: readonly string[]): readonly string[] {
   return [...new Set(ids.flatMap((id) => (Object.hasOwn(replacedColumns, id) ? (replacedColumns[id] ?? []) : [id])))];
 }
 
-/** The hidden columns of a link to the list: those that it does not have are left out. */
+/** The hidden columns of a link to the list, without those that it does not have. */
 export function listedColumns(ids: readonly string[]): readonly string[] | undefined {
   const left = currentColumns(ids).filter((id) => !removedColumns.has(id));
   return left.length === 0 ? undefined : left;
 }
 
-/** The sort of a URL as it is now; none where its column is gone. */
+/** Today's sort for the sort of a URL; none when its column no longer exists. */
 export function currentSort(sort: string): string | undefined {
   if (removedColumns.has(sort.split('.')[0] ?? '')) return undefined;
   return Object.hasOwn(replacedSorts, sort) ? (replacedSorts[sort] ?? sort) : sort;

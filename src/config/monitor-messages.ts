@@ -10,14 +10,14 @@ type MonitorMessage = {
 } & MonitorNews;
 
 export type MonitorNews =
-  /** The monitor listens. Sent again when an error with the code "markets" is over. */
+  /** The monitor is listening. Sent again when an error with the code "markets" is over. */
   | { readonly type: 'ready' }
   /** The height in whole px at which no scrolling is needed. */
   | { readonly type: 'resize'; readonly height: number }
-  /** It cannot show what was asked for. The message is for people, in the monitor's language. */
+  /** It cannot show what was requested. The message is for people, in the monitor's language. */
   | { readonly type: 'error'; readonly code: MonitorErrorCode; readonly message: string };
 
-/** The source of the error: its configuration, its demo, its address, or all markets at once. */
+/** The source of the error: its configuration, its demo, its URL, or all markets at once. */
 type MonitorErrorCode = 'config' | 'demo' | 'parameters' | 'markets';
 
 /** What the page may send to the monitor. */

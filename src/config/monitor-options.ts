@@ -1,4 +1,4 @@
-/** The allowed values of parameters of `embed.html` that take one of a few. The first of each is the default. */
+/** The allowed values of parameters of `embed.html` with a fixed set. The first of each is the default. */
 export const monitorChoices = {
   view: ['table', 'market'],
   theme: ['auto', 'light', 'dark'],
@@ -10,7 +10,7 @@ export const monitorChoices = {
 type ChoiceName = keyof typeof monitorChoices;
 type Choices = { readonly [Name in ChoiceName]: (typeof monitorChoices)[Name][number] };
 
-/** Ids of the table's columns that a monitor can show; the market's name always stands first. */
+/** Ids of the table's columns that a monitor can show; the market's name always comes first. */
 export const monitorColumns = [
   'mark',
   'dayChange',
@@ -25,23 +25,23 @@ export const monitorColumns = [
 ] as const;
 export type MonitorColumn = (typeof monitorColumns)[number];
 
-/** How a monitor should look, from the parameters of its address. */
+/** The appearance of a monitor, from the parameters of its URL. */
 export type MonitorOptions = Choices & {
-  /** Raw addresses, in the order in which they are shown; null: all that the configuration lists. A card shows the first. */
+  /** Raw addresses in display order; null: all configured markets. A card shows the first. */
   readonly markets: readonly string[] | null;
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly columns: readonly MonitorColumn[];
   /** BCP 47, in its canonical form. */
   readonly locale: string;
   /** Seconds between two requests for a market; null: as configured. */
   readonly refreshSeconds: number | null;
-  /** Names lead to the dashboard, in a new tab. */
+  /** Names link to the dashboard, in a new tab. */
   readonly links: boolean;
   readonly chart: boolean;
 };
 
 /**
- * A parameter that could not be read, or only in part. `given` is short and may hold anything: show it as text only.
+ * A parameter that could not be read, or only in part. `given` is short and may contain anything: show it as text only.
  */
 export type MonitorProblem = {
   readonly param: Exclude<keyof MonitorOptions, 'refreshSeconds'> | 'refresh';
@@ -68,16 +68,15 @@ export const defaultMonitorOptions: MonitorOptions = {
  */
 export const refreshBounds = { min: 2, max: 3_600 };
 
-/** Each market is a request of its own. */
+/** Each market is a separate request. */
 export const MAX_MONITOR_MARKETS = 100;
 
-/** How the market of a raw address is written in an address. */
+/** The form of a market's raw address in a URL. */
 export type NameMarket = (address: string) => string;
 
 /**
- * The parameters that ask for this monitor, without a question mark: only what
- * differs from the defaults. `readMonitorOptions` reads the same back.
- *
+ * The parameters for this monitor, without a question mark: only what differs from the defaults. `readMonitorOptions`
+ * reads the same back.
  * @param nameOf see `marketNamer`; the raw address itself when left out
  */
 export function monitorSearch(options: MonitorOptions, nameOf: NameMarket = (address) => address): string {
@@ -88,7 +87,10 @@ export function monitorSearch(options: MonitorOptions, nameOf: NameMarket = (add
     .join('&');
 }
 
-/** Each parameter as it is written. An empty list of columns cannot be: it is left out, and so becomes the default. */
+/**
+ * Each parameter in its written form. An empty list of columns is not possible: it is left out, and becomes the
+ * default.
+ */
 function wordsOf(
   { markets, refreshSeconds, links, chart, columns, ...words }: MonitorOptions,
   nameOf: NameMarket,
@@ -103,7 +105,7 @@ function wordsOf(
   });
 }
 
-/** Escaped, but for the marks that mean nothing in a query and stand in every address and list. */
+/** Escaped, except for the characters that are harmless in a query and common in addresses and lists. */
 function readable(word: string): string {
   return encodeURIComponent(word).replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2F', '/');
 }

@@ -3,7 +3,7 @@ import { createLiveStore, type LiveStore } from '~/lib/storage';
 
 /** The markets that a reader added or starred in this browser, and their last view of the list. */
 export type OwnMarkets = {
-  /** Raw addresses of markets that the configuration does not list; in the order in which they were added. */
+  /** Raw addresses of markets outside of the configuration, in the order in which they were added. */
   readonly added: readonly string[];
   /** Raw addresses. */
   readonly favourites: readonly string[];
@@ -11,33 +11,33 @@ export type OwnMarkets = {
   readonly view: Readonly<Record<string, string>> | null;
   /** Whether a visit has recorded enough prices to draw trends. */
   readonly hasTrend: boolean;
-  /** Raw addresses by the volume that the last visit found, the largest first. */
+  /** Raw addresses by the volume at the last visit, the largest first. */
   readonly byVolume: readonly string[];
 };
 
 export type OwnMarketsStore = LiveStore<OwnMarkets>;
 
-/** Each market is a request of its own, so the list has an end. */
+/** Each market is a separate request, so the list has a limit. */
 export const MAX_OWN_MARKETS = 200;
-/** More than the list has parameters, and longer than each of them. */
+/** More parameters than the list has, and longer than each of them. */
 const MAX_VIEW_PARTS = 12;
 const MAX_VIEW_TEXT = 2_000;
 
 export const noOwnMarkets: OwnMarkets = { added: [], favourites: [], view: null, hasTrend: false, byVolume: [] };
 
-/** Without an area it lasts as long as the page. */
+/** Without a storage area it lasts as long as the page. */
 export function createOwnMarketsStore(area: Storage | null, events?: EventTarget): OwnMarketsStore {
   const parse = (value: unknown) => (typeof value === 'object' && value !== null ? readOwnMarkets(value) : null);
   const store = createLiveStore(
     { key: 'perpdeck.markets', version: 1, parse, area, ...(events === undefined ? {} : { events }) },
     noOwnMarkets,
   );
-  // Listens for as long as the app lives, so that an older list of this tab never overwrites what another tab adds.
+  // Listens as long as the app lives, so that an older list of this tab never overwrites what another tab adds.
   store.subscribe(() => undefined);
   return store;
 }
 
-/** Read part by part: a broken part does not affect the others. */
+/** Reads each part separately: a broken part does not affect the others. */
 function readOwnMarkets(value: object): OwnMarkets {
   const stored: Partial<Record<keyof OwnMarkets, unknown>> = value;
   return {

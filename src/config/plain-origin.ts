@@ -1,7 +1,7 @@
 /**
- * Whether a text is an origin and nothing more, such as `https://example.com`. `URL` lets
- * `*`, `;`, `,` and quotes pass inside a host name; in a policy they would be wildcards and
- * separators. Hosts are held to letters, digits, dots, hyphens, or an IPv6 address.
+ * Whether a text is only an origin, such as `https://example.com`. `URL` accepts `*`, `;`, `,` and quotes inside a host
+ * name; in a policy they would be wildcards and separators. So hosts are limited to letters, digits, dots, hyphens, or
+ * an IPv6 address.
  */
 export function isPlainOrigin(text: string): boolean {
   const plain = /^https?:\/\/([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/;

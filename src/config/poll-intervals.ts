@@ -3,11 +3,11 @@ export const pollIntervalNames = ['marketMs', 'ordersMs', 'positionsMs', 'vaults
 
 export type PollIntervalName = (typeof pollIntervalNames)[number];
 
-/** How often each kind of resource is asked for while it is on screen, in ms. */
+/** How often each kind of resource is requested while it is on screen, in ms. */
 export type PollIntervals = Readonly<Record<PollIntervalName, number>>;
 
 /**
- * Forty markets at one request each make 8 requests a second at 5 s, which a browser and a service sustain all day.
+ * Forty markets with one request each make 8 requests a second at 5 s, which a browser and a service sustain all day.
  * Vault rates and histories change slowly.
  */
 export const defaultPollIntervals: PollIntervals = {
@@ -19,10 +19,10 @@ export const defaultPollIntervals: PollIntervals = {
   historyMs: 60_000,
 };
 
-/** What an operator or a reader may choose: neither too often nor practically never. In ms, both included. */
+/** The allowed range: neither too often nor practically never. In ms, both included. */
 export const pollIntervalBounds = { minMs: 500, maxMs: 3_600_000 };
 
-/** Whether a value from a form or from storage is an interval that may be used. */
+/** Whether a value from a form or from storage is an allowed interval. */
 export function isPollInterval(ms: unknown): ms is number {
   return Number.isInteger(ms) && Number(ms) >= pollIntervalBounds.minMs && Number(ms) <= pollIntervalBounds.maxMs;
 }

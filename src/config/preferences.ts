@@ -14,11 +14,9 @@ export const warnPercents = ['10', '8', '15', '20'] as const;
 /** Positions below this share of the equity, in per cent, come after all others. */
 export const smallPercents = ['0.1', '0', '0.01', '0.5', '1'] as const;
 
-/**
- * What a reader has chosen for this browser, except theme and sign colours: those are needed before the first paint.
- */
+/** The reader's choices for this browser, except theme and sign colours, which are needed before the first paint. */
 export type Preferences = {
-  /** `local`: that of the device. */
+  /** `local`: the time zone of the device. */
   readonly zone: TimeZone;
   /** BCP 47; the language is loaded when it is not English. */
   readonly language: string;
@@ -44,7 +42,7 @@ export function createPreferencesStore(area: Storage | null, events?: EventTarge
   );
 }
 
-/** The intervals in force: what the reader chose, else what the operator configured. */
+/** The intervals in force: the reader's choice, otherwise the operator's. */
 export function intervalsInForce(
   configured: PollIntervals,
   preferences: PreferencesStore,
@@ -62,7 +60,7 @@ export function intervalsInForce(
   };
 }
 
-/** Read part by part: a choice that no longer exists does not affect the others. */
+/** Reads each part separately: a choice that no longer exists does not affect the others. */
 function readPreferences(value: object): Preferences {
   const stored: Partial<Record<keyof Preferences, unknown>> = value;
   return {

@@ -14,26 +14,25 @@ import {
 
 export type MonitorReading = { readonly options: MonitorOptions; readonly problems: readonly MonitorProblem[] };
 
-/** By what a configured market may be asked for. */
+/** The names that a configured market can be requested by. */
 type NamedMarket = Pick<ConfiguredMarket, 'address' | 'baseAsset' | 'name'>;
 
-/** The meaning of a text, if any, and the part of it that has none. */
+/** The meaning of a text, if any, and the part of it without a meaning. */
 type Parsed<T> = { readonly value?: T; readonly broken?: string };
 
-/** At most this much of an unreadable value is repeated. */
+/** At most this many characters of an unreadable value are repeated. */
 const MAX_GIVEN = 60;
-/** At most this many parts of a list are read. */
+/** At most this many items of a list are read. */
 const MAX_PARTS = 4 * MAX_MONITOR_MARKETS;
-/** Longer than any tag that means something. */
+/** Longer than any valid tag. */
 const MAX_LOCALE = 35;
 
 /**
- * Reads the parameters of `embed.html`, which any page may have written. Never throws:
- * an unreadable parameter keeps its default and is named; an unknown or empty one is
- * ignored. Of several values for one parameter the first counts.
- *
- * @param search the query of the address, with or without its question mark
- * @param listed the configured markets: they can be asked for by ticker or base asset too
+ * Reads the parameters of `embed.html`, which any page may have written. Never throws: an unreadable parameter keeps
+ * its default and is reported; an unknown or empty one is ignored. Of several values for one parameter the first
+ * counts.
+ * @param search the query of the URL, with or without its question mark
+ * @param listed the configured markets, which also have names: ticker or base asset
  */
 export function readMonitorOptions(search: string, listed: readonly NamedMarket[]): MonitorReading {
   const params = new URLSearchParams(search);
@@ -99,7 +98,7 @@ function listOf<Item>(
   };
 }
 
-/** Names of older versions are read as the columns that replaced them. */
+/** Reads names of older versions as the columns that replaced them. */
 function readColumns(text: string): Parsed<readonly MonitorColumn[]> {
   const words = currentColumns(text.split(',', MAX_PARTS).map((part) => part.trim()));
   return listOf(findColumn, monitorColumns.length)(words.join(','));
@@ -109,7 +108,7 @@ function findColumn(text: string) {
   return monitorColumns.find((column) => column === text);
 }
 
-/** By address in either form, by ticker, or by base asset: then it is the first one listed of that asset. */
+/** Finds a market by address in either form, by ticker, or by base asset: then the first listed one of that asset. */
 function marketFinder(listed: readonly NamedMarket[]): (text: string) => string | undefined {
   return (text) => {
     const name = text.toUpperCase();
@@ -121,9 +120,8 @@ function marketFinder(listed: readonly NamedMarket[]): (text: string) => string 
 }
 
 /**
- * How a market is written in an address: by its ticker where that is read as this very market and no list splits it,
- * else by its address.
- *
+ * The form of a market in a URL: its ticker if that is read as this market and no list splits it, otherwise its
+ * address.
  * @param listed as for `readMonitorOptions`
  */
 export function marketNamer(listed: readonly NamedMarket[]): (address: string) => string {
@@ -140,7 +138,7 @@ function readLocale(text: string): Parsed<string> {
     const [value] = text.length > MAX_LOCALE ? [] : Intl.NumberFormat.supportedLocalesOf(text);
     return value === undefined ? { broken: text } : { value };
   } catch {
-    return { broken: text }; // no tag at all
+    return { broken: text }; // not a tag at all
   }
 }
 
@@ -153,7 +151,7 @@ function readFlag(text: string): Parsed<boolean> {
   return text === 'on' || text === 'off' ? { value: text === 'on' } : { broken: text };
 }
 
-/** Makes an arbitrary text short, on one line, without marks that hide or reorder the text around it. */
+/** Shortens any text to one line, without marks that hide or reorder the text around it. */
 function cut(text: string): string {
   const plain = text.slice(0, 10 * MAX_GIVEN).replaceAll(/[\p{C}\p{Z}]+/gu, ' ');
   return plain.length > MAX_GIVEN ? `${plain.slice(0, MAX_GIVEN)}…` : plain;

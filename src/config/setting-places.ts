@@ -1,6 +1,6 @@
 import { pollIntervalNames } from './poll-intervals';
 
-/** The choices of the settings page, each with a link of its own: `/settings#setting-theme`. */
+/** The choices of the settings page, each with its own link: `/settings#setting-theme`. */
 export const settingNames = [
   'theme',
   'signs',

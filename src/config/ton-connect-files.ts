@@ -1,12 +1,14 @@
 import type { TonConnectConfig } from './ton-connect-schema';
 import { type ReachableWallet, reachableWallets } from './ton-wallets';
 
-/** Beside `index.html`: what a wallet shows of the app that asks, fetched by the wallet itself. */
+/** Beside `index.html`: the app's description for wallets, which fetch it themselves. */
 export const MANIFEST_FILE = 'tonconnect-manifest.json';
-/** Beside `index.html`: the bridge wallets, in the SDK's own form, so that it need not ask any other host for a list. */
+/**
+ * Beside `index.html`: the bridge wallets, in the SDK's own form, so that it need not ask any other host for a list.
+ */
 export const WALLETS_FILE = 'tonconnect-wallets.json';
 
-/** What TON Connect needs beside `index.html`, by file name; nothing where the configuration offers no TON wallets. */
+/** The files that TON Connect needs beside `index.html`, by name; none when the configuration offers no TON wallets. */
 export function tonConnectFiles(
   tonConnect: TonConnectConfig | null,
   bridges: readonly string[],

@@ -4,8 +4,8 @@ import type { AppConfig } from './config-schema';
 import { isPlainOrigin } from './plain-origin';
 
 /**
- * `tonConnect` of `config.json`: how this deployment presents itself to TON wallets, and
- * which of them it offers. Left out, none is offered: a wallet shows no request from an unnamed app.
+ * `tonConnect` of `config.json`: how this deployment presents itself to TON wallets, and which of them it offers.
+ * Without it, none is offered: a wallet shows no request from an unnamed app.
  */
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
 const webAddress = v.pipe(v.string(), v.check(isWebAddress, 'not an http(s) address'));

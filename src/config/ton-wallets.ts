@@ -1,9 +1,8 @@
 import type { TonConnectConfig, TonWallet } from './ton-connect-schema';
 
 /**
- * Wallets that are offered when the configuration has no list of its own: browser extensions
- * and wallets with a browser inside, reached through `window` and no host at all.
- * Names and keys as in the public list of TON Connect wallets.
+ * Wallets that are offered when the configuration has no list of its own: browser extensions and wallets with a browser
+ * inside, reached through `window` and no host at all. Names and keys as in the public list of TON Connect wallets.
  */
 const injectedWallets: readonly TonWallet[] = [
   { appName: 'tonkeeper', name: 'Tonkeeper', jsBridgeKey: 'tonkeeper', aboutUrl: 'https://tonkeeper.com' },
@@ -28,7 +27,7 @@ const injectedWallets: readonly TonWallet[] = [
   { appName: 'tonwallet', name: 'TON Wallet', jsBridgeKey: 'tonwallet', aboutUrl: 'https://ton.org' },
 ];
 
-/** A wallet with the ways to it that may be used here; `bridge` is null unless the configuration names its host. */
+/** A wallet with the connections that may be used here; `bridge` is null unless the configuration names its host. */
 export type ReachableWallet = {
   readonly wallet: TonWallet;
   readonly jsBridgeKey: string | null;
@@ -36,7 +35,7 @@ export type ReachableWallet = {
 };
 
 /**
- * Wallets of the configuration, else the known ones. A bridge whose origin is not among `bridges` is left out: the
+ * Wallets of the configuration, otherwise the known ones. A bridge whose origin is not in `bridges` is left out: the
  * policy blocks it.
  */
 export function reachableWallets(tonConnect: TonConnectConfig, bridges: readonly string[]): readonly ReachableWallet[] {
