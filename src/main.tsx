@@ -6,10 +6,10 @@ import { createDemoWallet } from '~/wallet/demo-wallet';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
-// The one way into the mock, loaded beside the configuration. The constant lets production builds drop it whole, and
-// the wallet that goes with it.
+// The only import of the mock, loaded beside the configuration. The constant lets production builds drop it completely,
+// with the wallet that belongs to it.
 const mock = __DEMO__ ? import('~/mock/start') : null;
-// Whether it failed is seen where it is awaited.
+// A failure is handled where the promise is awaited.
 mock?.catch(() => undefined);
 
 void start({
