@@ -12,11 +12,9 @@ import { isScenarioName, scenarioNames } from './scenarios/fault-plan';
 import { withStorageStandIn } from './transports/storage-stand-in';
 
 /**
- * Starts the simulated exchange in this page: behind a service worker where there can
- * be one, else as a `fetch` of its own. To be reached by dynamic import only, so that
- * production builds carry nothing of it.
- *
- * @param search as in the address bar; a seed or a scenario that there is not gives the first, and the result says so
+ * Starts the simulated exchange in this page: behind a service worker if one is available, otherwise as a `fetch` of
+ * its own. Import it only dynamically, so that production builds contain nothing of it.
+ * @param search as in the address bar; an unknown seed or scenario selects the first one, which the result reports
  * @param apiOrigin base address of the simulated service; empty: the page's own origin
  */
 export async function startDemo(search: string, apiOrigin: string): Promise<DemoExchange> {
@@ -26,7 +24,7 @@ export async function startDemo(search: string, apiOrigin: string): Promise<Demo
   const seed = isSeed(options.seed) ? options.seed : 1;
   const baseUrl = apiOrigin === '' ? location.origin : apiOrigin;
   const workerPath = `${import.meta.env.BASE_URL}mockServiceWorker.js`;
-  // The worker takes the page over while the engine lives through its past.
+  // The worker claims the page while the engine simulates its past.
   const [{ serveInBrowser, worker }, engine] = await Promise.all([
     loadTransport(workerPath),
     resumeEngine(seed, scenario, clock),
@@ -48,7 +46,7 @@ export async function startDemo(search: string, apiOrigin: string): Promise<Demo
   };
 }
 
-/** msw is imported only now, and with a substitute where storage is blocked: see there. */
+/** Imports msw only now, with a substitute for blocked storage: see `storage-stand-in.ts`. */
 async function loadTransport(workerPath: string) {
   const { serveInBrowser, claimPage } = await withStorageStandIn(
     globalThis,
@@ -57,7 +55,7 @@ async function loadTransport(workerPath: string) {
   return { serveInBrowser, worker: await claimPage(workerPath) };
 }
 
-/** The engine as an earlier page of this tab left it, or a new one; from now on its commands are kept. */
+/** The engine as an earlier page of this tab left it, or a new one; from now on its commands are stored. */
 async function resumeEngine(seed: number, scenario: ScenarioName, clock: Clock): Promise<Engine> {
   const log = createCommandLog({ seed, scenario, area: sessionArea() });
   const session = log.read(clock.now());
@@ -73,7 +71,7 @@ async function resumeEngine(seed: number, scenario: ScenarioName, clock: Clock):
   return recordingEngine(engine, log.append);
 }
 
-/** Null where storage is blocked: then even reading the property throws. */
+/** Null when storage is blocked: then even reading the property throws. */
 function sessionArea(): Storage | null {
   try {
     return globalThis.sessionStorage;
@@ -87,8 +85,8 @@ function isSeed(seed: number): boolean {
 }
 
 /**
- * The simulated owner's wallet. It always agrees; what the exchange refuses (unknown
- * account, the last key) rejects with an Error that carries the exchange's words.
+ * The simulated owner's wallet. It always agrees; when the exchange refuses (unknown account, the last key), it rejects
+ * with an Error that contains the exchange's message.
  */
 export function demoWallet(engine: Pick<Engine, 'addPublicKey' | 'removePublicKey'>): DemoWalletPort {
   const settle = (answer: Answer<true>): Promise<void> =>
@@ -99,7 +97,7 @@ export function demoWallet(engine: Pick<Engine, 'addPublicKey' | 'removePublicKe
   };
 }
 
-/** The same engine, which in addition tells every command that it accepted, at the engine's time. */
+/** The same engine, which also reports every accepted command with the engine's time. */
 export function recordingEngine(engine: Engine, onCommand: (command: Command) => void): Engine {
   const told = <T>(answer: Answer<T>, command: (atMs: number) => Command): Answer<T> => {
     if ('ok' in answer) onCommand(command(engine.now()));
@@ -126,10 +124,10 @@ export function recordingEngine(engine: Engine, onCommand: (command: Command) =>
   };
 }
 
-/** More than is ever done in one tab; above it the oldest session state is dropped as a whole. */
+/** More than one tab ever uses; above it the oldest session state is dropped as a whole. */
 const MAXIMUM_COMMANDS = 1000;
 
-/** A world that was left alone for longer is begun anew: catching up with it would show nothing familiar. */
+/** A world that was left alone for longer starts anew: catching up would show nothing familiar. */
 const MAXIMUM_AGE_MS = 7 * 24 * 3600 * 1000;
 
 const hex = v.pipe(v.string(), v.regex(/^([0-9a-f]{2})+$/));
@@ -157,17 +155,17 @@ const sessionSchema = v.object({
 export type DemoSession = { readonly calendar: Calendar; readonly commands: readonly Command[] };
 
 type CommandLog = {
-  /** What an earlier page of this tab left, or null: nothing, too old, unreadable, or storage is blocked. */
+  /** The log of an earlier page of this tab, or null: none, too old, unreadable, or storage is blocked. */
   read(nowMs: number): DemoSession | null;
-  /** Begins a log for this calendar, or goes on with the one that was read. */
+  /** Begins a log for this calendar, or continues the one that was read. */
   keep(session: DemoSession): void;
-  /** If storage fails, a reload forgets; the demo continues. */
+  /** If storage fails, a reload loses the log; the demo continues. */
   append(command: Command): void;
 };
 
 /**
- * Lets the simulated exchange survive a reload: what was done to it from outside, with
- * its times, kept for this tab and repeated in a new engine. One log a seed and scenario.
+ * Lets the simulated exchange survive a reload: the commands from outside, with their times, are stored for this tab
+ * and repeated in a new engine. One log for each seed and scenario.
  */
 export function createCommandLog(options: { seed: number; scenario: string; area: Storage | null }): CommandLog {
   const store = createStore<DemoSession>({
@@ -197,7 +195,7 @@ export function createCommandLog(options: { seed: number; scenario: string; area
   };
 }
 
-/** Times must run forward and end in the past: a clock that was set back makes a log useless. */
+/** Times must increase and end in the past: a clock that was set back makes a log useless. */
 function isUsable({ calendar, commands }: DemoSession, nowMs: number): boolean {
   if (calendar.genesisMs > calendar.liveFromMs || calendar.liveFromMs > nowMs) return false;
   if (nowMs - calendar.liveFromMs > MAXIMUM_AGE_MS) return false;

@@ -35,7 +35,7 @@ export type WorldView = {
   tokens(): readonly Token[];
   /** The account's log so far, oldest first; only ever appended to. */
   log(account: string): readonly Happening[];
-  /** Hash of the simulated transaction or message behind a happening of the account, 64 hex digits. */
+  /** Hash of the simulated transaction or message behind an entry of the account's log, 64 hex digits. */
   hashOf(account: string, happening: Happening): string;
   balanceOf(account: string, token: Token['name']): LedgerLine;
   order(id: string): Readonly<OrderRecord> | null;
@@ -47,7 +47,7 @@ export type WorldView = {
   /** Those in seq_pending, seq_executing and tx_sent. */
   ordersInFlight(account: string): readonly Readonly<OrderRecord>[];
   liveBundles(account: string): readonly LiveBundle[];
-  /** The id that the next bundle will lease; below it every id is used. Reading reserves nothing. */
+  /** The id that the next bundle will lease; all lower ids are used. Reading reserves nothing. */
   nextQueryId(account: string): number;
   /** What the sequencer would sign for this market at that time, with the oracle's own details. */
   signedPrice(market: string, atMs: number): SignedPrice;
@@ -73,14 +73,14 @@ export type WorldActions = {
   /**
    * Starts the cancel of an order: the order stays as it is for a short simulated time, then becomes canceled, unless
    * it is executed or expires first. The caller has checked key, owner and status. Returns false and changes nothing
-   * when the order is not cancelable or a cancel is already under way.
+   * when the order is not cancelable or a cancel is already in progress.
    */
   requestCancel(request: VerifiedCancel): boolean;
   addKey(account: string, keyHex: string): void;
   removeKey(account: string, keyHex: string): void;
 };
 
-/** What engine-account implements in `account/create-account-side.ts`. */
+/** Implemented in `account/create-account-side.ts`. */
 export type AccountSide = Pick<
   Engine,
   | 'getQueryId'

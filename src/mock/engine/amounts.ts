@@ -35,7 +35,7 @@ export function sumBig<T>(list: Iterable<T>, amountOf: (item: T) => bigint): big
   return total;
 }
 
-/** A share of an amount; the share is a model's dimensionless number, kept to nine decimals. */
+/** A share of an amount; the share is a dimensionless number of the model, kept to nine decimals. */
 export function share(amountRaw: bigint, part: number): bigint {
   return mul(amountRaw, BigInt(Math.round(part * 1e9)));
 }

@@ -6,11 +6,11 @@ const LIVELY_BLOCK_MS = 3 * HOUR_MS;
 const LIVELY_LEAD_MS = HOUR_MS;
 
 /**
- * Where the simulated history begins, read off the calendar and not off the moment of
- * creation, so that a page reloaded a minute later shows the same past:
+ * Where the simulated history begins. It depends on the calendar and not on the moment of creation, so a page reloaded
+ * a minute later shows the same past:
  * - genesis: the first of the UTC month, thirteen months before the month of `nowMs`;
- * - liveFrom: an eighth of a UTC day that began one to four hours ago. Before it traders
- *   act a few times a day, from then on about once a minute.
+ * - liveFrom: an eighth of a UTC day that began one to four hours ago. Before it traders act a few times a day, from
+ * then on about once a minute.
  */
 export function calendarAt(nowMs: number): Calendar {
   const now = new Date(nowMs);
@@ -21,8 +21,8 @@ export function calendarAt(nowMs: number): Calendar {
 }
 
 /**
- * How much slower than "lively" the exchange runs at a time. It calms down by itself when
- * it is left alone for days, so that catching up after a long sleep stays bounded.
+ * How much slower than "lively" the exchange runs at a time. It slows down when it is left alone for days, so that
+ * catching up after a long sleep stays bounded.
  */
 export function slowdownAt(calendar: Calendar, atMs: number): number {
   const livelyMs = atMs - calendar.liveFromMs;

@@ -21,13 +21,13 @@ import { createWorldView } from './world/world-view';
 
 /**
  * A simulated exchange: the same seed, scenario, calendar, clock readings and requests give the same bytes. Nothing
- * runs by itself; every method first performs what is due by the clock's present reading.
+ * runs by itself; every method first performs what is due at the clock's present time.
  */
 export function createEngine(options: EngineOptions): Engine {
   return atOnce(buildEngine(options));
 }
 
-/** The same as work that may pause, so that a page stays responsive: living through a year takes half a second. */
+/** The same as work that can pause, so that a page stays responsive: simulating a year takes half a second. */
 export function* buildEngine(options: EngineOptions): Generator<undefined, Engine> {
   const { seed, scenario, clock } = options;
   const calendar = options.calendar ?? calendarAt(clock.now());
@@ -154,10 +154,9 @@ function openNotional(world: World, market: string): { readonly longRaw: bigint;
 const LONGEST_DAYS = 365;
 
 /**
- * Operation 12. `totalPnl` is cumulative since the account's first trade, USD at scale 1e9:
- * the sum, over the history rows up to the point, of pnl − funding − rollover − fee −
- * execution fee, each row turned into USD at its own settlement price (toward zero).
- * One point each UTC midnight and one for now; `period` counts days, at most and by
+ * Operation 12. `totalPnl` is cumulative since the account's first trade, USD at scale 1e9: the sum, over the history
+ * rows up to the point, of pnl − funding − rollover − fee − execution fee, each row converted to USD at its own
+ * settlement price (toward zero). One point for each UTC midnight and one for now; `period` counts days, at most and by
  * default a year. Before the first trade there is no point.
  */
 function pnlHistory(book: AccountBook, period: number | null, nowMs: number): WirePnlPoint[] {

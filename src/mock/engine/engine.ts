@@ -13,7 +13,7 @@ import type {
   WireVaultRates,
 } from './wire';
 
-/** A request that the exchange will not serve: the HTTP status and the parts of its ErrorResponse. */
+/** A request that the exchange refuses: the HTTP status and the parts of its ErrorResponse. */
 export type Refusal = { readonly refused: number; readonly code: string; readonly msg: string };
 export type Answer<T> = { readonly ok: T } | Refusal;
 
@@ -45,7 +45,7 @@ export type AccountListing = {
   readonly label: string;
   readonly address: string;
   readonly owner: string;
-  /** base64 of 32 bytes each. Published on purpose: it lets any client sign cancels against the simulation. */
+  /** base64 of 32 bytes each. Published on purpose, so that any client can sign cancels against the simulation. */
   readonly demoKey: { readonly publicKey: string; readonly seed: string };
 };
 
@@ -68,9 +68,9 @@ export type VerifiedCancel = {
 };
 
 /**
- * The whole simulated exchange. Parameters arrive parsed and range-checked, addresses in
- * raw lower-case form. Every method first catches up to the clock; a clock that runs
- * backwards leaves the state where it was. Nothing is thrown for a bad request: see Refusal.
+ * The whole simulated exchange. Parameters arrive parsed and range-checked, addresses in raw lower-case form. Every
+ * method first catches up with the clock; a clock that runs backwards leaves the state unchanged. A bad request throws
+ * nothing: see Refusal.
  */
 export type Engine = {
   readonly seed: number;
@@ -113,7 +113,7 @@ export type Engine = {
 
 export type Calendar = { readonly genesisMs: number; readonly liveFromMs: number };
 
-/** Something done to the exchange from outside, kept by the caller so that a reload can repeat it at its time. */
+/** A change of the exchange from outside. The caller stores it so that a reload can repeat it at its time. */
 export type Command =
   | {
       readonly kind: 'cancel';

@@ -4,8 +4,8 @@ import type { Direction } from './wire';
 type TokenName = Token['name'];
 
 /**
- * What of an order never changes. A year has tens of thousands of happenings, so they name
- * the order itself and keep no copy of it: what it was like then is not to be read here.
+ * The parts of an order that never change. A year has tens of thousands of log entries, so they refer to the order
+ * itself and keep no copy; they do not show its state at that time.
  */
 type OrderTerms = Pick<Readonly<OrderRecord>, 'id' | 'account' | 'market' | 'direction' | 'bySystem'>;
 
@@ -29,9 +29,9 @@ export type TradeFlow = {
 };
 
 /**
- * Everything that can happen to a smart account, in time order, with all that the
- * account's protocol events, intents, bundles and state are derived from (operations
- * 1 to 8). Beside each member stands the event variant it causes.
+ * Everything that can happen to a smart account, in time order, with all data that the account's protocol events,
+ * intents, bundles and state are derived from (operations 1 to 8). Beside each member is the event variant that it
+ * causes.
  */
 export type Happening = HappeningBody & {
   /** Dense per account, from 1. */
@@ -80,11 +80,11 @@ export type HappeningBody =
       readonly removedHex: readonly string[];
       readonly queryId: number;
     }
-  /** No event of its own: the intent is with the sequencer. The admission bundle opens. */
+  /** No event of its own: the sequencer has the intent. The admission bundle opens. */
   | { readonly kind: 'order_submitted'; readonly order: OrderTerms; readonly queryId: number }
   /** bundle_external_body: the admission bundle is closed, the order rests (active, or pending behind its parent). */
   | { readonly kind: 'order_activated'; readonly order: OrderTerms; readonly queryId: number }
-  /** A pending order awakened by its parent's execution. No event of its own. */
+  /** A pending order activated by its parent's execution. No event of its own. */
   | { readonly kind: 'order_awakened'; readonly order: OrderTerms }
   /** bundle_external_body: the settlement bundle opens (tx_sent). */
   | { readonly kind: 'order_sent'; readonly order: OrderTerms; readonly queryId: number }

@@ -1,6 +1,6 @@
 import type { LedgerLine, OrderRecord, PositionRow, Token } from './records';
 
-/** Statuses in which a bundle with the order is under way and its collateral is leased to it. */
+/** Statuses in which a bundle with the order is in progress and its collateral is leased to it. */
 export const IN_FLIGHT: ReadonlySet<OrderRecord['status']> = new Set(['seq_pending', 'seq_executing', 'tx_sent']);
 /** Statuses in which an order waits and its collateral is locked. */
 export const RESTING: ReadonlySet<OrderRecord['status']> = new Set(['active', 'pending']);
@@ -8,18 +8,16 @@ export const RESTING: ReadonlySet<OrderRecord['status']> = new Set(['active', 'p
 export const CANCELABLE: ReadonlySet<OrderRecord['status']> = new Set(['seq_pending', 'active', 'pending']);
 
 /**
- * What one account holds of one token. `held` changes by what enters, leaves or is
- * realised, and by nothing else:
- *   held = deposits − withdrawals + Σ (pnl − funding − rollover − fee − execution fee)
- * Leased and locked are not kept but summed when asked for, so that they cannot drift from
- * the orders and positions they stand for:
- *   leased = collateral of orders in flight + withdrawals under way
- *   locked = collateral of resting orders + margins of open positions
+ * The balance of one account in one token. `held` changes only by deposits, withdrawals and realised amounts:
+ * held = deposits − withdrawals + Σ (pnl − funding − rollover − fee − execution fee)
+ * Leased and locked are not stored but summed on request, so that they cannot differ from their orders and positions:
+ * leased = collateral of orders in flight + withdrawals in progress
+ * locked = collateral of resting orders + margins of open positions
  */
 export type Ledger = {
-  /** Adds to what is held; `deltaRaw` may be negative. Throws when the result would be. */
+  /** Adds to the held amount; `deltaRaw` may be negative. Throws when the result would be negative. */
   change(token: Token['name'], deltaRaw: bigint): void;
-  /** Sets an amount aside for a withdrawal that is under way (negative: it has left or failed). */
+  /** Sets an amount aside for a withdrawal in progress (negative: it has left or failed). */
   leaseForWithdrawal(token: Token['name'], deltaRaw: bigint): void;
   line(
     token: Token['name'],

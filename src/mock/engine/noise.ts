@@ -1,7 +1,7 @@
 /**
- * Smooth pseudo-random curves over time. Everything here is dimensionless: it says how
- * far something has moved, never an amount. Only + − × ÷ and 32-bit integer operations
- * are used, which every engine computes to the same bit (exp, pow and sin are not).
+ * Smooth pseudo-random curves over time. All values are dimensionless: they express how far something has moved, never
+ * an amount. Only + − × ÷ and 32-bit integer operations are used, which every engine computes identically (unlike exp,
+ * pow and sin).
  */
 
 const ZERO = 48;
@@ -16,14 +16,14 @@ export function mix(a: number, b: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A 32-bit number for a text, to tell one curve from another. */
+/** A 32-bit number for a text, to distinguish curves. */
 export function labelHash(seed: number, label: string): number {
   let hash = mix(seed, label.length);
   for (let index = 0; index < label.length; index += 1) hash = mix(hash, label.charCodeAt(index));
   return hash;
 }
 
-/** A fixed number of −1 ≤ x < 1 for each whole `cell`. */
+/** A fixed number −1 ≤ x < 1 for each whole `cell`. */
 function lattice(curve: number, cell: number): number {
   return (mix(curve, cell) - TWO_31) / TWO_31;
 }
@@ -36,17 +36,17 @@ export function valueNoise(curve: number, atMs: number, wavelengthMs: number): n
   return from + (lattice(curve, cell + 1) - from) * along * along * (3 - 2 * along);
 }
 
-/** One curve of value noise and how much it counts in a sum. */
+/** One curve of value noise and its weight in a sum. */
 type Wave = { readonly curve: number; readonly wavelengthMs: number; readonly loudness: number };
 
-/** Several curves, added up in their order from the one numbered `first` on. Callers mostly move on in small steps. */
+/** Several curves, added in order from the one numbered `first` on. Callers mostly advance in small steps. */
 export type Waves = {
   sum(start: number, first: number, atMs: number): number;
-  /** Adds the same to every entry of `sums`, which stand for moments that are `stepMs` apart. */
+  /** Adds the same to every entry of `sums`, which are for moments `stepMs` apart. */
   addTo(sums: Float64Array, first: number, fromMs: number, stepMs: number): void;
 };
 
-/** The two lattice points around the last argument are remembered, since those are expensive. */
+/** Caches the two lattice points around the last argument, since those are expensive. */
 type KnownWave = Wave & { cell: number; from: number; rise: number };
 
 export function createWaves(waves: readonly Wave[]): Waves {
@@ -83,7 +83,7 @@ function valueOf(wave: KnownWave, atMs: number): number {
   return wave.from + wave.rise * along * along * (3 - 2 * along);
 }
 
-/** One loop over plain numbers: it is fast from its first hundred turns on, which a call for each moment is not. */
+/** One loop over plain numbers, which is fast from its first hundred iterations on; a call for each moment is not. */
 function addWave(sums: Float64Array, { curve, wavelengthMs, loudness }: Wave, fromMs: number, stepMs: number): void {
   let lastCell = Number.NaN;
   let from = 0.5;
@@ -108,10 +108,10 @@ export function growth(x: number): number {
   return y;
 }
 
-/** Filled anew for each id: thousands of lists would be garbage. */
+/** Reused for each id: thousands of lists would be garbage. */
 const codesOfId = Array.from({ length: 64 }, () => ZERO);
 
-/** 64 hex digits that stand for a hash or an address in the simulation. */
+/** 64 hex digits that represent a hash or an address in the simulation. */
 export function hexId(curve: number, a: number, b: number): string {
   let word = mix(mix(curve, a), b);
   let place = 0;
@@ -123,11 +123,12 @@ export function hexId(curve: number, a: number, b: number): string {
       place += 1;
     }
   }
-  // Made in one piece, not added up: a year has tens of thousands of these, and a rope of pieces is ten times as big.
+  // Made in one piece, not concatenated: a year has tens of thousands of these, and a rope of pieces is ten times as
+  // big.
   return String.fromCharCode(...codesOfId);
 }
 
-/** Another id that belongs to one: the same digits, turned. As unique as the first, and much cheaper than a new one. */
+/** Another id derived from one: the same digits, rotated. As unique as the first, and much cheaper than a new one. */
 export function turnedId(id: string, digits: number): string {
   return id.slice(digits) + id.slice(0, digits);
 }

@@ -1,8 +1,8 @@
 import type { Direction, OrderStatus, OrderType, PositionStatus } from './wire';
 
 /**
- * What the exchange remembers, in its own units: bigint at scale 1e9, times in ms.
- * Unknown or not applicable is null, never 0.
+ * The records of the exchange, in its own units: bigint at scale 1e9, times in ms. Unknown or not applicable is null,
+ * never 0.
  */
 export type OrderRecord = {
   /** The hash of the order's intent, 64 lower-case hex digits. */
@@ -22,12 +22,12 @@ export type OrderRecord = {
   readonly stopTriggerPriceRaw: bigint | null;
   readonly takeTriggerPriceRaw: bigint | null;
   readonly expirationMs: number | null;
-  /** Slot 0 to 7 of a stop or take, null for the rest. */
+  /** Slot 0 to 7 of a stop or take, null for the others. */
   readonly index: number | null;
   /** Prices when the order was made. */
   readonly indexPriceRaw: bigint;
   readonly settlementPriceRaw: bigint;
-  /** The order whose execution awakens this one (a stop or take placed together with a limit order). */
+  /** The order whose execution activates this one (a stop or take placed together with a limit order). */
   readonly parentId: string | null;
   /** True when the exchange itself made the order (liquidation, max_pnl): no intent of the trader behind it. */
   readonly bySystem: boolean;

@@ -2,7 +2,7 @@ import { MINUTE_MS } from './amounts';
 import type { Calendar, ScenarioName } from './engine';
 import type { Turbulence } from './market/price-path';
 
-/** What a scenario changes in the world. The faults of slow, flaky, down and cancel-unknown are the HTTP side's. */
+/** What a scenario changes in the world. The faults of slow, flaky, down and cancel-unknown belong to the HTTP side. */
 export type ScenarioProfile = {
   readonly turbulence: Turbulence;
   readonly population: 'usual' | 'empty' | 'whale';
@@ -10,9 +10,9 @@ export type ScenarioProfile = {
   readonly isReckless: boolean;
   /** From `liveFrom` on many markets are halted or take closing orders only. */
   readonly hasHalts: boolean;
-  /** From `liveFrom` on the oracle of several markets stands still, of others it stutters. */
+  /** From `liveFrom` on the oracle of several markets stops, and that of others is irregular. */
   readonly hasStaleOracles: boolean;
-  /** An order for which a cancel arrives tends to be executed at that very moment. */
+  /** An order that gets a cancel tends to be executed at that very moment. */
   readonly racesCancels: boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
- * A generated wire type as the engine hands it on: any whole number may be a number or a
- * bigint, since some pass 2^53. The HTTP side writes both as bare JSON integers.
+ * A generated wire type as the engine returns it: any whole number may be a number or a bigint, since some pass 2^53.
+ * The HTTP side writes both as bare JSON integers.
  */
 export type WireForm<T> = T extends bigint
   ? bigint | number

@@ -1,4 +1,4 @@
-/** Operations 1 to 9: smart accounts, intents, and the one that acts. */
+/** Operations 1 to 9: smart accounts, intents, and the cancel. */
 
 import { verifyCancelMessage } from '../engine/account/cancel-message';
 import { asCancelBody } from './cancel-body';
@@ -9,8 +9,8 @@ import { invalidParameter } from './responses';
 const account = { parameter: 'address', kind: 'account' } as const;
 
 /**
- * The fifteen types that operation 5 filters by; `init_sa` occurs but is no filter. `src/api/event-types.ts` has the
- * same list: the simulated exchange imports nothing of the client that it is used to test.
+ * The fifteen types that operation 5 filters by; `init_sa` occurs but cannot be filtered by. `src/api/event-types.ts`
+ * has the same list: the simulated exchange imports nothing of the client that it tests.
  */
 const EVENT_TYPES = [
   'trade_notification_v2',
@@ -62,7 +62,7 @@ export const accountOperations = {
     answer: ({ engine, path, query }) =>
       engine.listAccountEvents(path('account', readAddress), {
         order: query.optional('order', 'DESC', (name, text) => readWord(name, text, ['ASC', 'DESC'])),
-        // No minimum is shown; a negative count or position means nothing, though.
+        // No minimum is documented, but a negative count or position means nothing.
         limit: query.optional('limit', 100, (name, text) => readInteger(name, text, { minimum: 0, maximum: 1000 })),
         offset: query.optional('offset', 0, (name, text) => readInteger(name, text, { minimum: 0 })),
         eventTypes: query.optional('event_type', null, readEventTypes),

@@ -21,7 +21,7 @@ export type AnswerContext = {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** Answers one request for one operation, with whatever the scenario or a sentinel does to it. */
+/** Answers one request for one operation, with the faults of the scenario or a sentinel. */
 export async function answerRequest(
   context: AnswerContext,
   operation: Operation,
@@ -53,7 +53,9 @@ export async function answerRequest(
   });
 }
 
-/** Runs `answer` and turns what it throws into the error shape: refusals with their own status, all else as 500. */
+/**
+ * Runs `answer` and turns what it throws into the error shape: refusals with their own status, everything else as 500.
+ */
 export async function refusalAsResponse(
   { clock }: Pick<AnswerContext, 'clock'>,
   request: Request,
@@ -71,7 +73,7 @@ export async function refusalAsResponse(
         error.headers,
       );
     }
-    // A bug of the simulation: the answer contains it, where it is noticed first.
+    // A bug of the simulation: the answer contains it, because it is noticed there first.
     const msg = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     return jsonResponse(clock, 500, errorBody(request, 500, 'SIMULATION_ERROR', msg));
   }
@@ -87,12 +89,12 @@ function createAsk(engine: Engine, path: PathMatch, request: Request, body: unkn
 }
 
 /**
- * Half a body or a bent one needs a healthy one first: it is taken from whatever
- * stands first in the listing, in place of the sentinel.
+ * Half a body or a malformed one needs a valid one first: it is taken from the first entry of the listing, in place of
+ * the sentinel.
  */
 type SentinelCall = { readonly sentinel: Sentinel; readonly path: PathMatch };
 
-/** Whether this path speaks about a sentinel, and the path to ask the engine with instead. */
+/** Whether this path names a sentinel, and the path for the engine instead. */
 function sentinelCall(engine: Engine, operation: Operation, path: PathMatch): SentinelCall | null {
   if (operation.subject === null) return null;
   const { parameter, kind } = operation.subject;
@@ -102,7 +104,7 @@ function sentinelCall(engine: Engine, operation: Operation, path: PathMatch): Se
   return { sentinel, path: { ...path, [parameter]: standIn(engine, kind) ?? given } };
 }
 
-/** The fault that a cancel meets whose `sa` is a sentinel. Bent bodies need an answer and do not apply. */
+/** The fault of a cancel whose `sa` is a sentinel. Malformed bodies need an answer and do not apply. */
 function sentinelFaultOfCancel(body: unknown): Fault | null {
   const sa = typeof body === 'object' && body !== null && 'sa' in body ? body.sa : null;
   const sentinel = typeof sa === 'string' ? findSentinel(parseAddress(sa)?.raw ?? '') : null;

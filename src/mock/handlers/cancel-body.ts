@@ -1,12 +1,12 @@
 import type { CancelBody } from '../engine/account/cancel-message';
 import { RefusedRequest } from './responses';
 
-/** Four short base64 strings come nowhere near; a limit is not shown. */
+/** Four short base64 strings are far smaller; no limit is documented. */
 const MAXIMUM_BYTES = 65_536;
 
 /**
- * The JSON body of a request. Refuses, in this order: another content type (415),
- * more than 64 KiB (413), and what is not JSON in UTF-8 (400).
+ * The JSON body of a request. Refuses, in this order: another content type (415), more than 64 KiB (413), and anything
+ * but JSON in UTF-8 (400).
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
@@ -28,7 +28,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   }
 }
 
-/** The body of operation 9 as an object; its members are judged by `verifyCancelMessage`. */
+/** The body of operation 9 as an object; `verifyCancelMessage` checks its members. */
 export function asCancelBody(body: unknown): CancelBody {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new RefusedRequest(400, 'INVALID_BODY', 'the body must be a JSON object');

@@ -10,26 +10,25 @@ import { matchPath, pathBelow, type PathMatch } from './path-template';
 import { RefusedRequest } from './responses';
 
 export type HandlerOptions = {
-  /** The address that the paths of the interface are below, such as `https://api.example`. */
+  /** The base address of the interface's paths, such as `https://api.example`. */
   readonly baseUrl: string;
   readonly clock: Clock;
   /**
-   * Nothing else lives below the base address, so that every path there is answered.
-   * Else only what is below `/api/` and `/v3-node-0/`: in the browser the app's own
-   * files may share the address. Default false.
+   * Whether nothing else is below the base address, so that every path there is answered. Otherwise only paths below
+   * `/api/` and `/v3-node-0/`: in the browser the app's own files may share the address. Default false.
    */
   readonly isAlone?: boolean;
   /** Milliseconds before every answer; default 0. */
   readonly latencyMs?: number;
-  /** Share of failing requests, 0 to 1; default: as the scenario has it. */
+  /** Share of failing requests, 0 to 1; by default the scenario's. */
   readonly errorRate?: number;
-  /** Default: a timer that the signal cuts short. */
+  /** Default: a timer that the signal interrupts. */
   readonly wait?: AnswerContext['wait'];
 };
 
 /**
- * The simulated service as msw handlers, the same for all three transports: one for
- * each operation, then one for every other request below the base address.
+ * The simulated service as msw handlers, the same for all three transports: one for each operation, then one for every
+ * other request below the base address.
  */
 export function createHandlers(engine: Engine, options: HandlerOptions): readonly HttpHandler[] {
   const context: AnswerContext = {
@@ -62,7 +61,7 @@ export function createHandlers(engine: Engine, options: HandlerOptions): readonl
 
 type Matching = (template: string, request: Request) => PathMatch | null;
 
-/** What no operation answers by itself: HEAD and OPTIONS of those that exist, else 405 or 404. */
+/** Requests that no operation answers: HEAD and OPTIONS of existing paths, otherwise 405 or 404. */
 async function answerOther(context: AnswerContext, matching: Matching, request: Request): Promise<Response> {
   const operation = operationList().find(([, candidate]) => matching(candidate.template, request) !== null)?.[1];
   if (operation === undefined) throw new RefusedRequest(404, 'UNKNOWN_PATH', 'there is nothing at this path');
@@ -88,7 +87,7 @@ const operations = { ...accountOperations, ...marketOperations } satisfies Recor
 
 type OperationId = keyof typeof operations;
 
-/** The table as a list of pairs, typed: `Object.entries` alone forgets the keys. */
+/** The table as a typed list of pairs: `Object.entries` alone loses the keys. */
 export function operationList(): readonly (readonly [OperationId, Operation])[] {
   const ids = Object.keys(operations).filter(isOperationId);
   return ids.map((id) => [id, operations[id]]);

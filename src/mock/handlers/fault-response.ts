@@ -2,7 +2,7 @@ import type { Clock } from '~/lib/clock';
 import type { Fault } from '../scenarios/fault-plan';
 import { errorBody, jsonResponse, textResponse } from './responses';
 
-/** Long after every reader has given up; then the request fails, so that nothing piles up. */
+/** Long after every reader has given up; then the request fails, so that nothing accumulates. */
 const HANG_MS = 120_000;
 
 /** Above the 8 MiB that a careful reader takes. */
@@ -14,16 +14,15 @@ const PAGE =
 type FaultContext = {
   readonly request: Request;
   readonly clock: Clock;
-  /** The answer that goes wrong; a stand-in where the engine was not asked. */
+  /** The answer that goes wrong; a placeholder when the engine was not asked. */
   readonly body: string;
   /** Resolves after the time, or rejects when the signal fires. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
 /**
- * The answer that a fault makes. `Response.error()` and a body that breaks off are
- * how the handlers tell a transport to fail: in the page both become rejections,
- * the HTTP server resets the connection.
+ * The answer that a fault makes. `Response.error()` and a body that breaks off tell a transport to fail: in the page
+ * both become rejections, the HTTP server resets the connection.
  */
 export async function faultResponse(fault: Fault, context: FaultContext): Promise<Response> {
   const { request, clock, body } = context;

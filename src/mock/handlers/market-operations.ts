@@ -89,7 +89,7 @@ export const marketOperations = {
   },
 } as const satisfies Record<string, Operation>;
 
-/** `period` is nullable: an empty value and the word null both say so. Its unit is not shown. */
+/** `period` is nullable: both an empty value and the word null mean null. Its unit is undocumented. */
 function readPeriod(name: string, text: string): number | null {
   return text === '' || text === 'null' ? null : readNumber(name, text, { minimum: 0 });
 }
@@ -98,14 +98,14 @@ function readOrderFilter({ query }: Ask) {
   return {
     statuses: query.list('statuses', (name, text) => readWord(name, text, ORDER_STATUSES)),
     direction: query.optional('direction', null, (name, text) => readWord(name, text, ['long', 'short'])),
-    // Operations 13 and 14 show neither minimum nor maximum; negative ones mean nothing.
+    // Operations 13 and 14 document neither minimum nor maximum; negative ones mean nothing.
     limit: query.optional('limit', 20, (name, text) => readInteger(name, text, { minimum: 0 })),
     offset: query.optional('offset', 0, (name, text) => readInteger(name, text, { minimum: 0 })),
     walletId: query.optional('walletId', null, (_name, text) => text),
   };
 }
 
-/** Operations 15 and 16 call these numbers; half a row cannot be skipped, so whole ones are asked for. */
+/** Operations 15 and 16 call these numbers; half a row cannot be skipped, so they must be whole. */
 function readPositionPage({ query }: Ask) {
   return {
     limit: query.optional('limit', 20, (name, text) => readInteger(name, text, { minimum: 1, maximum: 100 })),

@@ -1,7 +1,7 @@
 /**
  * Valid answers with one fault each, to test readers. In a list every second row has the fault, beginning with the
- * first, which reveals readers that drop a whole page for one bad row. Operates on the JSON value before it is written,
- * so that it works for every operation.
+ * first, which reveals readers that drop a whole page for one bad row. Works on the JSON value before it is written, so
+ * that it applies to every operation.
  */
 export type OddBody =
   | 'unknown-enums'
@@ -56,7 +56,7 @@ function bendLeaves(value: unknown, change: (key: string, leaf: unknown) => unkn
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, bendLeaves(member, change, name)]));
 }
 
-/** Which wrong writing a field gets depends on its name alone, so that each request shows the same. */
+/** A field's name alone decides which wrong form it gets, so that each request shows the same. */
 function unreadable(key: string): string {
   const writings = ['NaN', '12.5', '1e9', '', '0x10', '007', '+1', ' 12 ', '9223372036854775808'];
   return writings[key.length % writings.length] ?? 'NaN';

@@ -1,14 +1,13 @@
 /**
- * Matches a request path against a template of the interface such as
- * `/api/orders/{trader}/{asset}/active`. Written here and not left to the router
- * of msw, which throws on a stray `%` and cannot see an empty segment: both must
- * end as a refusal in the error shape.
+ * Matches a request path against a template of the interface such as `/api/orders/{trader}/{asset}/active`. The router
+ * of msw is not used, since it throws on a stray `%` and cannot see an empty segment: both must end as a refusal in the
+ * error shape.
  */
 export type PathMatch = Readonly<Record<string, string>>;
 
 /**
- * The values by name, percent-decoded (a broken escape is kept as it came, for the reader of the value to refuse), or
- * null when the path is another one.
+ * The values by name, percent-decoded (a broken escape stays as received, so that the reader of the value refuses it),
+ * or null when the path does not match.
  */
 export function matchPath(template: string, path: string): PathMatch | null {
   const wanted = template.split('/');
@@ -27,7 +26,7 @@ export function matchPath(template: string, path: string): PathMatch | null {
   return values;
 }
 
-/** The path below the base address of the service, beginning with `/`; null when `url` lies outside. */
+/** The path below the base address of the service, beginning with `/`; null when `url` is outside. */
 export function pathBelow(baseUrl: string, url: string): string | null {
   const base = new URL(baseUrl);
   const asked = new URL(url);

@@ -1,18 +1,17 @@
 import { invalidParameter, RefusedRequest } from './responses';
 
 /**
- * Reads the query string of one request. A parameter that takes one value and
- * stands there twice is refused: which of the two the service would take is not shown.
- * Parameters that the interface does not name are ignored, as services do.
+ * Reads the query string of one request. A single-value parameter that occurs twice is refused, since it is
+ * undocumented which value the service would use. Parameters that the interface does not name are ignored, as services
+ * do.
  */
 export type QueryReader = {
-  /** Reads the value with `read`, or gives `absent` when the parameter is not there. */
+  /** Reads the value with `read`, or returns `absent` when the parameter is missing. */
   optional<T, Absent>(name: string, absent: Absent, read: (name: string, text: string) => T): T | Absent;
   required<T>(name: string, read: (name: string, text: string) => T): T;
   /**
-   * A list in any of the three ways clients write one: `a=x&a=y`, `a=x,y`, and
-   * `a[]=x&a[1]=y`. How `statuses` (operations 13 and 14) is written is not shown,
-   * so all are understood. Null when absent; an empty item is refused.
+   * A list in any of the three ways clients write one: `a=x&a=y`, `a=x,y`, and `a[]=x&a[1]=y`. The form of `statuses`
+   * (operations 13 and 14) is undocumented, so all are accepted. Null when absent; an empty item is refused.
    */
   list<T>(name: string, read: (name: string, text: string) => T): readonly T[] | null;
 };

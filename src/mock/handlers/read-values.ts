@@ -1,7 +1,6 @@
 /**
- * Readers of single values, strict on purpose: a client that sends `limit=1e3` or
- * `include_breakdown=1` should learn it here and not from the real service.
- * Each throws RefusedRequest (400) that names the parameter.
+ * Readers of single values, strict on purpose: a client that sends `limit=1e3` or `include_breakdown=1` should learn it
+ * here and not from the real service. Each throws RefusedRequest (400) with the parameter's name.
  */
 
 import { parseAddress } from '~/lib/address';
@@ -27,7 +26,7 @@ export function readNumber(name: string, text: string, bounds: Bounds): number {
   return value;
 }
 
-/** One of the words that the interface lists, in its spelling. */
+/** One of the words of the interface, in its spelling. */
 export function readWord<const Word extends string>(name: string, text: string, words: readonly Word[]): Word {
   const word = words.find((candidate) => candidate === text);
   if (word === undefined) throw invalidParameter(name, `one of ${words.join(', ')}`, text);
@@ -38,14 +37,14 @@ export function readBoolean(name: string, text: string): boolean {
   return readWord(name, text, ['true', 'false']) === 'true';
 }
 
-/** An address in either form, as raw form in lower case. */
+/** An address in either form, converted to raw form in lower case. */
 export function readAddress(name: string, text: string): string {
   const parsed = parseAddress(text);
   if (parsed === null) throw invalidParameter(name, 'an address (0:64 hex digits, or the 48-character form)', text);
   return parsed.raw;
 }
 
-/** Hex digits, in lower case. Their number is not shown: one that no hash has is simply not found. */
+/** Hex digits, in lower case. Their number is undocumented: a value that no hash has is simply not found. */
 export function readHex(name: string, text: string): string {
   if (!/^[0-9a-fA-F]+$/.test(text)) throw invalidParameter(name, 'hex digits', text);
   return text.toLowerCase();
@@ -58,8 +57,8 @@ export function readText(name: string, text: string): string {
 }
 
 /**
- * The id of a token: an address (in either form, read as raw), or a name such as
- * `TON`, the literal id of the native coin.
+ * The id of a token: an address (in either form, read as raw), or a name such as `TON`, the literal id of the native
+ * coin.
  */
 export function readTokenId(name: string, text: string): string {
   return parseAddress(text)?.raw ?? readText(name, text);

@@ -57,9 +57,8 @@ export function errorBody(request: Request, status: number, code: string, msg: s
 }
 
 /**
- * A request that the simulated service turns down before it asks the engine.
- * Thrown by the readers of parameters and caught in one place, `answer-request.ts`,
- * so that a reader can stay an expression.
+ * A request that the simulated service refuses before it calls the engine. The readers of parameters throw it, and
+ * `answer-request.ts` catches it, so that a reader can stay an expression.
  */
 export class RefusedRequest extends Error {
   override readonly name = 'RefusedRequest';
@@ -77,7 +76,7 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** 400 for one parameter: what it is, and what it should have been. */
+/** 400 for one parameter: its name, and the expected value. */
 export function invalidParameter(name: string, expected: string, given: string): RefusedRequest {
   const shown = given.length > 80 ? `${given.slice(0, 80)}…` : given;
   return new RefusedRequest(400, 'INVALID_PARAMETER', `${name}: expected ${expected}, got ${JSON.stringify(shown)}`);

@@ -3,8 +3,8 @@ import type { OddBody } from './odd-bodies';
 
 /**
  * Addresses (and intent hashes) that a person can type to see a chosen failure: sixty times `f`, then four characters
- * that name it. `0:ffff…ff0503` always answers 503. They replace an account, a market, a vault or an intent, wherever
- * one is in a path, and in `sa` of a cancel.
+ * that name it. `0:ffff…ff0503` always answers 503. They replace an account, a market, a vault or an intent in any
+ * path, and `sa` of a cancel.
  */
 export type Sentinel = { readonly fault: Fault } | { readonly odd: OddBody };
 
@@ -40,14 +40,14 @@ const table: readonly SentinelEntry[] = [
 
 const PREFIX = 'f'.repeat(60);
 
-/** The table, for help texts and for the demo. `hash` is the 64 hex digits; an address is `0:` and those. */
+/** The table, for help texts and for the demo. `hash` is the 64 hex digits; an address is `0:` followed by them. */
 export function listSentinels(): readonly (SentinelEntry & { readonly hash: string; readonly address: string })[] {
   return table.map((entry) => ({ ...entry, hash: PREFIX + entry.ending, address: `0:${PREFIX}${entry.ending}` }));
 }
 
 /**
- * The failure of the raw address or hash, if it is a sentinel. Beyond the table, every ending 0400 to 0599 is the
- * status of that number.
+ * The failure of the raw address or hash, if it is a sentinel. In addition to the table, every ending from 0400 to 0599
+ * gives that status.
  */
 export function findSentinel(addressOrHash: string): Sentinel | null {
   const ending = /^(?:0:)?f{60}([0-9a-f]{4})$/.exec(addressOrHash)?.[1];

@@ -1,8 +1,7 @@
 /**
- * JSON as the service writes it: like `JSON.stringify`, but a bigint becomes a
- * bare integer, to the last digit. `JSON.stringify` refuses bigint, and turning
- * one into a number first would round it beyond 2^53 (operations 6 and 7).
- * Members that are undefined are left out. Throws TypeError on what has no place in JSON.
+ * JSON as the service writes it: like `JSON.stringify`, but a bigint becomes a bare integer with all digits.
+ * `JSON.stringify` refuses bigint, and converting one to a number first would round it beyond 2^53 (operations 6 and
+ * 7). Members that are undefined are left out. Throws TypeError for values that JSON does not have.
  */
 export function stringifyWire(value: unknown): string {
   if (value === null) return 'null';
@@ -13,7 +12,7 @@ export function stringifyWire(value: unknown): string {
     case 'bigint':
       return String(value);
     case 'number':
-      // A NaN out of the engine is a mistake of ours: `JSON.stringify` would hide it as null.
+      // A NaN from the engine is a mistake of ours: `JSON.stringify` would hide it as null.
       if (!Number.isFinite(value)) throw new TypeError(`not a JSON number: ${value}`);
       return JSON.stringify(value);
     case 'object':

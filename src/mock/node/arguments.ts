@@ -6,15 +6,15 @@ export type MockArguments = {
   readonly port: number;
   readonly seed: number;
   readonly scenario: ScenarioName;
-  /** Simulated seconds in a real one. */
+  /** Simulated seconds per real second. */
   readonly speed: number;
   readonly latencyMs: number;
-  /** Null: as the scenario has it. */
+  /** Null: the scenario's own. */
   readonly errorRate: number | null;
   readonly json: boolean;
 };
 
-/** What the command line asks for: to serve, to read the help, or something impossible. */
+/** The request of the command line: to serve, to show the help, or an invalid one. */
 type CommandLine =
   | { readonly kind: 'serve'; readonly arguments: MockArguments }
   | { readonly kind: 'help' }
@@ -49,13 +49,13 @@ export function readArguments(args: readonly string[]): CommandLine {
       },
     };
   } catch (error) {
-    // `parseArgs` throws TypeErrors that say which option is unknown or lacks its value; ours are RangeErrors.
+    // `parseArgs` throws TypeErrors that name the option that is unknown or lacks its value; ours are RangeErrors.
     if (error instanceof TypeError || error instanceof RangeError) return { kind: 'wrong', sentence: error.message };
     throw error;
   }
 }
 
-/** `--seed -1` as `--seed=-1`: otherwise `parseArgs` takes the number for an option. */
+/** Converts `--seed -1` to `--seed=-1`: otherwise `parseArgs` takes the number for an option. */
 function withNegativesJoined(args: readonly string[]): string[] {
   const joined: string[] = [];
   for (const arg of args) {

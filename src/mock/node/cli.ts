@@ -52,7 +52,7 @@ function stopOnSignals(server: MockServer): void {
     // A second signal finds no listener any more and ends the process at once.
     process.off('SIGINT', stop);
     process.off('SIGTERM', stop);
-    // Exits by itself when the last socket is closed; said outright, since the loader may hold handles.
+    // It would exit by itself when the last socket is closed, but the loader may hold handles.
     void server.close().finally(() => process.exit(0));
   };
   process.on('SIGINT', stop);
@@ -69,13 +69,13 @@ function listeningFailure(port: number, error: unknown): string {
 const exitCode = await main(process.argv.slice(2));
 if (exitCode !== null) process.exitCode = exitCode;
 
-/** A clock that runs `speed` times as fast as `base`, from its present time on; 0 stands still. */
+/** A clock that runs `speed` times as fast as `base`, from its present time on; 0 stops it. */
 export function speedClock(base: Clock, speed: number): Clock {
   const startMs = base.now();
   return { now: () => startMs + Math.floor((base.now() - startMs) * speed) };
 }
 
-/** The one line of `--json`: where it is, and what can be asked for there. */
+/** The one line of `--json`: the address, and what can be requested there. */
 function announcementLine(url: string, engine: Engine): string {
   const { markets, vaults, accounts } = engine.listing();
   return JSON.stringify({

@@ -21,11 +21,11 @@ type MockServerOptions = {
 export type MockServer = {
   /** Such as `http://127.0.0.1:8787`, without a slash at the end. */
   readonly url: string;
-  /** Stops listening and cuts what is open. Resolves when the port is free again. */
+  /** Stops listening and closes open connections. Resolves when the port is free again. */
   close(): Promise<void>;
 };
 
-/** Serves the handlers over real HTTP. Rejects with the system's error when the port cannot be had. */
+/** Serves the handlers over real HTTP. Rejects with the system's error when the port is not available. */
 export async function startMockServer(options: MockServerOptions): Promise<MockServer> {
   const server = createServer();
   const port = await listen(server, options.port);
@@ -52,7 +52,7 @@ async function serve(serving: Serving, incoming: IncomingMessage, outgoing: Serv
     const response = await answer(serving, incoming, gone.signal);
     await writeWebResponse(response, outgoing, incoming.method !== 'HEAD');
   } catch {
-    // The client left, or the request is beyond HTTP: there is no receiver.
+    // The client left, or the request is not valid HTTP: there is no receiver.
     outgoing.destroy();
   }
 }
@@ -61,7 +61,7 @@ function answer({ handlers, url, clock }: Serving, incoming: IncomingMessage, si
   return refusalAsResponse({ clock }, new Request(url, { signal }), async () => {
     const request = await toWebRequest(incoming, url, signal);
     const response = await getResponse([...handlers], request);
-    // The last handler takes everything below the address: none is a mistake of ours.
+    // The last handler takes everything below the address, so a missing answer is a mistake of ours.
     if (response === undefined) throw new Error(`no handler took ${request.url}`);
     return response;
   });
@@ -88,19 +88,19 @@ function close(server: Server): Promise<void> {
 }
 
 /**
- * Any page may ask: nothing here is secret, and no operation takes credentials.
- * Whether the real service allows other origins is not known (GAPS.md).
+ * Any page may send requests: nothing here is secret, and no operation takes credentials. Whether the real service
+ * allows other origins is unknown (GAPS.md).
  */
 function allowAnyOrigin(outgoing: ServerResponse): void {
   outgoing.setHeader('Access-Control-Allow-Origin', '*');
   outgoing.setHeader('Access-Control-Expose-Headers', 'Retry-After, Date, Age');
 }
 
-/** Answers a preflight, and tells whether the request was one. */
+/** Answers a preflight, and returns whether the request was one. */
 function answerPreflight(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   if (incoming.method !== 'OPTIONS' || incoming.headers['access-control-request-method'] === undefined) return false;
   outgoing.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST, OPTIONS');
-  // Whatever a client likes to send along: the word `*` would do, but older browsers do not know it.
+  // Allows all headers that the client sends: `*` would be enough, but older browsers do not know it.
   outgoing.setHeader(
     'Access-Control-Allow-Headers',
     incoming.headers['access-control-request-headers'] ?? 'Content-Type, Accept',
@@ -108,20 +108,20 @@ function answerPreflight(incoming: IncomingMessage, outgoing: ServerResponse): b
   outgoing.setHeader('Vary', 'Access-Control-Request-Headers');
   outgoing.setHeader('Access-Control-Max-Age', '600');
   if (incoming.headers['access-control-request-private-network'] === 'true') {
-    // A page on a public host asks a loopback address: browsers want that said.
+    // A page on a public host requests a loopback address, which browsers require to be allowed explicitly.
     outgoing.setHeader('Access-Control-Allow-Private-Network', 'true');
   }
   outgoing.writeHead(204).end();
   return true;
 }
 
-/** More than any operation takes (see `cancel-body.ts`): beyond it the rest is not even read. */
+/** More than any operation takes (see `cancel-body.ts`): the rest is not even read. */
 const MAXIMUM_BODY_BYTES = 1_048_576;
 
 /** Methods that a Request cannot have. */
 const UNSPEAKABLE: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
 
-/** The request as the handlers read it. Throws RefusedRequest when there can be none. */
+/** The request as the handlers read it. Throws RefusedRequest when it cannot be one. */
 async function toWebRequest(incoming: IncomingMessage, baseUrl: string, signal: AbortSignal): Promise<Request> {
   const method = incoming.method ?? 'GET';
   if (UNSPEAKABLE.has(method)) throw new RefusedRequest(405, 'METHOD_NOT_ALLOWED', `${method} is not for this server`);
@@ -135,8 +135,8 @@ async function toWebRequest(incoming: IncomingMessage, baseUrl: string, signal: 
 }
 
 /**
- * Writes an answer out. `Response.error()` resets the connection, and so does a body
- * that breaks off: a client on the network sees what it would see when it happens.
+ * Writes an answer. `Response.error()` resets the connection, and so does a body that breaks off: a client on the
+ * network sees a real network failure.
  */
 async function writeWebResponse(response: Response, outgoing: ServerResponse, withBody: boolean): Promise<void> {
   if (response.type === 'error') {
@@ -150,7 +150,7 @@ async function writeWebResponse(response: Response, outgoing: ServerResponse, wi
     return;
   }
   try {
-    // Each part leaves before the next is read: a body that breaks off has half of it on its way then.
+    // Each part leaves before the next is read, so half of a body that breaks off is on its way by then.
     for (let part = await reader.read(); !part.done; part = await reader.read()) await write(outgoing, part.value);
     outgoing.end();
   } catch {
@@ -164,7 +164,7 @@ function write(outgoing: ServerResponse, part: Uint8Array): Promise<void> {
   });
 }
 
-/** Some requests name a whole address, or `*`: such a path does not exist, which is the answer. */
+/** Some requests name a whole address, or `*`: such a path does not exist, and gets that answer. */
 function targetOf(incoming: IncomingMessage): string {
   const target = incoming.url ?? '/';
   return target.startsWith('/') ? target : `/${target}`;

@@ -4,19 +4,18 @@ import type { ScenarioName } from '../engine/engine';
 type FaultPlanOptions = {
   readonly seed: number;
   readonly scenario: ScenarioName;
-  /** Waited before every answer, on top of what the scenario takes. */
+  /** Wait before every answer, in addition to the scenario's own delay. */
   readonly latencyMs?: number;
-  /** Share of requests that fail, 0 to 1, in place of the scenario's own share. */
+  /** Share of requests that fail, 0 to 1; replaces the scenario's own share. */
   readonly errorRate?: number;
 };
 
-/** Decides for each request, in the order in which they come, what goes wrong with it. */
+/** Decides for each request, in order of arrival, what goes wrong with it. */
 export type FaultPlan = { next(request: { readonly acts: boolean }): Trouble };
 
 /**
- * The network side of the scenarios: slow, flaky, down, cancel-unknown. Seeded, and
- * the draws of one request do not depend on what an earlier one asked: the same
- * sequence of requests meets the same troubles.
+ * The network side of the scenarios: slow, flaky, down, cancel-unknown. Seeded; the draws for one request do not depend
+ * on the content of an earlier one, so the same sequence of requests meets the same faults.
  */
 export function createFaultPlan({ seed, scenario, latencyMs = 0, errorRate }: FaultPlanOptions): FaultPlan {
   const prng = createPrng(seed).fork('faults');
@@ -66,7 +65,7 @@ export type Fault =
   | { readonly kind: 'hang' }
   /** Half of the body comes, then nothing. */
   | { readonly kind: 'stall' }
-  /** A page where JSON is due, as proxies and login portals send it. */
+  /** A page instead of JSON, as proxies and login portals send it. */
   | { readonly kind: 'html'; readonly status: number }
   /** Half of the JSON text with a regular end: only parsing detects it. */
   | { readonly kind: 'cut-text' }
@@ -77,16 +76,16 @@ export type Fault =
   /** More than any reader should take. */
   | { readonly kind: 'huge' };
 
-/** What happens to one request apart from its answer. */
+/** What happens to one request besides its answer. */
 export type Trouble = {
   readonly latencyMs: number;
-  /** In place of the answer; the engine is not even asked. */
+  /** Replaces the answer; the engine is not called. */
   readonly before: Fault | null;
   /** After a successful answer: the request took effect, but its answer is lost. */
   readonly after: Fault | null;
 };
 
-/** Every scenario with the one line that says what it shows; complete by type. */
+/** Every scenario with a one-line description; the type requires all of them. */
 const descriptions = {
   calm: 'the everyday market: small moves, orders filling now and then',
   volatile: 'large moves, much funding, many fills',

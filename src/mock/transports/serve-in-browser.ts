@@ -12,7 +12,7 @@ export type BrowserOptions = HandlerOptions & {
 
 export { claimPage };
 
-/** Puts the engine behind the worker that `claimPage` found or, where that is null, behind an in-page `fetch`. */
+/** Puts the engine behind the worker that `claimPage` found or, if that is null, behind an in-page `fetch`. */
 export async function serveInBrowser(
   engine: Engine,
   worker: ServiceWorkerContainer | null,
@@ -30,10 +30,9 @@ export async function serveInBrowser(
 }
 
 /**
- * A `fetch` that never leaves the page: for frames without service workers, opaque
- * origins and blocked storage. It rejects as the browser's own does: TypeError for a
- * failed connection, the signal's reason for an abort, also in the middle of a body.
- * A request that no handler takes is a failed connection: nothing else is there.
+ * A `fetch` that never leaves the page: for frames without service workers, opaque origins and blocked storage. It
+ * rejects like the browser's own: TypeError for a failed connection, the signal's reason for an abort, also in the
+ * middle of a body. A request without a handler is a failed connection.
  */
 export function createInPageFetch(handlers: readonly HttpHandler[]): typeof globalThis.fetch {
   return async (input, init) => {
@@ -46,7 +45,7 @@ export function createInPageFetch(handlers: readonly HttpHandler[]): typeof glob
   };
 }
 
-/** The answer or the abort, whichever comes first; the loser's rejection is of no interest then. */
+/** The answer or the abort, whichever comes first; the other's rejection is ignored. */
 function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => reject(signal.reason);
@@ -63,33 +62,33 @@ function withAbortableBody(response: Response, request: Pick<Request, 'signal' |
   return answer;
 }
 
-/** Browsers stop a worker after some 30 idle seconds; what it said longer ago is not relied on. */
+/** Browsers stop a worker after about 30 idle seconds, so a confirmation older than this does not count. */
 const CONFIRMED_FOR_MS = 5000;
 
-/** A worker that is being started again answers well within this. */
+/** A worker that is being restarted answers well within this time. */
 const ANSWER_TIMEOUT_MS = 1000;
 
-/** As much of ServiceWorkerContainer as is needed here. */
+/** The part of ServiceWorkerContainer that is needed here. */
 export type WorkerLine = Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
   readonly controller: { postMessage(message: string): void } | null;
 };
 
 type GatedFetchOptions = {
   readonly line: WorkerLine;
-  /** The window: tells when the page is about to be left. */
+  /** The window, which reports that the page is about to be left. */
   readonly page: Pick<EventTarget, 'addEventListener'>;
   readonly clock: Clock;
   /** Used while the worker answers: the browser's own. */
   readonly throughWorker: typeof globalThis.fetch;
-  /** Used when it does not. */
+  /** Used when the worker does not answer. */
   readonly inPage: typeof globalThis.fetch;
 };
 
 /**
  * A worker that the browser stopped (after the tab was hidden for a while) has forgotten which pages it serves, and
  * lets their requests through to an address without a server. So it is notified again before a request, unless it has
- * confirmed recently. If it does not answer, the request is answered in the page. The same holds from the moment when
- * the page may be left, since msw deregisters it then, although the page may still send requests, or stay.
+ * confirmed recently. If it does not answer, the request is answered in the page. The same applies once the page may be
+ * left, since msw deregisters it then, although the page may still send requests, or stay.
  */
 export function createGatedFetch({
   line,
@@ -113,7 +112,9 @@ export function createGatedFetch({
     return isAwake;
   };
 
-  /** Firefox reports every request that is aborted while the worker has it, so the worker answers it for nobody. */
+  /**
+   * Firefox reports every request that is aborted while the worker has it, so the worker answers it without a receiver.
+   */
   const send: typeof globalThis.fetch = async (input, init) => {
     const { signal = null, ...rest } = init ?? {};
     signal?.throwIfAborted();

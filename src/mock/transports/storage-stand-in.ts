@@ -1,7 +1,7 @@
 /**
  * msw reads `localStorage` during its import, which throws with blocked storage or an opaque origin. So an empty
- * substitute is installed during the import and removed afterwards: the rest of the program must detect that storage is
- * blocked, and say so.
+ * substitute is installed during the import and removed afterwards: the rest of the program must detect and report that
+ * storage is blocked.
  */
 export async function withStorageStandIn<T>(scope: object, load: () => Promise<T>): Promise<T> {
   if (isReadable(scope)) return load();
@@ -20,12 +20,12 @@ function isReadable(scope: object): boolean {
     const storage: unknown = Reflect.get(scope, 'localStorage');
     return typeof storage === 'object' && storage !== null;
   } catch {
-    // SecurityError: exactly what is being asked about.
+    // SecurityError: this is the case to detect.
     return false;
   }
 }
 
-/** As much of Storage as msw touches: it keeps nothing. */
+/** The part of Storage that msw uses. It stores nothing. */
 function emptyStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 }

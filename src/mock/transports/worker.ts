@@ -5,9 +5,9 @@ import { setupWorker } from 'msw/browser';
 const START_TIMEOUT_MS = 3000;
 
 /**
- * Lets msw's service worker control the page. Null where there are no workers, registration fails, or the page is not
- * under control in time (a hard reload, for one: msw would reload the page then). The caller falls back to the in-page
- * transport.
+ * Lets msw's service worker control the page. Null when there are no workers, registration fails, or the page is not
+ * under control in time (for example after a hard reload, when msw would reload the page). The caller falls back to the
+ * in-page transport.
  */
 export async function claimPage(workerPath: string): Promise<ServiceWorkerContainer | null> {
   const container = serviceWorkers();
@@ -15,21 +15,21 @@ export async function claimPage(workerPath: string): Promise<ServiceWorkerContai
   const trustedUrl = container === null ? null : trustedWorkerUrl(globalThis, workerUrl);
   if (container === null || trustedUrl === null) return null;
   try {
-    // Registered here and not by msw, which never reloads a page that is under control.
-    // Registering again what is there can take seconds, while an update is looked for.
+    // Registers the worker here, since msw never reloads a page that is already under control.
+    // Registering an existing worker again can take seconds, while the browser checks for an update.
     const registration = (await registered(container, workerUrl)) ?? (await container.register(trustedUrl));
     if (!(await isControlled(container, registration))) return null;
     toleratingUpdates(registration);
     return container;
   } catch {
-    // Whatever the browser objects to (policy, missing script, private mode): the page can do without.
+    // Whatever the browser objects to (policy, missing script, private mode), the page works without a worker.
     return null;
   }
 }
 
 /**
- * Serves the handlers through the worker that controls the page, so that requests show in the browser's network panel
- * like real ones. Null where it does not answer in time.
+ * Serves the handlers through the worker that controls the page, so that requests appear in the browser's network panel
+ * like real ones. Null when it does not answer in time.
  */
 export async function startWorker(
   container: ServiceWorkerContainer,
@@ -52,7 +52,7 @@ export async function startWorker(
   }
 }
 
-/** Null where the API is missing or, in an opaque origin, forbidden. */
+/** Null when the API is missing or, in an opaque origin, forbidden. */
 function serviceWorkers(): ServiceWorkerContainer | null {
   try {
     return 'serviceWorker' in navigator && isSecureContext ? navigator.serviceWorker : null;
@@ -70,9 +70,8 @@ async function registered(
 }
 
 /**
- * msw looks for a newer worker at every start and does not wait for what comes of it: with
- * the host away, or the page already left, that is an uncaught error over nothing. The
- * worker that is there goes on.
+ * Ignores failed updates of the worker. msw checks for a newer worker at every start without waiting for the result:
+ * when the host is unreachable, or the page was left, that is a harmless uncaught error. The existing worker continues.
  */
 function toleratingUpdates(registration: ServiceWorkerRegistration): void {
   const update = registration.update.bind(registration);
@@ -84,7 +83,7 @@ async function isControlled(
   registration: ServiceWorkerRegistration,
 ): Promise<boolean> {
   if (container.controller !== null) return true;
-  // A worker claims pages once, when it becomes active: from one that has, nothing more will come.
+  // A worker claims pages once, when it becomes active; an active one will not claim again.
   if (registration.active?.state === 'activated') return false;
   const claimed = new Promise<boolean>((resolve) => {
     container.addEventListener('controllerchange', () => resolve(true), { once: true });
@@ -93,10 +92,9 @@ async function isControlled(
 }
 
 /**
- * Under `require-trusted-types-for 'script'` a worker's URL must come from a policy.
- * The headers of the demo allow one, `default`, and it lets exactly one URL through.
- * Null when the policy may not be created: then the in-page transport serves.
- * TypeScript's DOM library does not describe the API yet, hence the narrow types.
+ * Under `require-trusted-types-for 'script'` a worker's URL must come from a policy. The headers of the demo allow one,
+ * `default`, and it accepts exactly one URL. Null when the policy may not be created: then the in-page transport
+ * serves. TypeScript's DOM library does not describe the API yet, hence the narrow types.
  */
 type TrustedUrl = string | URL;
 

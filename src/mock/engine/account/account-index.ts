@@ -3,26 +3,26 @@ import type { Happening, HappeningOf } from '../happening';
 import { eventTypesOf } from './events/event-types';
 import type { EventType } from './events/event-types';
 
-/** One protocol event before its body is made: its happening and its type. */
+/** One protocol event before its body is made: its log entry and its type. */
 export type EventRef = {
-  /** Dense per account, from 1, in the order in which the happenings were logged. */
+  /** Dense per account, from 1, in the order of the log. */
   readonly sequence: number;
   readonly type: EventType;
-  /** Its index among the events of its happening, from 0. */
+  /** Its index among the events of its log entry, from 0. */
   readonly part: number;
   readonly happening: Happening;
 };
 
-/** What operations 1 to 9 need to know of one account's log beside the ledger. */
+/** What operations 1 to 9 need of one account's log in addition to the ledger. */
 export type AccountIndex = {
-  /** With what the account began. Throws RangeError while its log is empty: every account's log begins so. */
+  /** The account's creation. Throws RangeError while its log is empty: every account's log begins with it. */
   origin(): HappeningOf<'account_created'>;
   /** Hex of the keys that may sign, in the order in which they were registered. */
   readonly userKeys: readonly string[];
   readonly events: readonly EventRef[];
   /** Intents of the trader so far, orders and cancels: also the number of the next one. */
   readonly intentCount: number;
-  /** The intent's own query id; null for hashes that no intent of this account has. */
+  /** The intent's own query id; null for hashes of no intent of this account. */
   intentNumber(hashHex: string): number | null;
   cancel(hashHex: string): HappeningOf<'cancel_requested'> | null;
   /** Hash of the cancel that was admitted for an order; null when none was. */

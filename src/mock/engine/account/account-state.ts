@@ -39,7 +39,10 @@ function positions(world: WorldView, account: string, index: AccountIndex) {
   );
 }
 
-/** Operation 2: the contract's own data in the form that services use in practice. `amount` is on-chain, so nothing is deducted. */
+/**
+ * Operation 2: the contract's own data in the form that services use in practice. `amount` is on-chain, so nothing is
+ * deducted.
+ */
 export function accountState(world: WorldView, identity: AccountIdentity, index: AccountIndex) {
   const { address } = identity;
   return {
@@ -61,8 +64,8 @@ export function accountState(world: WorldView, identity: AccountIdentity, index:
 }
 
 /**
- * A position as its contract stores it, in operation 2 and in `notify_update_position`.
- * As on chain, a short's size is negative, and margin and notional are texts. The times are seconds.
+ * A position as its contract stores it, in operation 2 and in `notify_update_position`. As on chain, a short's size is
+ * negative, and margin and notional are texts. The times are seconds.
  */
 export function positionState(row: PositionRow, origin: HappeningOf<'account_created'>) {
   const { state } = row;

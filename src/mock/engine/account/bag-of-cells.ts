@@ -18,7 +18,7 @@ type CellReading = { readonly cell: SingleCell } | { readonly fault: string };
 const MAGIC = 0xb5ee9c72;
 const CHECKSUM_BYTES = 4;
 
-/** Reads the bag's header fields one after the other; null once the bytes run out. */
+/** Reads the bag's header fields in order; null when the bytes run out. */
 function createCursor(bytes: Uint8Array): { take(count: number): number | null; position(): number } {
   let offset = 0;
   return {
@@ -33,7 +33,7 @@ function createCursor(bytes: Uint8Array): { take(count: number): number | null; 
   };
 }
 
-/** Removes the trailing checksum, or names its error. */
+/** Removes the trailing checksum, or returns its error. */
 function withoutChecksum(bytes: Uint8Array): Uint8Array | null {
   const body = bytes.subarray(0, bytes.length - CHECKSUM_BYTES);
   const written = new DataView(bytes.buffer, bytes.byteOffset, bytes.length).getUint32(body.length, true);
@@ -43,8 +43,8 @@ function withoutChecksum(bytes: Uint8Array): Uint8Array | null {
 function bitLength(data: Uint8Array, lengthDescriptor: number): number | null {
   if (lengthDescriptor % 2 === 0) return data.length * 8;
   const last = data.at(-1) ?? 0;
-  // The last data bit is followed by a 1 and zeros up to the end of the byte. A byte that is
-  // only completion (or has none) has a shorter spelling, so no serialiser writes it.
+  // A 1 bit follows the last data bit, then zeros up to the end of the byte. A byte that is only completion (or has
+  // none) has a shorter spelling, so no serialiser writes it.
   const zeros = 31 - Math.clz32(last & -last);
   return last === 0 || zeros === 7 ? null : data.length * 8 - zeros - 1;
 }

@@ -11,7 +11,10 @@ export function externalHash(account: string, queryId: number): number[] {
   return [...madeUpHash(`external/${account}/${queryId}`)];
 }
 
-/** Operation 8: a bundle is live for a while from its handing in (see live-bundles.ts); afterwards its query id answers 404. */
+/**
+ * Operation 8: a bundle is live for a while after its submission (see live-bundles.ts); afterwards its query id gets a
+ * 404.
+ */
 export function bundleView(sources: IntentSources, account: string, queryId: number): Answer<WireForm<Bundle>> {
   const { world } = sources;
   const identity = world.account(account);
@@ -25,7 +28,7 @@ export function bundleView(sources: IntentSources, account: string, queryId: num
     ok: {
       created_at: isoTime(bundle.createdAtMs),
       ext_hash: externalHash(account, queryId),
-      // Read as "who pays for the gas": 1 when a third party submitted the intent.
+      // Interpreted as "who pays for the gas": 1 when a third party submitted the intent.
       gasless_source: order.builder === null ? 0 : 1,
       id: { addr: identity.address, direction: order.direction, market: order.market, owner: identity.owner },
       intent_hashes: [intent.hash ?? []],

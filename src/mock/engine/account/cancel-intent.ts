@@ -13,7 +13,7 @@ import { bytesOf } from './wire-values';
 
 const CANCEL_SELECTOR = 8;
 
-/** A cancel is done when its order is cancelled, and has come too late when the order ended in another way. */
+/** A cancel is done when its order is cancelled, and too late when the order ended in another way. */
 function phaseOf(order: Readonly<OrderRecord>): string {
   if (order.finalAtMs === null) return 'admitted';
   return order.status === 'canceled' ? 'settled' : 'superseded';
@@ -30,8 +30,8 @@ function priceAtEnd(sources: IntentSources, order: Readonly<OrderRecord>): Price
 }
 
 /**
- * The intent of an admitted cancel: its hash is that of the signed cell, key and signature
- * are those of the request, so that both can be checked against each other.
+ * The intent of an admitted cancel. Its hash is that of the signed cell; key and signature are those of the request, so
+ * that they can be checked against each other.
  */
 export function cancelIntent(
   sources: IntentSources,
@@ -45,7 +45,7 @@ export function cancelIntent(
   const contents = { type: 'cancel', order_hash: order.id, direction: order.direction };
   const queryId = index.intentNumber(cancel.intentHashHex) ?? order.queryId;
   const hash = bytesOf(cancel.intentHashHex);
-  // Ed25519 gives one signature of a hash by a key: that of the demo key is the one that came with the request.
+  // Ed25519 gives one signature for a hash and a key, so that of the demo key equals the one in the request.
   const signed = sources.signers.sign(identity, cancel.keyHex, Uint8Array.from(hash));
   const message = fullMessage(
     {
@@ -86,7 +86,7 @@ export function cancelIntent(
 
 /** The start of the hashed form of a cell of 523 bits without references. */
 const DESCRIPTORS = [0x00, 0x83] as const;
-/** The bit after the last of the 523, which ends them. */
+/** The bit after the last of the 523, which marks their end. */
 const END_MARK = 0x10;
 
 /**

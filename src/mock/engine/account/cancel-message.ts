@@ -53,7 +53,7 @@ function decodeAccount(value: unknown): Answer<string> {
 
 type Decoded = { readonly account: string; readonly orderHashHex: string; readonly hash: Uint8Array };
 
-/** The cell's contents by bit arithmetic on one big number: nothing in it is byte-aligned. */
+/** The cell's contents by bit arithmetic on one big number, since nothing in it is byte-aligned. */
 function decodeMessage(bytes: Uint8Array): Answer<Decoded> {
   const reading = readSingleCell(bytes);
   if ('fault' in reading) return refuse('INVALID_MESSAGE', reading.fault);
@@ -76,11 +76,10 @@ function decodeMessage(bytes: Uint8Array): Answer<Decoded> {
 }
 
 /**
- * Checks the body of operation 9 as far as that is possible without knowing any account:
- * base64, cell layout, the account inside against `sa`, and the Ed25519 signature over the
- * cell's representation hash. Whether the key is registered, and whose the order is, is
- * asked afterwards (`Engine.cancelOrder`). Every refusal is a 400 with its own code, listed
- * in `src/mock/README.md`. Throws CryptoUnavailableError outside secure contexts.
+ * Checks the body of operation 9 as far as possible without an account: base64, cell layout, the account inside against
+ * `sa`, and the Ed25519 signature over the cell's representation hash. `Engine.cancelOrder` then checks whether the key
+ * is registered, and whose the order is. Every refusal is a 400 with its own code, listed in `src/mock/README.md`.
+ * Throws CryptoUnavailableError outside secure contexts.
  */
 export async function verifyCancelMessage(body: CancelBody): Promise<Answer<VerifiedCancel>> {
   const account = decodeAccount(body.sa);

@@ -26,15 +26,15 @@ import {
 import { createSigners } from './signers';
 
 /**
- * Operations 1 to 9 and the simulated owner's wallet, derived from the world. It keeps only state that the logs can
- * restore.
+ * Operations 1 to 9 and the simulated owner's wallet, derived from the world. Its only state can be restored from the
+ * logs.
  */
 export function createAccountSide(world: WorldView, actions: WorldActions): AccountSide {
   const indexes = createAccountIndexes(world);
   const sources: IntentSources = { world, indexes, signers: createSigners(world.seed) };
   const ownerKeys = createOwnerKeys(world, indexes, actions);
 
-  /** The view of an account that exists; `missing` is the status for one that does not. */
+  /** The view of an existing account; `missing` is the status for any other. */
   function viewOf<T>(account: string, missing: 400 | 404, view: (identity: AccountIdentity) => T): Answer<T> {
     const identity = world.account(account);
     return identity === null ? accountNotFound(missing) : { ok: view(identity) };
@@ -59,8 +59,8 @@ export function createAccountSide(world: WorldView, actions: WorldActions): Acco
 }
 
 /**
- * Operation 4. An account without a referrer is inactive, with no discount and no `referrer`
- * member. `updated_at` is the time of the last referral fee, else that of the account's creation.
+ * Operation 4. An account without a referrer is inactive, with no discount and no `referrer` member. `updated_at` is
+ * the time of the last referral fee, or of the account's creation if there was none.
  */
 function referralView(identity: AccountIdentity, index: AccountIndex): WireReferrerData {
   const { atMs, referrer, discountRaw, rebateRaw } = index.origin();
@@ -95,7 +95,9 @@ function findCancelIntent(sources: IntentSources, hash: string): WireIntent | nu
   return null;
 }
 
-/** Operation 3: an order's intent by the order's id, or a cancel's by the hash of its signed cell; any case of the digits. */
+/**
+ * Operation 3: an order's intent by the order's id, or a cancel's by the hash of its signed cell; digits in any case.
+ */
 function intentByHash(sources: IntentSources, hashHex: string): Answer<WireIntent> {
   const hash = hashHex.toLowerCase();
   const intent = findOrderIntent(sources, hash) ?? findCancelIntent(sources, hash);
@@ -122,7 +124,7 @@ function balanceView(
   };
 }
 
-/** Operation 7: the locked part alone. It documents no 404, so an unknown account is a 400. */
+/** Operation 7: only the locked part. It documents no 404, so an unknown account gets a 400. */
 function lockedBalanceView(world: WorldView, account: string, tokenAddress: string): Answer<WireBalance> {
   if (world.account(account) === null) return accountNotFound(400);
   const token = tokenOf(world, tokenAddress);
@@ -130,9 +132,9 @@ function lockedBalanceView(world: WorldView, account: string, tokenAddress: stri
   return { ok: { amount: world.balanceOf(account, token.name).locked, minter_address: token.assetId } };
 }
 
-/** What the simulated owner's wallet does to an account's keys; both cause an event when they change something. */
+/** What the simulated owner's wallet does with an account's keys; both cause an event when they change something. */
 type OwnerKeys = {
-  /** A key that is already registered stays so: the transaction has no effect. */
+  /** A key that is already registered stays registered: the transaction has no effect. */
   add(account: string, publicKey: Uint8Array): Answer<true>;
   remove(account: string, publicKey: Uint8Array): Answer<true>;
 };
@@ -161,10 +163,10 @@ function createOwnerKeys(world: WorldView, indexes: AccountIndexes, actions: Wor
 const CANCELABLE: ReadonlySet<OrderStatus> = new Set(['seq_pending', 'active', 'pending']);
 
 /**
- * Operation 9, once the message and its signature are known to be good. In this order: the
- * account exists, the key is registered in it now, the order is this account's, no cancel of
- * it is under way, and its status allows one. A refusal changes nothing. An order of another
- * account is answered like one that does not exist: the signer has no business knowing.
+ * Operation 9, after the message and its signature were verified. It checks in this order: the account exists, the key
+ * is registered in it now, the order belongs to the account, no cancel of it is in progress, and its status allows one.
+ * A refusal changes nothing. An order of another account gets the same answer as one that does not exist, so that the
+ * signer learns nothing about it.
  */
 function admitCancel(
   sources: IntentSources,

@@ -1,10 +1,13 @@
 import { getPublicKey, hashes, sign } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
 
-// The exchange answers synchronously. @noble/ed25519 signs so once it has been given a synchronous hash.
+// The exchange answers synchronously. @noble/ed25519 signs synchronously when it has a synchronous hash.
 hashes.sha512 = sha512;
 
-/** A key pair that signs synchronously, as the exchange answers. For the simulation only: nothing here is secret. */
+/**
+ * A key pair that signs synchronously, since the exchange answers synchronously. For the simulation only: nothing here
+ * is secret.
+ */
 export type DemoSigner = {
   /** 32 bytes. */
   readonly publicKey: Uint8Array;
@@ -14,7 +17,7 @@ export type DemoSigner = {
   sign(message: Uint8Array): Uint8Array;
 };
 
-/** The key pair of `seed` (32 bytes). The public key is derived when it is first asked for: it takes milliseconds. */
+/** The key pair of `seed` (32 bytes). The public key is derived on first use, which takes milliseconds. */
 export function createDemoSigner(seed: Uint8Array): DemoSigner {
   let publicKey: Uint8Array | null = null;
   return {

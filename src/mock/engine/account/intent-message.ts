@@ -10,12 +10,12 @@ type MessageParts = {
   readonly order: Record<string, unknown>;
   readonly account: string;
   readonly market: string;
-  /** The intent's own query id, and that of the intent it refers to (its own when to none). */
+  /** The intent's own query id, and that of the intent it refers to (its own when it refers to none). */
   readonly queryId: number;
   readonly referenceQueryId: number;
 };
 
-/** `full_message`: what the trader signed. The signature is raw Ed25519 over the intent's 32-byte hash. */
+/** `full_message`: the content that the trader signed. The signature is raw Ed25519 over the intent's 32-byte hash. */
 export function fullMessage(parts: MessageParts, signed: SignedBytes): WireForm<FullMessage> {
   return {
     message: {

@@ -15,8 +15,8 @@ export function queryIdParts(queryId: number): { readonly bit_number: number; re
 }
 
 /**
- * Operation 1. `query_id` numbers the trader's next intent, `executor_query_id` the next
- * bundle of the executor: two counters, since some bundles carry no intent of the trader.
+ * Operation 1. `query_id` numbers the trader's next intent, `executor_query_id` the next bundle of the executor: two
+ * counters, since some bundles carry no intent of the trader.
  */
 export function queryIdView(world: WorldView, index: AccountIndex, account: string): WireQueryResponse {
   const live = world.liveBundles(account).map((bundle) => bundle.queryId);

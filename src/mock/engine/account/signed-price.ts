@@ -10,13 +10,13 @@ import { secondsOf } from './wire-values';
 type WireLatest = WireForm<LatestResponse>;
 type WirePriceSigned = WireForm<PriceSigned>;
 
-/** A feed that has said nothing for longer is reported as off line. */
+/** A feed without an update for longer than this is reported as offline. */
 const ONLINE_WITHIN_MS = 60_000;
 /** The spread of TON and NOT: half a hundredth of a per cent. */
 const SETTLEMENT_SPREAD_PARTS = 20_000n;
-/** The dent that trades leave in the virtual depth is worked off over so many seconds. */
+/** The effect of trades on the virtual depth disappears over this many seconds. */
 const RECOVERY_SECONDS = 300n;
-/** The dent is at most 2 % of the depth and differs from slot to slot. */
+/** The effect is at most 2 % of the depth and differs from slot to slot. */
 const DEBT_STEPS = 200;
 const DEBT_STEP_PARTS = 10_000n;
 
@@ -27,7 +27,7 @@ function resultMessage(feed: string, slot: number): { price_ref: string; signatu
   };
 }
 
-/** The pause schedule; members of a market without one are left out, since no number says "never". */
+/** The pause schedule. Members of a market without one are left out, since no number means "never". */
 function pauses(price: SignedPrice): WireLatest {
   const at = (ms: number | null): number | null => (ms === null ? null : secondsOf(ms));
   const pauseAt = at(price.nextPauseAtMs);
@@ -63,7 +63,7 @@ function indexLatest(feed: string, price: SignedPrice, atMs: number, indexRaw: b
   };
 }
 
-/** The collateral's own feed: plain, so without depth, and it never pauses. USDT is the unit that all is quoted in. */
+/** The collateral's own feed: it has no depth and never pauses. USDT is the unit that everything is quoted in. */
 function settlementLatest(market: MarketIdentity, price: SignedPrice, atMs: number, settlementRaw: bigint): WireLatest {
   const feed = `${market.token.name}/USD`;
   return {
@@ -85,9 +85,8 @@ function plain(raw: bigint): number {
 }
 
 /**
- * What was signed for an intent at `pair.atMs`: the index price, the settlement price, and
- * beside them the index price at the intent's creation. Prices are those of the records, so
- * that an intent, its order and its position rows quote the same ones.
+ * What was signed for an intent at `pair.atMs`: the index price, the settlement price, and the index price at the
+ * intent's creation. Prices are those of the records, so an intent, its order and its position rows show the same ones.
  */
 export function priceSigned(
   world: WorldView,

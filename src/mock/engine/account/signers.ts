@@ -10,7 +10,7 @@ export type SignedBytes = {
 };
 
 export type Signers = {
-  /** Signs for an account with the key named; `keyHex` null means that the exchange itself signs. */
+  /** Signs for an account with the named key; `keyHex` null means that the exchange itself signs. */
   sign(account: AccountIdentity, keyHex: string | null, hash: Uint8Array): SignedBytes;
 };
 
@@ -38,13 +38,13 @@ function signerFor(seed: number, label: string): DemoSigner {
 
 /**
  * The initial key pair of a demo account: registered from its first moment, and printed when the exchange starts, so
- * that any client can sign cancels. A function of the exchange's seed and the account alone. Costs about a millisecond.
+ * that any client can sign cancels. A function of the exchange's seed and the account alone. Takes about a millisecond.
  */
 export function createAccountKey(seed: number, account: string): DemoSigner {
   return signerFor(seed, `account-key/${account}`);
 }
 
-/** The exchange's own pair, named in every account's state. Neither may sign a trader's cancel. */
+/** The exchange's own pair, named in every account's state. Neither key may sign a trader's cancel. */
 export type ServiceKeys = { readonly hot: DemoSigner; readonly cold: DemoSigner };
 
 export function createServiceKeys(seed: number): ServiceKeys {

@@ -1,14 +1,17 @@
 import { encodeBase64 } from '~/lib/base64';
 import { decodeHex } from '~/lib/bytes';
 
-/** A hash as the interface spells it: an array of byte values. Throws RangeError when the text is no hex: a mistake of ours. */
+/**
+ * A hash as the interface spells it: an array of byte values. Throws RangeError when the text is not hex, which would
+ * be a mistake of ours.
+ */
 export function bytesOf(hex: string): number[] {
   const bytes = decodeHex(hex);
   if (bytes === null) throw new RangeError(`not hexadecimal: ${hex.slice(0, 80)}`);
   return [...bytes];
 }
 
-/** Whole seconds, as the interface's integer times are in practice. */
+/** Whole seconds, like the interface's integer times in practice. */
 export function secondsOf(ms: number): number {
   return Math.floor(ms / 1000);
 }

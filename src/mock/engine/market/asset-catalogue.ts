@@ -1,7 +1,7 @@
 /**
- * The assets that are priced. `price` is where the simulated price began (USD, scale 1e9,
- * a safe integer), `dailyMove` the usual size of a day's change, `openInterest` the
- * crowd's usual open interest per side in whole USD, `index` the asset's number in events.
+ * The assets with a price. `price` is the start of the simulated price (USD, scale 1e9, a safe integer), `dailyMove`
+ * the usual size of a day's change, `openInterest` the background traders' usual open interest per side in whole USD,
+ * `index` the asset's number in events.
  */
 export type AssetClass = 'crypto' | 'commodity' | 'forex' | 'stock' | 'indices' | 'degen';
 

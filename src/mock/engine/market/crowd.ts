@@ -6,19 +6,18 @@ import { type MarketSpec, usualOpenInterest } from './market-catalogue';
 import type { Oracle } from './oracle';
 
 /**
- * The background traders: nameless positions that give every market its open interest,
- * volume and skew. They are a pure function of the time (they change on the hour), have
- * no account and cannot be looked up by an operation.
+ * The background traders: anonymous positions that give every market its open interest, volume and skew. They are a
+ * pure function of the time (they change on the hour), have no account, and no operation finds them.
  */
 type CrowdPosition = { readonly direction: Direction; readonly sizeRaw: bigint; readonly notionalRaw: bigint };
 
 export type Crowd = {
   positions(spec: MarketSpec, atMs: number): readonly CrowdPosition[];
-  /** An upper bound of the value of either side's positions; much cheaper than the positions. */
+  /** An upper bound of the value of either side's positions; much cheaper to compute than the positions. */
   mostNotional(spec: MarketSpec, atMs: number): bigint;
   /** (long − short) / (long + short) of the crowd's sizes during the hour, −0.5 … 0.5. */
   skew(spec: MarketSpec, atMs: number): number;
-  /** Fills `skews` with those of moments that are `stepMs` apart; both times are whole hours. */
+  /** Fills `skews` with the values at moments `stepMs` apart; both times are whole hours. */
   skewSeries(spec: MarketSpec, skews: Float64Array, fromMs: number, stepMs: number): void;
   /** Quote volume over the day before `atMs`, scale 1e9 USD. */
   dayVolume(spec: MarketSpec, atMs: number): bigint;
@@ -28,7 +27,7 @@ export type Crowd = {
 const SHARES = [0.37, 0.29, 0.2, 0.14];
 const SIDES: readonly Direction[] = ['long', 'short'];
 const TURNOVER_A_DAY = 1.7;
-/** So often the oldest member of each side leaves, and a new one comes in at the price of that moment. */
+/** How often the oldest member of each side leaves, and a new one enters at the price of that moment. */
 const TURNOVER_MS = 3 * DAY_MS;
 
 export function createCrowd(seed: number, profile: ScenarioProfile, oracle: Oracle): Crowd {
@@ -37,7 +36,7 @@ export function createCrowd(seed: number, profile: ScenarioProfile, oracle: Orac
   const entries = new Map<string, { turn: number; prices: readonly bigint[] }>();
 
   const curveOf = (spec: MarketSpec): number => labelHash(seed, `crowd/${spec.name}`);
-  /** Slow moves of opinion and faster ones; −0.5 … 0.5. */
+  /** Slow and fast changes of opinion; −0.5 … 0.5. */
   const opinionOf = (spec: MarketSpec): Waves => {
     const known = opinions.get(spec.address);
     if (known !== undefined) return known;
@@ -82,7 +81,7 @@ export function createCrowd(seed: number, profile: ScenarioProfile, oracle: Orac
     mostNotional(spec, atMs) {
       let dearest = 0n;
       for (const price of entriesAt(spec, Math.floor(atMs / TURNOVER_MS))) if (price > dearest) dearest = price;
-      // A skew of 0.49 at most makes a side 1.49 times its usual size.
+      // A skew of at most 0.49 makes a side 1.49 times its usual size.
       return (usualOpenInterest(spec, profile) * 3n * dearest) / (2n * BigInt(spec.asset.price));
     },
     skew: (spec, atMs) => skewAt(spec, Math.floor(atMs / HOUR_MS)),

@@ -10,11 +10,11 @@ type FundingRates = { readonly longRaw: bigint; readonly shortRaw: bigint };
 type PremiumFractions = { readonly longRaw: bigint; readonly shortRaw: bigint };
 
 export type Funding = {
-  /** The rates of the running period; they are charged when it ends. */
+  /** The rates of the current period; they are charged when it ends. */
   rates(spec: MarketSpec, atMs: number): FundingRates;
   /**
-   * The fractions after the last period that ended at or before `atMs`. Time must not run
-   * backwards between calls for one market: the sum is carried forward, not kept.
+   * The fractions after the last period that ended at or before `atMs`. Time must not run backwards between calls for
+   * one market: only the running sum is kept.
    */
   fractions(spec: MarketSpec, atMs: number): PremiumFractions;
   lastFundingMs(spec: MarketSpec, atMs: number): number;
@@ -23,17 +23,17 @@ export type Funding = {
 
 /** Hourly rate at a skew of 1, scale 1e9. */
 const STEEPNESS = 220_000;
-/** What the receiving side gets of what the paying side pays, where funding is asymmetric. */
+/** The share of the paying side's payment that the receiving side gets, when funding is asymmetric. */
 const PASSED_ON_PERCENT = 70;
 
 /**
- * Periods added up in plain numbers before they go into the bigint sum. One period adds
- * whole units below 2^44 at most (the dearest base in the cheapest collateral), so that
- * 256 of them stay exact, and a year of hours costs a hundredth of what bigints would.
+ * How many periods are added as plain numbers before they go into the bigint sum. One period adds whole units below
+ * 2^44 at most (the dearest base in the cheapest collateral), so 256 of them stay exact, and a year of hours costs a
+ * hundredth of what bigints would.
  */
 const CHUNK = 256;
 
-/** The sums after each of the CHUNK periods from `period` on, and after none of them: those of the periods before. */
+/** The sums after each of the CHUNK periods from `period` on, and before them. */
 type Sums = {
   period: number;
   longRaw: bigint;

@@ -18,7 +18,9 @@ function tokenNamed(name: Token['name']): Token {
   return token;
 }
 
-/** `base`: margined in another token. `coinm`: margined in the base asset itself. `prelaunch`: not listed elsewhere yet. */
+/**
+ * `base`: margined in another token. `coinm`: margined in the base asset itself. `prelaunch`: not listed elsewhere yet.
+ */
 type MarketType = 'base' | 'coinm' | 'prelaunch';
 
 export type MarketSpec = {
@@ -30,13 +32,13 @@ export type MarketSpec = {
   readonly type: MarketType;
   readonly tags: readonly string[];
   readonly settings: MarketSettings;
-  /** Share of the asset's open interest that is held in this market. */
+  /** Share of the asset's open interest in this market. */
   readonly weight: number;
-  /** Place in the list, to tell one market's noise from another's. */
+  /** Place in the list, which distinguishes one market's noise from another's. */
   readonly number: number;
 };
 
-/** Markets besides the one in USDT that every asset has. */
+/** Markets in addition to the USDT one that every asset has. */
 const OTHERS: readonly { asset: string; token: Token['name']; type: MarketType; weight: number }[] = [
   { asset: 'TON', token: 'TON', type: 'coinm', weight: 0.3 },
   { asset: 'BTC', token: 'TON', type: 'base', weight: 0.18 },
@@ -83,8 +85,8 @@ export const MARKETS: readonly MarketSpec[] = [
 const WHALE_SCALE = 100n;
 
 /**
- * How many times larger than usual a market is. Only the scenario `whale` enlarges any,
- * and not those of very cheap assets, whose base amounts would pass int64.
+ * How many times larger than usual a market is. Only the scenario `whale` enlarges any, and not those of very cheap
+ * assets, whose base amounts would exceed int64.
  */
 function marketScale(spec: MarketSpec, profile: ScenarioProfile): bigint {
   return profile.population === 'whale' && BigInt(spec.asset.price) >= ONE ? WHALE_SCALE : 1n;
@@ -95,7 +97,7 @@ export function maxOpenNotional(spec: MarketSpec, profile: ScenarioProfile): big
   return spec.settings.maxOpenNotional * marketScale(spec, profile);
 }
 
-/** The crowd's usual open interest of one side, scale 1e9 USD. */
+/** The background traders' usual open interest of one side, scale 1e9 USD. */
 export function usualOpenInterest(spec: MarketSpec, profile: ScenarioProfile): bigint {
   return BigInt(Math.round(spec.asset.openInterest * spec.weight)) * ONE * marketScale(spec, profile);
 }

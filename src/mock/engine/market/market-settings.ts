@@ -1,6 +1,6 @@
 import type { Asset, AssetClass } from './asset-catalogue';
 
-/** Operation 17's `settings`, apart from what changes with time. Ratios: 1e9 = 100 %. Amounts: 1e9 USD. */
+/** Operation 17's `settings`, except what changes with time. Ratios: 1e9 = 100 %. Amounts: 1e9 USD. */
 export type MarketSettings = {
   readonly fee: bigint;
   readonly executionFee: bigint;
@@ -11,7 +11,7 @@ export type MarketSettings = {
   readonly liquidationFeeRatio: bigint;
   readonly partialLiquidationRatio: bigint;
   readonly spreadLimit: bigint;
-  /** `vpiSpread` and `vpiCoefficient` of operation 17's `amm`; the oracle's `spread` and `k` are of the same. */
+  /** `vpiSpread` and `vpiCoefficient` of operation 17's `amm`; the oracle's `spread` and `k` are the same. */
   readonly vpiSpread: bigint;
   readonly vpiCoefficient: bigint;
   readonly maxPriceImpact: bigint;
@@ -36,9 +36,9 @@ type ClassTerms = {
   readonly liquidation: bigint;
   readonly fee: bigint;
   readonly fundingHours: number;
-  /** Half the way between the prices for buyers and sellers, as the oracle would quote them. */
+  /** Half the spread between the prices for buyers and sellers, as the oracle would quote them. */
   readonly spread: bigint;
-  /** What is closed of a position in trouble at a time. */
+  /** The part of an endangered position that is closed at a time. */
   readonly partial: bigint;
 };
 
@@ -118,7 +118,7 @@ export function settingsOf(asset: Asset, number: number): MarketSettings {
     liquidationFeeRatio: major ? 5_000_000n : terms.liquidation,
     partialLiquidationRatio: terms.partial,
     spreadLimit: terms.init * 2n,
-    // Nobody may move or find the price further than a few times its usual spread.
+    // Traders may not move or find the price further than a few times its usual spread.
     maxPriceImpact: spread * 16n,
     maxPriceSpread: spread * 32n,
     maxOpenNotional: BigInt(asset.openInterest * ROOM_ABOVE_USUAL) * 1_000_000_000n,

@@ -7,7 +7,7 @@ import { createMarketConditions, type MarketCondition } from './market-condition
 import { createPricePath, type PricePath } from './price-path';
 
 type Quote = {
-  /** When the oracle published it: at or before the moment asked for. */
+  /** When the oracle published it: at or before the requested moment. */
   readonly oracleAtMs: number;
   /** USD per base, scale 1e9. */
   readonly indexRaw: bigint;
@@ -17,17 +17,17 @@ type Quote = {
 
 export type Oracle = {
   quote(spec: MarketSpec, atMs: number): Quote;
-  /** The index price alone as a safe integer, for the many comparisons with a trigger. */
+  /** Only the index price, as a safe integer, for the many comparisons with a trigger. */
   index(spec: MarketSpec, atMs: number): number;
   /** Averages over about an hour, scale 1e9. */
   slowQuote(spec: MarketSpec, atMs: number): { readonly indexRaw: bigint; readonly settlementRaw: bigint };
   /**
-   * The same as collateral per base unit, at moments that are `stepMs` apart. Plain numbers and no amounts: two whole
-   * numbers divided, which every engine does to the same bit.
+   * The same as collateral per base unit, at moments `stepMs` apart. These are plain numbers, not amounts: the quotient
+   * of two integers, which every engine computes identically.
    */
   slowPrices(spec: MarketSpec, prices: Float64Array, fromMs: number, stepMs: number): void;
   condition(spec: MarketSpec, atMs: number): MarketCondition;
-  /** Open, with an oracle that is not late: what the sequencer needs to execute anything. */
+  /** Open, with an oracle that is not late: the sequencer needs this to execute anything. */
   isTradable(spec: MarketSpec, atMs: number): boolean;
   slotMs(spec: MarketSpec): number;
 };
@@ -41,7 +41,7 @@ export function createOracle(seed: number, profile: ScenarioProfile, calendar: C
     if (path === undefined) throw new RangeError(`no price path for ${name}`);
     return path;
   };
-  // While catching up the same market is asked for the same moment by many; one answer each is remembered.
+  // Catching up requests many values of one market for the same moment; the latest answer of each is cached.
   const indexes = new Map(ASSETS.map((asset) => [asset.name, { atMs: Number.NaN, index: Number.NaN }]));
   const known: { atMs: number; condition: MarketCondition }[] = [];
   const conditionAt = (spec: MarketSpec, atMs: number): MarketCondition => {
@@ -53,7 +53,7 @@ export function createOracle(seed: number, profile: ScenarioProfile, calendar: C
   };
   const publishedAt = (spec: MarketSpec, atMs: number): number => {
     const { slotMs } = pathOf(spec.asset.name);
-    // Most markets never halt: no condition is made for them, while catching up asks a hundred thousand times.
+    // Most markets never halt, and catching up asks a hundred thousand times: so these have no condition.
     const untilMs = conditions.isUnhindered(spec, atMs) ? atMs : conditionAt(spec, atMs).oracleUntilMs;
     return Math.floor(untilMs / slotMs) * slotMs;
   };

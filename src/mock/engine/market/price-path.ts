@@ -3,25 +3,27 @@ import { createWaves, growth, labelHash, mix } from '../noise';
 import type { Asset } from './asset-catalogue';
 
 /**
- * An asset's price as a pure function of seed and time: noise on octaves from three
- * seconds to half a year, each as strong as a random walk would be over its length. So
- * no price is ever stored, and catching up over a year costs nothing.
+ * An asset's price as a pure function of seed and time: noise on octaves from three seconds to half a year, each as
+ * strong as a random walk would be over its length. So no price is stored, and catching up over a year costs nothing.
  */
 export type PricePath = {
   /** USD per unit at scale 1e9, a safe integer; at least 1. */
   spot(atMs: number): number;
-  /** The same without its fast part: what an average over an hour or so would say. */
+  /** The same without its fast part: like an average over about an hour. */
   slow(atMs: number): number;
-  /** Fills `prices` with the slow prices of moments that are `stepMs` apart. */
+  /** Fills `prices` with the slow prices at moments `stepMs` apart. */
   slowSeries(prices: Float64Array, fromMs: number, stepMs: number): void;
   /** How often the oracle publishes, ms. */
   readonly slotMs: number;
 };
 
 export type Turbulence = {
-  /** Multiplies every move within days. Those of weeks and months stay, or a price would end at a hundredth of where it began. */
+  /**
+   * Multiplies all moves within days. Moves of weeks and months stay, since otherwise a price would end at a hundredth
+   * of its start.
+   */
   readonly strength: number;
-  /** Repeated crashes: every `everyMs` the price falls by `depth` and comes back. Null for none. */
+  /** Repeated crashes: every `everyMs` the price falls by `depth` and recovers. Null for none. */
   readonly crash: { readonly fromMs: number; readonly everyMs: number; readonly depth: number } | null;
 };
 
@@ -29,7 +31,10 @@ const FASTEST_MS = 3_000;
 const OCTAVES = 12;
 /** Octaves slower than this make up the slow price. */
 const SLOW_FROM_MS = HOUR_MS / 2;
-/** Reach of the fastest octave as a share of the daily move: 0.9 · √(3 s / 1 day), so that a day's change comes out as about one daily move. */
+/**
+ * Range of the fastest octave as a share of the daily move: 0.9 · √(3 s / 1 day), so that a day's change is about one
+ * daily move.
+ */
 const FASTEST_REACH = 0.0053;
 /** Octaves slower than this are the same in every scenario. */
 const STRENGTHENED_BELOW_MS = 3 * DAY_MS;
@@ -40,7 +45,7 @@ const RECOVERY = 0.3;
 export function createPricePath(seed: number, asset: Asset, turbulence: Turbulence): PricePath {
   const curve = labelHash(seed, `price/${asset.name}`);
   const octaves = Array.from({ length: OCTAVES }, (_, step) => {
-    // A random walk's reach grows with the square root of its time: four times as long, twice as far.
+    // A random walk's range grows with the square root of its time: four times as long, twice as far.
     const wavelengthMs = FASTEST_MS * (1 << (2 * step));
     return {
       curve: mix(curve, step),

@@ -9,16 +9,16 @@ import { MARKETS } from './market-catalogue';
 import type { Oracle } from './oracle';
 
 /**
- * What a vault is worth. Its rate grows by what the background traders leave in it (a
- * steady share with noise on it) and moves with every gain and loss of the accounts;
- * LP tokens come and go slowly, so that balance and rate do not move alike.
+ * The value of a vault. Its rate grows by what the background traders pay into it (a steady share plus noise) and
+ * changes with every gain and loss of the accounts. LP tokens enter and leave slowly, so balance and rate do not move
+ * alike.
  */
 export type VaultModel = {
   /** Collateral per LP token, scale 1e9; never under a tenth. */
   rate(token: Token, atMs: number): bigint;
   /** Everything in the vault: rate times LP supply. */
   balance(token: Token, atMs: number): bigint;
-  /** The part that stands behind open interest. */
+  /** The part that backs open interest. */
   locked(token: Token, atMs: number): bigint;
 };
 
@@ -34,9 +34,9 @@ const START: Readonly<Record<Token['name'], bigint>> = {
 };
 const YEARLY_YIELD: Readonly<Record<Token['name'], number>> = { USDT: 0.19, TON: 0.14, NOT: 0.09 };
 const LOWEST_RATE = ONE / 10n;
-/** NOT is left alone: two hundred times as much of it would pass int64. */
+/** NOT is not enlarged: two hundred times as much of it would exceed int64. */
 const WHALE_FACTORS: Readonly<Record<Token['name'], bigint>> = { USDT: 200n, TON: 100n, NOT: 1n };
-/** Of the larger side's open interest, so much stands ready to be paid out. */
+/** The share of the larger side's open interest that is available for payouts. */
 const BEHIND_OPEN_INTEREST = 0.22;
 
 export function createVaultModel(

@@ -9,8 +9,8 @@ import { settle } from './settle';
 import { isReached, triggerOf } from './triggers';
 
 /**
- * The order's way: seq_pending → seq_executing → active (or pending behind its parent)
- * → tx_sent → executed. Each step takes seconds, so that a viewer sees it.
+ * The order's path: seq_pending → seq_executing → active (or pending behind its parent) → tx_sent → executed. Each step
+ * takes seconds, so that a viewer sees it.
  */
 export function startExecuting(world: World, book: AccountBook, order: OrderRecord, atMs: number): void {
   if (isFinal(order)) return;
@@ -46,9 +46,9 @@ export function scheduleSend(world: World, book: AccountBook, order: OrderRecord
 }
 
 /**
- * Hands an active order to the chain if the price is still there: the prices of this moment
- * are signed, so that an order is executed at its own price or better. Does nothing to an
- * order that has moved on meanwhile; one whose price has gone again goes on waiting.
+ * Sends an active order to the chain if the price is still there. The prices of this moment are signed, so an order is
+ * executed at its own price or better. Does nothing to an order that has changed meanwhile; if the price has moved
+ * away, the order keeps waiting.
  */
 function send(world: World, book: AccountBook, order: OrderRecord, atMs: number): void {
   const trigger = triggerOf(order);
@@ -56,7 +56,7 @@ function send(world: World, book: AccountBook, order: OrderRecord, atMs: number)
   sendAnyway(world, book, order, atMs);
 }
 
-/** The same wherever the price is. */
+/** The same at any price. */
 export function sendAnyway(world: World, book: AccountBook, order: OrderRecord, atMs: number): void {
   if (order.status !== 'active') return;
   const spec = marketAt(order.market);

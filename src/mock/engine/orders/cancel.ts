@@ -13,9 +13,8 @@ import { triggerOf } from './triggers';
 const RACE_LOST = 0.85;
 
 /**
- * A cancel was admitted: it takes effect a little later, unless the order is executed or
- * expires first. False (and nothing changes) when the order cannot be cancelled now or a
- * cancel is already under way.
+ * Admits a cancel: it takes effect a little later, unless the order is executed or expires first. Returns false and
+ * changes nothing when the order cannot be cancelled now or a cancel is already in progress.
  */
 export function requestCancel(
   world: World,
@@ -39,7 +38,7 @@ export function requestCancel(
   });
   const thenMs = atMs + orderDelay(order, TOPIC.cancel, 1_500, 4_000);
   world.agenda.add(thenMs, () => {
-    // In flight it must wait: `activate` looks at the request again. On the chain it is too late.
+    // In flight it must wait: `activate` checks the request again. On the chain it is too late.
     if (CANCELABLE.has(order.status)) cancelByTrader(book, order, thenMs);
   });
   if (world.profile.racesCancels) race(world, book, order, atMs);

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../amounts';
 import { mix } from '../noise';
 import type { OrderRecord } from '../records';
 
-/** Contract error codes that the exchange answers with, in its own words. */
+/** Contract error codes that the exchange returns, in its own words. */
 export const FAILURES = {
   wrongCreatedAt: { code: 170, text: 'wrong created_at' },
   queryProcessed: { code: 171, text: 'query already processed' },
@@ -17,7 +17,7 @@ export type Failure = (typeof FAILURES)[keyof typeof FAILURES];
 const SHARE_THAT_FAILS = 0.025;
 const COOLDOWN_MS = MINUTE_MS / 4;
 
-/** Chance failures on the chain: a small, fixed share of orders fails when its bundle is settled. */
+/** Random failures on the chain: a small, fixed share of orders fails when its bundle is settled. */
 export function unluckyFailure(order: Readonly<OrderRecord>): Failure | null {
   if (order.bySystem || orderChance(order, TOPIC.fail) >= SHARE_THAT_FAILS) return null;
   const which = orderChance(order, TOPIC.failure);
@@ -31,8 +31,8 @@ export function isTooSoonToClose(openedAtMs: number, atMs: number): boolean {
 }
 
 /**
- * The chance of an order depends only on the order, not on a common sequence, so a command from outside changes only
- * the order it is about.
+ * An order's chance depends only on the order, not on a shared sequence, so a command from outside changes only its own
+ * order.
  */
 export function orderChance(order: Readonly<OrderRecord>, topic: number): number {
   return mix(Number.parseInt(order.id.slice(0, 8), 16), topic) / 0x1_0000_0000;
@@ -43,5 +43,5 @@ export function orderDelay(order: Readonly<OrderRecord>, topic: number, lowMs: n
   return Math.round(lowMs + orderChance(order, topic) * (highMs - lowMs));
 }
 
-/** Topics, so that no two draws for one order agree by accident. */
+/** Topics, so that two draws for one order are independent. */
 export const TOPIC = { execute: 1, activate: 2, send: 3, settle: 4, cancel: 5, race: 6, fail: 7, failure: 8 } as const;

@@ -4,14 +4,16 @@ import type { ScenarioProfile } from '../scenario-profile';
 
 const SAMPLES = 4;
 const PRECISION_MS = 500;
-/** Beyond so many usual moves nothing is looked for: once in ten thousand times an order is due a little late. */
+/**
+ * Moves larger than this many usual ones are not searched for: once in ten thousand times an order is due a little
+ * late.
+ */
 const REACH_IN_MOVES = 4;
 
 /**
- * Finds when, in the span after `fromMs`, a condition on the price first holds, or null.
- * Prices are a function of time, so looking ahead is allowed, and lets events fall on
- * their exact moments although the exchange looks round only now and then. A short spike
- * between two samples may be missed.
+ * Finds when, in the span after `fromMs`, a condition on the price first holds, or null. Prices are a function of time,
+ * so looking ahead is possible, and events fall on their exact moments although the exchange checks only at intervals.
+ * A short spike between two samples may be missed.
  */
 export function firstMoment(fromMs: number, spanMs: number, holdsAt: (atMs: number) => boolean): number | null {
   if (holdsAt(fromMs)) return fromMs;
@@ -36,9 +38,9 @@ function bisect(beforeMs: number, afterMs: number, holdsAt: (atMs: number) => bo
 }
 
 /**
- * How long a price may be expected to stay within `room`, a share of itself. A price goes
- * twice as far in four times the time, so what is far off is left alone for days: the
- * exchange would otherwise look at every order and position in every round of a year.
+ * How long a price is expected to stay within `room`, a share of itself. A price moves twice as far in four times the
+ * time, so distant triggers are skipped for days; otherwise the exchange would check every order and position in every
+ * round of a year.
  */
 export function quietSpanMs(asset: Asset, profile: ScenarioProfile, room: number): number {
   const beyondCrash = room - (profile.turbulence.crash?.depth ?? 0);

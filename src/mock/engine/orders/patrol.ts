@@ -15,7 +15,7 @@ const QUIET_ROUND_MS = 4 * HOUR_MS;
 const SEEN_ACTIVE_MS = 900;
 const LIVELY_ROUND_MS = MINUTE_MS / 3;
 
-/** Starts the rounds in which the exchange looks which resting orders and positions are due before the next one. */
+/** Starts the rounds. Each finds the resting orders and positions that are due before the next one. */
 export function startPatrol(world: World): void {
   const patrol: Patrol = { world, watch: createPositionWatch(world), quietUntil: new WeakMap() };
   const round = (atMs: number): void => {
@@ -29,11 +29,11 @@ export function startPatrol(world: World): void {
 type Patrol = {
   readonly world: World;
   readonly watch: PositionWatch;
-  /** Until when an order is too far from its price to be looked at. */
+  /** Until when an order is too far from its price to be checked. */
   readonly quietUntil: WeakMap<OrderRecord, number>;
 };
 
-/** Wide before `liveFrom`, and never past it. */
+/** The length of a round: long in the quiet part, and never past `liveFrom`. */
 function roundMs(world: World, atMs: number): number {
   const untilLiveMs = world.calendar.liveFromMs - atMs;
   return untilLiveMs > 0 ? Math.min(QUIET_ROUND_MS, untilLiveMs) : LIVELY_ROUND_MS * slowdownAt(world.calendar, atMs);
@@ -57,7 +57,7 @@ function watchOrder(
   const trigger = triggerOf(order);
   const spec = marketAt(order.market);
   if (trigger === null || !world.oracle.isTradable(spec, atMs)) return;
-  // Index prices are safe integers: compared with the trigger as a number, they give the same as in bigint.
+  // Index prices are safe integers, so comparing them with the trigger as numbers gives the same result as bigint.
   const level = Number(trigger.priceRaw);
   const isBelow = trigger.when === 'at-or-below';
   const isDue = (price: number): boolean => (isBelow ? price <= level : price >= level);
@@ -68,17 +68,17 @@ function watchOrder(
     if (spanMs <= quietMs) return;
   }
   const dueMs = firstMoment(atMs, spanMs, (whenMs) => isDue(world.oracle.index(spec, whenMs)));
-  // An order that became active a moment ago is seen as active first.
+  // An order that became active a moment ago is shown as active first.
   if (dueMs !== null) scheduleSend(world, book, order, Math.max(dueMs, order.statusSinceMs + SEEN_ACTIVE_MS));
 }
 
-/** A position worth so many times its margin is closed by the exchange: it will not owe more. */
+/** The exchange closes a position worth this many times its margin: it will not owe more. */
 const MAX_GAIN = 9n;
 
 type End = 'liquidation' | 'max_pnl';
 
 type PositionWatch = {
-  /** Looks whether a position will have to be closed within the span, and arranges it. */
+  /** Checks whether a position will have to be closed within the span, and schedules it. */
   look(book: AccountBook, row: PositionRow, fromMs: number, spanMs: number): void;
 };
 
@@ -89,7 +89,7 @@ function createPositionWatch(world: World): PositionWatch {
       if (fromMs + spanMs <= (quietUntil.get(row) ?? 0)) return;
       const spec = marketAt(row.market);
       if (!world.oracle.isTradable(spec, fromMs)) return;
-      // Near an end every round works it out again: funding and rollover move it.
+      // Near a limit every round computes it again: funding and rollover move it.
       const ends = endPrices(termsAt(world, spec, book, row.direction, { atMs: fromMs }), row, Number(MAX_GAIN));
       const room = roomBetween(ends, world.oracle.index(spec, fromMs), spec);
       const quietMs = Math.min(quietSpanMs(spec.asset, world.profile, room), endPricesHoldMs(spec));
@@ -104,7 +104,7 @@ function createPositionWatch(world: World): PositionWatch {
   };
 }
 
-/** Closes the position if it is really due: exactly worked out, at the very moment. */
+/** Closes the position if it is really due, computed exactly at that moment. */
 function endPosition(world: World, book: AccountBook, spec: MarketSpec, row: PositionRow, atMs: number): void {
   const newest = book.positions.get(positionKey(row.market, row.direction));
   if (newest === undefined || newest.idx !== row.idx || isBeingClosed(book, newest)) return;
@@ -118,7 +118,7 @@ function endPosition(world: World, book: AccountBook, spec: MarketSpec, row: Pos
 export function dueEnd(terms: Terms, row: Pick<PositionRow, 'state'>): End | null {
   const leftRaw = remainingMargin(terms, row.state);
   const valueRaw = div(mul(row.state.sizeRaw, terms.indexRaw), terms.settlementRaw);
-  // The margin ratio under maintenance, without dividing.
+  // The margin ratio is below maintenance, compared without dividing.
   if (leftRaw * ONE < valueRaw * terms.settings.maintenanceMarginRatio) return 'liquidation';
   return leftRaw > row.state.marginRaw * (MAX_GAIN + 1n) ? 'max_pnl' : null;
 }
@@ -131,18 +131,17 @@ function isBeingClosed(book: AccountBook, row: PositionRow): boolean {
 }
 
 /**
- * The prices at which a position comes to its end: a liquidation on one side, the greatest
- * gain on the other. In floating point, since they only say when to look: whether
- * anything is due is then decided exactly.
+ * The prices at which a position ends: a liquidation on one side, the maximum gain on the other. In floating point,
+ * since they only decide when to check; whether anything is due is then computed exactly.
  */
 type EndPrices = { readonly low: number; readonly high: number };
 
-/** Funding and rollover that may run up while the prices are relied on, as a share of the price. */
+/** Funding and rollover that may accrue while the prices are used, as a share of the price. */
 const DRIFT = 0.009;
-/** Where the collateral has a price of its own, that may move too. */
+/** If the collateral has its own price, that may move too. */
 const COLLATERAL_DRIFT = 0.03;
 
-/** How long the prices may be relied on. */
+/** How long the prices may be used. */
 function endPricesHoldMs(spec: MarketSpec): number {
   return spec.token.name === 'USDT' ? 3 * DAY_MS : DAY_MS / 2;
 }
@@ -164,7 +163,9 @@ function endPrices(terms: Terms, row: PositionRow, maxGain: number): EndPrices {
   return isLong ? { low: bound * 1e9, high: (entry + gain) * 1e9 } : { low: (entry - gain) * 1e9, high: bound * 1e9 };
 }
 
-/** How far a price may move, as a share of itself, before it comes near either end; negative when it is there. */
+/**
+ * How far a price may move, as a share of itself, before it comes near either limit; negative when it has reached one.
+ */
 function roomBetween(ends: EndPrices, price: number, spec: MarketSpec): number {
   const below = ends.low > 0 ? price / ends.low : Number.POSITIVE_INFINITY;
   const nearest = Math.min(below, ends.high / price) - 1;

@@ -10,7 +10,7 @@ type Execution = {
   readonly terms: Terms;
 };
 
-/** The history row that an executed order leaves behind; numbers a new position. */
+/** The history row of an executed order; numbers a new position. */
 export function nextRow(book: AccountBook, { order, before, outcome, terms }: Execution): PositionRow {
   const isClosed = outcome.state.sizeRaw === 0n;
   const hasTrade = outcome.exchangedBaseRaw > 0n;

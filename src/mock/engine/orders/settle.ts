@@ -11,8 +11,8 @@ import { nextRow } from './position-rows';
 import { termsAt } from './terms';
 
 /**
- * The bundle of an order is settled, at the prices that were signed when it was sent: the
- * position, the money, the logs. The order must be in `tx_sent`.
+ * Settles the bundle of an order at the prices that were signed when it was sent: updates the position, the money and
+ * the logs. The order must be in `tx_sent`.
  */
 export function settle(world: World, book: AccountBook, order: OrderRecord, atMs: number): void {
   const spec = marketAt(order.market);
@@ -122,7 +122,7 @@ function exceedsRoom(world: World, spec: MarketSpec, order: Readonly<OrderRecord
   return openRaw > mostRaw;
 }
 
-/** Children of an executed order wake up; a closed position's own stops and takes are taken down. */
+/** Activates the children of an executed order; cancels the stops and takes of a closed position. */
 function followUp(book: AccountBook, order: Readonly<OrderRecord>, isClosed: boolean, atMs: number): void {
   for (const other of book.live) {
     if (other.market !== order.market || other.direction !== order.direction) continue;
@@ -144,7 +144,7 @@ type Trade = {
   readonly terms: Terms;
 };
 
-/** Where the money of a trade went, as its events say. */
+/** Where the money of a trade went, as its events report it. */
 function flowOf(book: AccountBook, { before, row, outcome, terms }: Trade): TradeFlow {
   const { inEvent } = outcome;
   const boundBeforeRaw = before?.state.marginRaw ?? 0n;
@@ -161,7 +161,7 @@ function flowOf(book: AccountBook, { before, row, outcome, terms }: Trade): Trad
   };
 }
 
-/** Enters a trade in the account's results, the market's volume and the vault's gains. */
+/** Adds a trade to the account's results, the market's volume and the vault's gains. */
 function noteInBooks(world: World, book: AccountBook, { row, outcome, terms }: Trade): void {
   const atMs = row.state.updatedAtMs;
   const usdRaw = mul(outcome.heldDeltaRaw, terms.settlementRaw);

@@ -7,7 +7,7 @@ import { orderDelay, TOPIC } from './failures';
 import { expire, isFinal } from './finish';
 import { type OrderDraft, orderFrom, reservedBy } from './order-draft';
 
-/** A trader's order reaches the sequencer; null when the account has not enough free collateral. */
+/** Submits a trader's order to the sequencer; null when the account has too little free collateral. */
 export function submitOrder(world: World, book: AccountBook, draft: OrderDraft, atMs: number): OrderRecord | null {
   if (reservedBy(draft) > freeBalance(book, draft.spec.token.name)) return null;
   const order = keep(world, book, orderFrom(world, book, draft, atMs, false));
@@ -20,7 +20,7 @@ export function submitOrder(world: World, book: AccountBook, draft: OrderDraft, 
   return order;
 }
 
-/** An order that the exchange makes itself (liquidation, max_pnl): it goes straight to the chain. */
+/** An order by the exchange itself (liquidation, max_pnl): it goes straight to the chain. */
 export function submitBySystem(world: World, book: AccountBook, draft: OrderDraft, atMs: number): OrderRecord {
   const order = keep(world, book, orderFrom(world, book, draft, atMs, true));
   order.positionId = `${draft.spec.address}_${draft.direction}_${book.positionCount.get(`${draft.spec.address}_${draft.direction}`) ?? 1}`;

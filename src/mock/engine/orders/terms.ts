@@ -11,9 +11,8 @@ type When = {
 };
 
 /**
- * Prices, premium fraction and rules under which an account's position stands at a moment;
- * the prices may be those signed a little before. Time must not run backwards between
- * calls (see Funding).
+ * Prices, premium fraction and rules for an account's position at a moment; the prices may have been signed a little
+ * before. Time must not run backwards between calls (see Funding).
  */
 export function termsAt(
   world: World,

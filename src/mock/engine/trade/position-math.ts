@@ -4,9 +4,8 @@ import type { PositionState, Realised } from '../records';
 import type { Direction } from '../wire';
 
 /**
- * What an event does to a position: pure arithmetic on bigint at scale 1e9, every
- * division toward zero. It follows the formulas of public contracts and is written apart from `domain`, so that
- * the two check each other.
+ * What an event does to a position: pure arithmetic on bigint at scale 1e9, every division toward zero. It follows the
+ * formulas of public contracts and is independent of `domain`, so that the two check each other.
  */
 export type Terms = {
   readonly direction: Direction;
@@ -16,7 +15,7 @@ export type Terms = {
   readonly settlementRaw: bigint;
   /** Latest premium fraction of the position's side. */
   readonly fractionRaw: bigint;
-  /** Share of the fee that the account's referral takes off, scale 1e9. */
+  /** Share of the fee that the account's referral saves, scale 1e9. */
   readonly discountRaw: bigint;
 };
 
@@ -25,7 +24,7 @@ export type Outcome = {
   readonly inEvent: Realised;
   readonly exchangedBaseRaw: bigint;
   readonly exchangedQuoteRaw: bigint;
-  /** Change of what the account holds: pnl − funding − rollover − fee − execution fee. */
+  /** Change of the account's held amount: pnl − funding − rollover − fee − execution fee. */
   readonly heldDeltaRaw: bigint;
 };
 
@@ -56,7 +55,7 @@ export function pnlOf(terms: Terms, sizeRaw: bigint, notionalRaw: bigint): bigin
   return div(terms.direction === 'long' ? nowRaw - notionalRaw : notionalRaw - nowRaw, terms.settlementRaw);
 }
 
-/** What has run up since the last update; positive: the trader pays. */
+/** What has accrued since the last update; positive: the trader pays. */
 function accrued(terms: Terms, state: PositionState): { fundingRaw: bigint; rolloverRaw: bigint } {
   const signedRaw = terms.direction === 'long' ? state.sizeRaw : -state.sizeRaw;
   return {
@@ -76,7 +75,10 @@ export function marginRatio(terms: Terms, state: PositionState): bigint {
   return div(remainingMargin(terms, state), div(mul(state.sizeRaw, terms.indexRaw), terms.settlementRaw));
 }
 
-/** Opens (state null) or enlarges a position with `amountRaw` of collateral at a leverage; null when the fees eat it up. */
+/**
+ * Opens (state null) or enlarges a position with `amountRaw` of collateral at a leverage; null when the fees consume
+ * it.
+ */
 export function enlarge(
   terms: Terms,
   state: PositionState | null,
@@ -119,12 +121,15 @@ export function moveMargin(terms: Terms, state: PositionState, amountRaw: bigint
   return { state: next, inEvent, exchangedBaseRaw: 0n, exchangedQuoteRaw: 0n, heldDeltaRaw: heldDelta(inEvent) };
 }
 
-/** A rest worth less than a cent is closed too: ratios to it would mean nothing. */
+/** A remainder worth less than a cent is closed too: ratios to it would be meaningless. */
 const DUST_RAW = ONE / 100n;
 
 export type ClosingCosts = 'order' | 'liquidation';
 
-/** Closes `baseRaw` of a position; all of it when that is its size or more, or when the rest could not bear the loss. */
+/**
+ * Closes `baseRaw` of a position; all of it when that is its size or more, or when the remainder could not bear the
+ * loss.
+ */
 export function reduce(terms: Terms, state: PositionState, baseRaw: bigint, costs: ClosingCosts): Outcome {
   const wouldRest = mul(state.sizeRaw - minBig(baseRaw, state.sizeRaw), terms.indexRaw);
   const base = wouldRest < DUST_RAW ? state.sizeRaw : baseRaw;
@@ -154,7 +159,7 @@ export function reduce(terms: Terms, state: PositionState, baseRaw: bigint, cost
       heldDeltaRaw: heldDelta(inEvent),
     };
   }
-  // The loss is limited to the margin: the vault pays the rest, and the PnL states the trader's part.
+  // The loss is limited to the margin: the vault pays the rest, and the PnL is the trader's part.
   const borne = paidOutRaw < 0n ? { ...inEvent, pnlRaw: inEvent.pnlRaw - paidOutRaw } : inEvent;
   const closed = {
     sizeRaw: 0n,

@@ -15,7 +15,7 @@ import { between, guessDirection, happens, leverage, openableMarket, ownPosition
 
 type Choice = readonly [weight: number, act: () => boolean];
 
-/** One decision of a trader: funds first, then the number of resting orders, then what the mood says. */
+/** One decision of a trader: funds first, then the number of resting orders, then a random action. */
 export function decide(world: World, trader: Trader, factorOf: (token: Token['name']) => number, atMs: number): void {
   const { temper, chance, book } = trader;
   if (balanceFunds(world, book, temper, factorOf, atMs)) return;
@@ -48,7 +48,7 @@ function pickByWeight({ chance }: Trader, choices: readonly Choice[]): () => boo
   throw new RangeError('no choice left');
 }
 
-/** Each of these is one thing that a trader may do; false when it was not possible. */
+/** Each of these is one possible action of a trader; false when it was not possible. */
 
 function openPosition(world: World, trader: Trader, atMs: number, type: 'market' | 'limit'): boolean {
   const spec = openableMarket(world, trader, atMs);
@@ -100,7 +100,7 @@ function openPosition(world: World, trader: Trader, atMs: number, type: 'market'
   return true;
 }
 
-/** Closes all of a position, or a part of it, by an order whose trigger is reached already. */
+/** Closes all of a position, or a part of it, by an order whose trigger is already reached. */
 function closePosition(world: World, trader: Trader, atMs: number, part: number): boolean {
   const own = ownPosition(world, trader, atMs);
   if (own === null || isBusy(trader, own.row)) return false;
@@ -157,7 +157,7 @@ function protectPosition(world: World, trader: Trader, atMs: number): boolean {
   );
 }
 
-/** Takes back a resting order, by the same way that a viewer's cancel goes; the stop of what is held stays. */
+/** Cancels a resting order, in the same way as a viewer's cancel; the stop of the holding stays. */
 function cancelResting(world: World, trader: Trader, atMs: number): boolean {
   const held = marketNamed(trader.temper.holding).address;
   const resting = [...trader.book.live].filter(
@@ -166,7 +166,8 @@ function cancelResting(world: World, trader: Trader, atMs: number): boolean {
   if (resting.length === 0) return false;
   const order = trader.chance.pick(resting);
   const { address, demoKey } = trader.book.identity;
-  // Their keys are derived, and sign, when the intent is asked for (`cancelIntent`), as those of orders: it takes its time.
+  // Their keys are derived, and sign, only when the intent is requested (`cancelIntent`), like those of orders, because
+  // it takes time.
   const unsigned = {
     get publicKey() {
       return demoKey.publicKey;
@@ -177,7 +178,7 @@ function cancelResting(world: World, trader: Trader, atMs: number): boolean {
   return requestCancel(world, trader.book, order, unsigned, atMs);
 }
 
-/** Present value over margin; a unit is added so that a margin of next to nothing divides. */
+/** Present value over margin; a unit is added so that a margin near zero divides. */
 function effectiveLeverage(row: PositionRow, indexRaw: bigint, settlementRaw: bigint): bigint {
   return (row.state.sizeRaw * indexRaw) / (mul(row.state.marginRaw, settlementRaw) + 1n);
 }

@@ -7,7 +7,7 @@ import type { World } from '../world/world';
 import { freeBalance } from '../world/world';
 import type { Temper } from './temper';
 
-/** What an owner does with the account besides trading. Query ids of these are the wallet's own numbers (seconds). */
+/** What an owner does with the account besides trading. Their query ids are the wallet's own numbers (seconds). */
 const walletQuery = (atMs: number): number => Math.floor(atMs / 1_000);
 
 export function deposit(
@@ -28,7 +28,7 @@ export function deposit(
   });
 }
 
-/** Leased at once, gone half a minute later; what is left of the gas comes back: 0.02 to 0.03 TON. */
+/** Leased at once, withdrawn half a minute later; the rest of the gas is returned: 0.02 to 0.03 TON. */
 export function withdraw(world: World, book: AccountBook, token: Token['name'], amountRaw: bigint, atMs: number): void {
   const queryId = walletQuery(atMs);
   book.ledger.leaseForWithdrawal(token, amountRaw);

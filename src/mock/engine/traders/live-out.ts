@@ -13,7 +13,7 @@ import { addGas, deposit, scheduleKeyStory, withdraw } from './housekeeping';
 import { type Temper, WHALE_CHANGE } from './temper';
 import { between, isLively, mostLeverage, type Trader } from './trader';
 
-/** The simulated trader's whole life: joins, deposits, and then decides something again and again. */
+/** The simulated trader's whole life: joins, deposits, and then makes one decision after another. */
 export function liveOut(world: World, book: AccountBook, temper: Temper, keys: ServiceKeys, isFirst: boolean): void {
   const chance = createPrng(world.seed).fork(`trader/${temper.label}`);
   const isWhale = isFirst && world.profile.population === 'whale';
@@ -53,13 +53,13 @@ export function liveOut(world: World, book: AccountBook, temper: Temper, keys: S
   next(joinedMs + HOUR_MS);
 }
 
-/** Creates the account when its time has come; this alone is all that a newcomer ever does. */
+/** Creates the account at its time; an account without activity does only this. */
 export function createAccount(world: World, book: AccountBook, keys: ServiceKeys, joinedMs: number): void {
   world.agenda.add(joinedMs, () =>
     record(book, joinedMs, {
       kind: 'account_created',
       owner: book.identity.owner,
-      // Derived when they are asked for: a key takes milliseconds, the first one many.
+      // Derived on request: a key takes milliseconds, the first one many.
       get hotKeyHex() {
         return encodeHex(keys.hot.publicKey);
       },
@@ -75,8 +75,8 @@ export function createAccount(world: World, book: AccountBook, keys: ServiceKeys
 }
 
 /**
- * One trade at the start of an account: the highest leverage, left alone, in a market that the trader does not use
- * again.
+ * One trade at the start of an account: the highest leverage, never touched again, in a market that the trader does not
+ * use otherwise.
  */
 function scheduleFolly(world: World, book: AccountBook, atMs: number): void {
   const spec = marketNamed('BTCDEGEN/USDT');
@@ -90,7 +90,7 @@ function scheduleFolly(world: World, book: AccountBook, atMs: number): void {
   });
 }
 
-/** Hours apart in the long history, about a minute apart from `liveFrom` on, which no pause leaps over. */
+/** Hours apart in the long history, about a minute apart from `liveFrom` on; no pause crosses that moment. */
 function pauseMs(world: World, { temper, chance }: Trader, atMs: number): number {
   const spread = between(chance, 0.4, 1.6);
   if (isLively(world, atMs)) {
@@ -101,7 +101,7 @@ function pauseMs(world: World, { temper, chance }: Trader, atMs: number): number
   return Math.min(quietMs, world.calendar.liveFromMs - atMs + chance.below(MINUTE_MS));
 }
 
-/** Long enough before the lively part to be a holding, short enough that the price stays far from its end. */
+/** Long enough before the lively part to count as a holding, short enough that the price stays far from its end. */
 const HELD_FOR_MS = 30 * DAY_MS;
 const LOOKED_AFTER_EVERY_MS = 5 * DAY_MS;
 const LEVERAGE_RAW = 1_500_000_000n;
@@ -109,8 +109,8 @@ const STAKE = 0.02;
 const STOP_BELOW = 0.45;
 
 /**
- * The one position that a trader always keeps, with a stop far below, in a market of its own without daily trading. So
- * every trader always has a position and a resting order. It is bought again if it is lost.
+ * The one position that a trader always has, with a stop far below, in a market without daily trading. So every trader
+ * always has a position and a resting order. It is bought again if it is lost.
  */
 function scheduleHolding(world: World, book: AccountBook, temper: Temper, joinedMs: number): void {
   const lookAfter = (atMs: number): void => {

@@ -4,7 +4,7 @@ import type { Direction } from '../wire';
 import type { World } from '../world/world';
 import { between, happens, isLively, type Trader } from './trader';
 
-/** Prices people choose: a distance away that fits how fast the market moves, in round figures. */
+/** The prices that people choose: at a distance that fits the market's speed, as round figures. */
 
 /** Twelve minutes' move as a share of a day's. */
 const LIVELY_SHARE = 0.09;
@@ -12,7 +12,7 @@ const SIGNIFICANT_DIGITS = 5;
 /** A stop must come before the margin is gone. */
 const STOP_SHARE_OF_MARGIN = 0.7;
 
-/** A trader's plan: on which side of which market, at which moment and price. */
+/** A trader's plan: side, market, moment and price. */
 type Wish = {
   readonly spec: MarketSpec;
   readonly direction: Direction;
@@ -70,7 +70,7 @@ export function chooseProtection(world: World, trader: Trader, wish: Wish, lever
   };
 }
 
-/** A trigger that the market has reached already: how a position is closed by hand (stop at a loss, take at a gain). */
+/** A trigger that the market has already reached: how a position is closed by hand (stop at a loss, take at a gain). */
 export function triggerReached(indexRaw: bigint, direction: Direction, type: 'stop' | 'take'): bigint {
   const isAbove = (type === 'stop') === (direction === 'long');
   return indexRaw + share(indexRaw, isAbove ? 0.002 : -0.002);

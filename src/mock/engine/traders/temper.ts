@@ -1,18 +1,18 @@
 import type { Token } from '../records';
 
 /**
- * Who trades here, and how. Intervals are averages; `quietMs` between two actions in the
- * long history, `livelyMs` from `liveFrom` on. Deposits in whole units.
+ * The kinds of traders. Intervals are averages; `quietMs` between two actions in the long history, `livelyMs` from
+ * `liveFrom` on. Deposits in whole units.
  */
 export type Temper = {
   readonly label: string;
   readonly markets: readonly string[];
-  /** Market of the one position that is kept, none of `markets` (see holding.ts). */
+  /** Market of the one position that is always held, none of `markets` (see holding.ts). */
   readonly holding: string;
   readonly deposits: Readonly<Partial<Record<Token['name'], number>>>;
   readonly quietHours: number;
   readonly livelySeconds: number;
-  /** Range of leverage, tenths: [30, 100] is 3x to 10x. Bounded by each market's own limit. */
+  /** Range of leverage, tenths: [30, 100] is 3x to 10x. Limited by each market's own maximum. */
   readonly leverageTenths: readonly [number, number];
   /** Share of the free balance put into one order, parts per thousand. */
   readonly stakePerMille: readonly [number, number];
@@ -125,8 +125,8 @@ export const TEMPERS: readonly Temper[] = [
 export const NEWCOMER = 'Newcomer';
 
 /**
- * In the scenario `whale` the first trader has ten thousand rows of history and amounts
- * past 2^53. They trade at once and protect little, so that most of what they do is a row.
+ * In the scenario `whale` the first trader has ten thousand rows of history and amounts past 2^53. That trader trades
+ * at once and rarely sets stops, so that most actions make a row.
  */
 export const WHALE_CHANGE = {
   depositFactors: { USDT: 1_000, TON: 1_000, NOT: 50 },

@@ -8,7 +8,7 @@ import type { World } from '../world/world';
 import { freeBalance, marketNamed } from '../world/world';
 import type { Temper } from './temper';
 
-/** One simulated person: a temper, an account, and a sequence of chance of their own. */
+/** One simulated person: a character, an account, and a random sequence. */
 export type Trader = { readonly temper: Temper; readonly book: AccountBook; readonly chance: Prng };
 
 const SMALLEST_STAKE: Readonly<Record<Token['name'], bigint>> = { USDT: units(5), TON: units(2), NOT: units(1_000) };
@@ -27,7 +27,7 @@ export function happens(chance: Prng, percent: number): boolean {
   return chance.below(100) < percent;
 }
 
-/** A market of the trader's that takes opening orders now; null when none of three tries does. */
+/** A market of the trader that takes opening orders now; null when none of three tries does. */
 export function openableMarket(world: World, trader: Trader, atMs: number): MarketSpec | null {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const spec = marketNamed(trader.chance.pick(trader.temper.markets));
@@ -50,7 +50,7 @@ export function ownPosition(
   return rows.length === 0 ? null : trader.chance.pick(rows);
 }
 
-/** Where the trader thinks the price will go; right as often as the temper's skill has it. */
+/** The trader's guess of the price's direction; right as often as the trader's skill. */
 export function guessDirection(world: World, trader: Trader, spec: MarketSpec, atMs: number): Direction {
   const { chance, temper } = trader;
   const horizonMs = isLively(world, atMs) ? 2 * MINUTE_MS : DAY_MS / 3;
@@ -59,7 +59,7 @@ export function guessDirection(world: World, trader: Trader, spec: MarketSpec, a
   return happens(chance, skill) === rises ? 'long' : 'short';
 }
 
-/** Collateral for one order, in whole cents; null when the account is too poor for any. */
+/** Collateral for one order, in whole cents; null when the account has too little. */
 export function stake(trader: Trader, spec: MarketSpec): bigint | null {
   const [low, high] = trader.temper.stakePerMille;
   const amountRaw = share(freeBalance(trader.book, spec.token.name), between(trader.chance, low, high) / 1_000);

@@ -6,10 +6,10 @@ import type { AccountBook } from '../world/account-book';
 import { marketAt } from '../world/world';
 import { orderBody } from './order-body';
 
-/** The statuses that "active" means when none are asked for: all that are not final. */
+/** The statuses that "active" means when none are requested: all that are not final. */
 const ACTIVE: ReadonlySet<string> = new Set([...IN_FLIGHT, ...RESTING]);
 
-/** Operations 13 and 14: newest first. Explicit statuses may be final ones; orders are kept for good. */
+/** Operations 13 and 14: newest first. Explicit statuses may be final ones; orders are kept for ever. */
 export function activeOrders(book: AccountBook, query: OrderQuery): WireOrder[] {
   if (!matchesWallet(book, query.walletId)) return [];
   const wanted = query.statuses === null || query.statuses.length === 0 ? ACTIVE : new Set(query.statuses);

@@ -59,7 +59,7 @@ function previousOf(row: PositionRow, newestFirst: readonly PositionRow[], place
   );
 }
 
-/** What an order on the chain is about to do to the position. */
+/** The effect that an order on the chain will have on the position. */
 function presentStatus(book: AccountBook, row: PositionRow): PositionStatus {
   for (const order of book.live) {
     if (order.status !== 'tx_sent' || order.market !== row.market || order.direction !== row.direction) continue;
@@ -89,9 +89,9 @@ function presentRoe(world: World, book: AccountBook, row: PositionRow, nowMs: nu
 }
 
 /**
- * One row of operation 16, or one position of operation 15. In both, `pnl`, `funding`,
- * `rolloverFee`, `fee` and `executionFee` are what the position has realised so far,
- * `…InEvent` what its newest event realised, prices those of that event.
+ * One row of operation 16, or one position of operation 15. In both, `pnl`, `funding`, `rolloverFee`, `fee` and
+ * `executionFee` are what the position has realised so far, `…InEvent` what its newest event realised, prices those of
+ * that event.
  */
 function positionBody(
   row: PositionRow,
@@ -139,7 +139,7 @@ function positionBody(
   };
 }
 
-/** A closing event's PnL over the margin that stood behind the closed part; null where nothing was closed. */
+/** A closing event's PnL over the margin of the closed part; null when nothing was closed. */
 function roeOfEvent(row: PositionRow, before: PositionRow | null): bigint | null {
   const closesPart = row.exchangedBaseRaw > 0n && before !== null && row.state.sizeRaw < before.state.sizeRaw;
   if (!closesPart) return null;

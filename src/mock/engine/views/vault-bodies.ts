@@ -7,7 +7,7 @@ import type { WireVault, WireVaultRates } from '../wire';
 
 type Timeframe = 'week' | 'month' | 'year';
 
-/** Length of each timeframe and the distance of its points. */
+/** Length of each timeframe and the distance between its points. */
 const FRAMES = {
   week: { days: 7, stepMs: HOUR_MS },
   month: { days: 30, stepMs: 4 * HOUR_MS },
@@ -25,7 +25,7 @@ export function vaultBodies(model: VaultModel, nowMs: number): WireVault[] {
       rate: String(model.rate(token, nowMs)),
       lockedBalance: String(lockedRaw),
       freeBalance: String(balanceRaw - lockedRaw),
-      // The month's yield carried on for a year: what the vault page of such a service promises.
+      // The month's yield extended to a year: what the vault page of such a service predicts.
       predictedRoi: String(month ?? 0n),
       apr: { week: String(week ?? 0n), month: String(month ?? 0n), year: String(year ?? 0n) },
       config: {
@@ -61,7 +61,7 @@ function realised(model: VaultModel, token: Token, timeframe: Timeframe, nowMs: 
   return ((model.rate(token, nowMs) - firstRaw) * ONE) / firstRaw;
 }
 
-/** The same, carried on for a year without compounding. */
+/** The same, extended to a year without compounding. */
 function yearly(model: VaultModel, token: Token, timeframe: Timeframe, nowMs: number): bigint {
   return (realised(model, token, timeframe, nowMs) * 365n) / BigInt(FRAMES[timeframe].days);
 }

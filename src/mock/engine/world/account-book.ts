@@ -6,12 +6,12 @@ import { hexId, labelHash } from '../noise';
 import type { LedgerLine, OrderRecord, PositionRow, Token } from '../records';
 import type { Direction } from '../wire';
 
-/** All that the exchange keeps of one smart account. Lists are in time order and only appended to. */
+/** Everything that the exchange stores for one smart account. Lists are in time order and only appended to. */
 export type AccountBook = {
   readonly identity: AccountIdentity;
-  /** Its public key as hex, for every order names its signer. */
+  /** Its public key as hex, since every order names its signer. */
   readonly demoKeyHex: string;
-  /** Tells the account's made-up hashes from all others. */
+  /** Distinguishes the account's simulated hashes from all others. */
   readonly curve: number;
   readonly referral: Referral;
   readonly ledger: Ledger;
@@ -21,10 +21,10 @@ export type AccountBook = {
   /** Newest row of each open position, by `positionKey`. */
   readonly positions: Map<string, PositionRow>;
   readonly rows: PositionRow[];
-  /** What the rows came to so far, in USD at scale 1e9. */
+  /** The sum of the rows so far, in USD at scale 1e9. */
   readonly realised: { readonly atMs: number; readonly totalUsdRaw: bigint }[];
   readonly log: Happening[];
-  /** How many positions there were on each market and side. */
+  /** How many positions each market and side has had. */
   readonly positionCount: Map<string, number>;
   nextQueryId: number;
 };
@@ -62,13 +62,16 @@ export function positionIdOf(row: Pick<PositionRow, 'market' | 'direction' | 'id
   return `${row.market}_${row.direction}_${row.idx}`;
 }
 
-/** Writes what happened into the account's log; `body` becomes the entry itself, since copies of all kinds are slow. */
+/** Adds an entry to the account's log; `body` becomes the entry itself, since copies are slow. */
 export function record(book: AccountBook, atMs: number, body: HappeningBody): void {
   const seq = book.log.length + 1;
   book.log.push(Object.assign(body, { seq, atMs }));
 }
 
-/** Hash of the simulated transaction or message behind a happening, 64 hex digits; made on demand, since few are needed. */
+/**
+ * Hash of the simulated transaction or message behind a log entry, 64 hex digits; made on request, since few are
+ * needed.
+ */
 export function hashOfHappening(book: AccountBook, happening: Happening): string {
   return hexId(book.curve, happening.seq, 3);
 }

@@ -5,7 +5,7 @@ import { requestCancel } from '../orders/cancel';
 import { addKey, removeKey } from '../traders/housekeeping';
 import { bookOf, type World } from './world';
 
-/** What may be done to the world from outside, at the moment `nowMs`. */
+/** The changes that can be made to the world from outside, at the moment `nowMs`. */
 export function createWorldActions(world: World, nowMs: () => number): WorldActions {
   return {
     requestCancel({ account, orderHashHex, ...cancel }) {
@@ -22,9 +22,8 @@ export function createWorldActions(world: World, nowMs: () => number): WorldActi
 }
 
 /**
- * Puts commands of an earlier session on the agenda at their own times, after what the
- * world does by itself at that moment. They were accepted then; one that no longer fits
- * (a log of another version of the simulation) is passed over.
+ * Puts commands of an earlier session on the agenda at their own times, after the world's own entries of that moment.
+ * They were accepted at that time; one that no longer fits (a log of another version of the simulation) is skipped.
  */
 export function replayCommands(world: World, commands: readonly Command[]): void {
   for (const command of commands) {

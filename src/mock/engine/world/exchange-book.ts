@@ -1,14 +1,14 @@
 import { DAY_MS, sumBig } from '../amounts';
 import type { Token } from '../records';
 
-/** What is kept per market and per vault across accounts. */
+/** What is stored per market and per vault across accounts. */
 export type ExchangeBook = {
   noteExchange(market: string, entry: Exchange): void;
-  /** What the accounts exchanged in the day before `atMs`. */
+  /** The accounts' volume in the day before `atMs`. */
   dayExchange(market: string, atMs: number): { readonly baseRaw: bigint; readonly quoteRaw: bigint };
-  /** Books what a vault gained (negative: lost) from an account's trade. */
+  /** Adds a vault's gain (negative: loss) from an account's trade. */
   noteVaultGain(token: Token['name'], atMs: number, gainRaw: bigint): void;
-  /** What a vault gained from the accounts up to a moment. */
+  /** A vault's gains from the accounts up to a moment. */
   vaultGain(token: Token['name'], atMs: number): bigint;
 };
 
@@ -38,7 +38,7 @@ export function createExchangeBook(): ExchangeBook {
   };
 }
 
-/** The last entry at or before a moment, by halving; null when there is none. */
+/** The last entry at or before a moment, by binary search; null when there is none. */
 export function totalUpTo<T extends { readonly atMs: number }>(list: readonly T[], atMs: number): T | null {
   let low = 0;
   let high = list.length;

@@ -7,7 +7,7 @@ import type { LiveBundle } from '../records';
 import { hashOfHappening, ledgerLine } from './account-book';
 import { bookOf, findMarket, marketAt, tokenNameOf, type World } from './world';
 
-/** How the account side sees the world. Accounts must exist: it asks `account` first. */
+/** The world as the account side sees it. Accounts must exist: check `account` first. */
 export function createWorldView(world: World, nowMs: () => number): WorldView {
   return {
     seed: world.seed,
@@ -67,12 +67,12 @@ function signedPrice(world: World, spec: MarketSpec, atMs: number): SignedPrice 
 }
 
 /**
- * How long the executor's wallet remembers a query id, so that the bundle cannot be sent
- * twice. Longer than any order is in flight: its bundle is live all that time.
+ * How long the executor's wallet remembers a query id, so that the bundle cannot be sent twice. Longer than any order
+ * is in flight: its bundle is live all that time.
  */
 const BUNDLE_LIFE_MS = (3 * MINUTE_MS) / 2;
 
-/** The bundles with orders that were handed in during the last minute and a half, oldest first. */
+/** The bundles with orders that were submitted during the last minute and a half, oldest first. */
 function liveBundles(log: readonly Happening[], nowMs: number): LiveBundle[] {
   const live: LiveBundle[] = [];
   for (let place = log.length - 1; place >= 0; place -= 1) {

@@ -18,8 +18,8 @@ import {
 } from './trade-payloads';
 
 /**
- * Operation 5. The order is that of `sequence`, hence stable within one millisecond. Types
- * are compared without regard to case; one that no event has filters everything out.
+ * Operation 5. The order is that of `sequence`, so it is stable within one millisecond. Types are compared ignoring
+ * case; a type of no event filters out everything.
  */
 export function eventList(
   world: WorldView,
@@ -86,11 +86,11 @@ function tell(world: WorldView, identity: AccountIdentity, index: AccountIndex, 
     case 'order_expired':
       break;
   }
-  // `eventTypesOf` gives the rest no event, so no EventRef names them.
+  // `eventTypesOf` gives the others no event, so no EventRef names them.
   throw new RangeError(`${happening.kind} causes no protocol event`);
 }
 
-/** The second event of a happening is another transaction, so it has another hash. */
+/** The second event of a log entry is another transaction, so it has another hash. */
 function hashOf(world: WorldView, account: string, event: EventRef): number[] {
   const hashHex = world.hashOf(account, event.happening);
   return event.part === 0 ? bytesOf(hashHex) : [...madeUpHash(`event/${hashHex}/${event.part}`)];

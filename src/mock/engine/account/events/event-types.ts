@@ -42,13 +42,13 @@ const CAUSED_BY = {
   excess_returned: ['excess'],
 } as const satisfies Record<HappeningKind, readonly EventType[]>;
 
-/** The protocol events that a happening causes, in the order in which the account sees them. */
+/** The protocol events that a log entry causes, in the order in which the account sees them. */
 export function eventTypesOf(happening: Happening): readonly EventType[] {
   if (happening.kind === 'deposited' && happening.withDeploy) return ['deposit_notify_with_deploy'];
-  // The sequencer drops an order off-chain: no bundle, so nothing that the account could see.
+  // The sequencer drops an order off-chain: no bundle, so nothing is visible to the account.
   if (happening.kind === 'order_cancelled' && happening.by === 'sequencer') return [];
   return CAUSED_BY[happening.kind];
 }
 
-/** The members of one event variant beside its `type`. */
+/** The members of one event variant besides its `type`. */
 export type Payload = Readonly<Record<string, unknown>>;

@@ -6,9 +6,9 @@ import { publicKeyText } from '../wire-values';
 import type { Payload } from './event-types';
 
 /**
- * Payloads of what happens to an account's funds, gas and keys. Those of `deposit_notify`,
- * `withdraw`, `add_gas_units` and the key events have the members known from practice; the
- * rest are this exchange's own, see `src/mock/README.md`. Coins are decimal texts.
+ * Payloads of events about an account's funds, gas and keys. Those of `deposit_notify`, `withdraw`, `add_gas_units` and
+ * the key events have the members known from practice; the others are this exchange's own, see `src/mock/README.md`.
+ * Coins are decimal texts.
  */
 export function tokenOf(world: WorldView, name: Token['name']): Token {
   const token = world.tokens().find((candidate) => candidate.name === name);

@@ -8,15 +8,15 @@ import type { Payload } from './event-types';
 import { tokenOf } from './funds-payloads';
 
 /**
- * Payloads of what happens to an account's orders and positions. Those of
- * `trade_notification_v2`, `notify_update_position` and `failed_bundle_execution` have the
- * members known from practice; the rest are this exchange's own, see `src/mock/README.md`.
+ * Payloads of events about an account's orders and positions. Those of `trade_notification_v2`,
+ * `notify_update_position` and `failed_bundle_execution` have the members known from practice; the others are this
+ * exchange's own, see `src/mock/README.md`.
  */
 function assetIndexOf(world: WorldView, market: string): number | null {
   return world.market(market)?.assetIndex ?? null;
 }
 
-/** `exchange_amount` is what the vault paid net, so it is negative when the trader paid. */
+/** `exchange_amount` is the vault's net payment, so it is negative when the trader paid. */
 export function tradePayload(world: WorldView, happening: HappeningOf<'order_executed'>, index: AccountIndex): Payload {
   const { flow, order } = happening;
   const { referrer } = index.origin();
