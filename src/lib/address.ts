@@ -1,7 +1,6 @@
 /**
- * Addresses come in two forms: raw `workchain:64 hex`, and user-friendly base64
- * of tag, workchain, hash and CRC-16 (48 characters). Inside the program an
- * address is always the raw form in lower case.
+ * Addresses come in two forms: raw `workchain:64 hex`, and user-friendly base64 of tag, workchain, hash and CRC-16 (48
+ * characters). Inside the program an address is always the raw form in lower case.
  */
 
 import { decodeBase64Url, encodeBase64Url } from './base64';
@@ -22,12 +21,12 @@ const TAG_NON_BOUNCEABLE = 0x51;
 const FLAG_TEST_ONLY = 0x80;
 const FRIENDLY_LENGTH = 48;
 
-/** Either form, checksum verified, workchain within int8. Null for all else; the caller trims. */
+/** Either form, checksum verified, workchain within int8. Null for anything else; the caller trims. */
 export function parseAddress(text: string): ParsedAddress | null {
   return parseRaw(text) ?? parseFriendly(text);
 }
 
-/** The raw form out of its parts. Throws RangeError when they are not those of an address. */
+/** The raw form from its parts. Throws RangeError when they are not those of an address. */
 export function rawAddress(parts: { readonly workchain: number; readonly hash: Uint8Array }): string {
   if (!isInt8(parts.workchain) || parts.hash.length !== 32) {
     throw new RangeError('an address has an int8 workchain and a hash of 32 bytes');
@@ -35,12 +34,12 @@ export function rawAddress(parts: { readonly workchain: number; readonly hash: U
   return `${parts.workchain}:${encodeHex(parts.hash)}`;
 }
 
-/** First 6 … last 6 characters of whatever text is given; short texts stay whole. */
+/** First 6 … last 6 characters of any text; short texts stay whole. */
 export function shortAddress(text: string): string {
   return text.length <= 15 ? text : `${text.slice(0, 6)}…${text.slice(-6)}`;
 }
 
-/** Whether two texts, in either form, name the same address. Texts that are no address are never the same. */
+/** Whether two texts, in either form, name the same address. Texts that are not addresses are never the same. */
 export function sameAddress(a: string, b: string): boolean {
   const first = parseAddress(a);
   return first !== null && first.raw === parseAddress(b)?.raw;
@@ -78,7 +77,7 @@ function isInt8(value: number): boolean {
 
 type AddressParts = { readonly workchain: number; readonly hash: Uint8Array<ArrayBuffer> };
 
-/** Workchain and hash of an address in either form; null when it is none. */
+/** Workchain and hash of an address in either form; null for anything else. */
 export function addressParts(text: string): AddressParts | null {
   const parsed = parseAddress(text);
   if (parsed === null) return null;

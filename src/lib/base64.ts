@@ -3,7 +3,7 @@ import { decodeWith } from './bytes';
 
 /**
  * Base64 that accepts exactly what its encoder would write: no white space, padding as the alphabet requires, unused
- * bits zero. So one value has one text, and a text that was changed in transit is detected. (`atob` is laxer.)
+ * bits zero. So one value has one text, and a text that was changed in transit is detected. (`atob` is less strict.)
  */
 
 /** Standard alphabet, padding required. Null for any other text. */

@@ -2,22 +2,22 @@ import { systemClock } from './clock';
 
 const clock = systemClock();
 const BEAT_MS = 1_000;
-/** While a burst of answers arrives, so many of them are drawn together. */
+/** While a burst of answers arrives, this many of them are rendered together. */
 const SOON_MS = 100;
-/** What is drawn waits no longer than this for more of it. */
+/** A rendering waits at most this long for more answers. */
 const LONGEST_MS = 300;
 
 export type Beat = {
   /** Runs the task with the next beat. */
   later(): void;
-  /** Runs it with the next frame, or a moment after the last run: for what a reader waits for. */
+  /** Runs it with the next frame, or a moment after the last run: for results that a reader waits for. */
   soon(): void;
   stop(): void;
 };
 
 /**
- * Runs `task` once for all calls up to a beat. All beats of a page fall on whole seconds of the clock, so what changes on
- * the screen by itself changes in one frame a second and not in one frame a change.
+ * Runs `task` once for all calls up to a beat. All beats of a page are at whole seconds of the clock, so automatic
+ * changes on the screen happen in one frame a second, and not in one frame each.
  */
 export function onBeat(task: () => void): Beat {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,8 +34,8 @@ export function onBeat(task: () => void): Beat {
     nextMs = startMs + SOON_MS;
     inFrame(() => {
       task();
-      // Runs when the frame is drawn. On a slow device that takes longer than the answers that wait meanwhile: they get
-      // as much time as the drawing took.
+      // Runs when the frame is drawn. On a slow device that takes longer than the answers that wait meanwhile, so they
+      // get as much time as the drawing took.
       setTimeout(() => {
         const drawnMs = clock.now();
         nextMs = Math.max(nextMs, drawnMs + Math.min(LONGEST_MS, drawnMs - startMs));
@@ -65,7 +65,7 @@ export function msToBeat(): number {
   return BEAT_MS - (clock.now() % BEAT_MS);
 }
 
-/** Runs the task with the next frame, so that all tasks of a beat are drawn together; at once where nothing is drawn. */
+/** Runs the task with the next frame, so that all tasks of a beat are drawn together; at once when nothing is drawn. */
 export function inFrame(task: () => void): void {
   const isDrawn = typeof requestAnimationFrame === 'function' && document.visibilityState === 'visible';
   if (isDrawn) requestAnimationFrame(task);

@@ -5,7 +5,7 @@ export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
-/** One byte string out of several. */
+/** Several byte strings joined into one. */
 export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;
@@ -16,7 +16,7 @@ export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array<ArrayBu
   return whole;
 }
 
-/** Bytes as lower-case hexadecimal digits, two a byte. */
+/** Bytes as lower-case hexadecimal digits, two for each byte. */
 export function encodeHex(bytes: Uint8Array): string {
   return hex.encode(bytes);
 }

@@ -1,7 +1,7 @@
 /**
- * The `message` of operation 9: a cell of 523 bits without references, which are
- * the smart account as `addr_std` (bits `10`, no anycast `0`, workchain int8, hash)
- * and the 256-bit hash of the order's intent. It holds no time and no counter.
+ * The `message` of operation 9: a cell of 523 bits without references. It contains the smart account as `addr_std`
+ * (bits `10`, no anycast `0`, workchain int8, hash) and the 256-bit hash of the order's intent, and neither a time nor
+ * a counter.
  */
 
 import { addressParts, rawAddress } from './address';
@@ -42,8 +42,8 @@ const ADDRESS_TAG = 0b100n;
 const UNUSED_BITS = 5n;
 
 /**
- * Account in either form, hash in either case. Throws RangeError for malformed ones: a caller that has not checked them
- * must not go on to sign.
+ * Account in either form, hash in either case. Throws RangeError for malformed ones, so that a caller that has not
+ * checked them cannot sign.
  */
 export function encodeCancelMessage(message: CancelMessage): EncodedCancelMessage {
   const encoded = cancelCell(message);

@@ -1,6 +1,6 @@
 /**
- * One cell without references, alone in its bag of cells, which is all that the messages of this program need. Reading
- * is strict: one cell has one spelling with and one without checksum, and anything else is refused with its reason.
+ * One cell without references, alone in its bag of cells, which is all that this program's messages need. Reading is
+ * strict: one cell has one spelling with and one without checksum, and anything else is refused with its reason.
  */
 
 import { concatBytes } from './bytes';
@@ -12,8 +12,8 @@ export type Cell = { readonly data: Uint8Array<ArrayBuffer>; readonly bits: numb
 
 export type BagRefusal =
   | 'not-a-bag' // no bag-of-cells magic
-  | 'truncated' // shorter than it says
-  | 'trailing-bytes' // longer than it says
+  | 'truncated' // shorter than its header states
+  | 'trailing-bytes' // longer than its header states
   | 'layout' // more than one cell or root, an index, wider counters
   | 'checksum'
   | 'descriptor' // references, an exotic or levelled cell
@@ -48,7 +48,7 @@ export function cell(data: Uint8Array, bits: number): Cell {
   return { data: new Uint8Array(data), bits };
 }
 
-/** The cell's representation hash (32 bytes), which signatures are made over. */
+/** The cell's representation hash (32 bytes), which signatures cover. */
 export async function cellHash(value: Cell): Promise<Uint8Array<ArrayBuffer>> {
   return sha256(representation(value));
 }
@@ -81,7 +81,7 @@ export function decodeBag(bytes: Uint8Array): BagResult {
   return readRepresentation(bytes.subarray(HEADER_BYTES, end));
 }
 
-/** Two descriptor bytes and the data, its last byte completed by a 1 bit and zeros when it is not full. */
+/** Two descriptor bytes and the data; an incomplete last byte is completed by a 1 bit and zeros. */
 function representation(value: Cell): Uint8Array<ArrayBuffer> {
   const usedInLast = value.bits % 8;
   const bytes = concatBytes(Uint8Array.of(0, Math.floor(value.bits / 8) + Math.ceil(value.bits / 8)), value.data);
@@ -100,7 +100,7 @@ function readRepresentation(body: Uint8Array): BagResult {
 
   const last = data.at(-1) ?? 0;
   const mark = last & -last;
-  // A mark in the first bit would complete an empty byte, which a writer leaves out.
+  // A mark in the first bit would complete an empty byte, which writers leave out.
   if (mark === 0 || mark === 0x80) return refused('padding');
   data[data.length - 1] = last ^ mark;
   return { kind: 'cell', cell: { data, bits: data.length * 8 - (Math.log2(mark) + 1) } };

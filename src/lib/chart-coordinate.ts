@@ -7,8 +7,8 @@ const powersOfTen = Array.from({ length: LARGEST_EXACT_SCALE + 1 }, (_, exponent
 const LARGEST_DRAWN = 1e300;
 
 /**
- * The one place where an amount becomes a floating-point number: positions on a chart, where the error is smaller than
- * a pixel. Never for display, comparison or sums. Null beyond 10^300, which cannot be drawn.
+ * The one place where an amount becomes a floating-point number: for positions on a chart, where the error is smaller
+ * than a pixel. Never use it for display, comparison or sums. Null beyond 10^300, which cannot be drawn.
  */
 export function chartCoordinate(value: Fixed): number | null {
   const coordinate = nearestFloat(value);
@@ -17,7 +17,7 @@ export function chartCoordinate(value: Fixed): number | null {
 
 function nearestFloat({ raw, scale }: Fixed): number {
   const float = Number(raw);
-  // One division of two exact floats is rounded once, as reading the decimal is, and much faster.
+  // One division of two exact floats is rounded once, like parsing the decimal, and much faster.
   const power = powersOfTen[scale];
   return Math.abs(float) <= Number.MAX_SAFE_INTEGER && power !== undefined
     ? float / power

@@ -1,4 +1,4 @@
-/** Where time comes from. Pure code takes `nowMs` instead; only edges hold a clock. */
+/** The source of time. Pure code takes `nowMs` instead; only edges hold a clock. */
 export type Clock = {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   now(): number;
@@ -9,7 +9,7 @@ export function systemClock(): Clock {
   return { now: () => Date.now() };
 }
 
-/** Milliseconds that only grow, for measuring durations. */
+/** Milliseconds that only increase, for measuring durations. */
 export function steadyNow(): number {
   return performance.now();
 }
@@ -29,7 +29,7 @@ export function manualClock(startMs: number): Clock & { set(nowMs: number): void
 }
 
 /**
- * Resolves after this many milliseconds of real time, whatever a simulated clock shows; rejects with the signal's
+ * Resolves after this many milliseconds of real time, whatever a simulated clock shows. Rejects with the signal's
  * reason as soon as that aborts.
  */
 export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;

@@ -7,9 +7,9 @@ type CurlRequest = {
 };
 
 /**
- * A request as a command for a POSIX shell. The address stays one argument whatever it holds: in single quotes a shell
- * takes everything literally except the quote itself. `--globoff`, since curl would expand `[1-9]` and `{a,b}` on its
- * own. A user name or password in the address is left out.
+ * A request as a command for a POSIX shell. The URL stays one argument whatever it contains: in single quotes a shell
+ * takes everything literally except the quote itself. `--globoff`, since curl would expand `[1-9]` and `{a,b}` itself.
+ * A user name or password in the URL is left out.
  */
 export function curlCommand({ method, url, body }: CurlRequest): string {
   const address = new URL(url);

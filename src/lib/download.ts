@@ -5,7 +5,7 @@ export function downloadBlob(name: string, blob: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has read the URL by then; revoked at once, some would find no file.
+  // By then the browser has read the URL; if it were revoked at once, some would find no file.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 

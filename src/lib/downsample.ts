@@ -1,6 +1,6 @@
 export type Coordinates = { readonly x: number; readonly y: number };
 
-/** Points in order of x, as one list a coordinate: a hundred thousand numbers without an object each. */
+/** Points in order of x, as one list for each coordinate: a hundred thousand numbers without an object for each. */
 export type CoordinateLists = { readonly x: Float64Array; readonly y: Float64Array };
 
 /** Indexes in [from, to) of the points that a reduction chooses, in order. All points there must have a y. */
@@ -11,9 +11,8 @@ const FEWEST = 4;
 
 /**
  * At most `most` of the points, chosen so that the line through them looks like the line through all (largest triangle,
- * three buckets: of each stretch the point that makes the widest triangle with its neighbours). First, last, lowest and
- * highest stay. Points must be sorted by x. Chosen points are the given ones, never averages.
- *
+ * three buckets: each bucket gives the point that makes the largest triangle with its neighbours). First, last, lowest
+ * and highest stay. Points must be sorted by x. Chosen points are the given ones, never averages.
  * @throws RangeError when `most` is below 4
  */
 export function downsample<Point>(
@@ -25,10 +24,9 @@ export function downsample<Point>(
 }
 
 /**
- * At most `most` of the points: the lowest and the highest of each of equally wide columns (of two points with the same
- * value the earlier one), and the first and the last of all. So every high and low that has a column to itself is kept.
- * Points must be sorted by x. Chosen points are the given ones.
- *
+ * At most `most` of the points: the lowest and the highest of each of equally wide columns (the earlier one of two
+ * equal values), and the first and the last of all. So every high and low in a column of its own is kept. Points must
+ * be sorted by x. Chosen points are the given ones.
  * @throws RangeError when `most` is below 4
  */
 export function extremes<Point>(
@@ -70,7 +68,8 @@ export const shapeOf: Reducer = (all, from, to, most) => {
   if (to - from <= most) return allOf(from, to);
   const [lower, upper] = lowestAndHighest(all.y, from, to);
   const chosen = [from];
-  // The ends are fixed; the rest is cut into equal stretches, one point from each, and two from one that holds both extremes.
+  // The ends are fixed; the rest is divided into equal buckets, with one point from each, and two from one that has
+  // both extremes.
   const stretches = most - 3;
   const count = to - from;
   const edge = (stretch: number) => from + Math.min(count, Math.floor((stretch * (count - 2)) / stretches) + 1);
@@ -96,7 +95,7 @@ function lowestAndHighest(y: Float64Array, from: number, to: number): readonly [
   return low < high ? [low, high] : [high, low];
 }
 
-/** Index of the point in [from, to) that spans the largest triangle between the point `before` and `next`. */
+/** Index of the point in [from, to) that makes the largest triangle with the points `before` and `next`. */
 function widest({ x, y }: CoordinateLists, from: number, to: number, before: number, next: Coordinates): number {
   const [beforeX, beforeY] = [x[before] ?? 0, y[before] ?? 0];
   let best = from;

@@ -1,6 +1,6 @@
 /**
- * Ed25519 signature checks. Web Crypto does them where it knows the algorithm
- * (Chrome 137, Firefox 129, Safari 17), elsewhere @noble/ed25519.
+ * Ed25519 signature checks. Web Crypto does them if it knows the algorithm (Chrome 137, Firefox 129, Safari 17),
+ * otherwise @noble/ed25519.
  */
 
 import { verifyAsync } from '@noble/ed25519';
@@ -11,8 +11,8 @@ export const ED25519_PUBLIC_KEY_BYTES = 32;
 export const ED25519_SIGNATURE_BYTES = 64;
 
 /**
- * Whether `signature` (64 bytes) over `message` was made by the holder of `publicKey` (32 bytes). Wrong lengths, keys
- * that are no curve point and keys without a holder are false, not errors. Throws CryptoUnavailableError outside secure
+ * Whether the holder of `publicKey` (32 bytes) signed `message` with `signature` (64 bytes). Wrong lengths, keys that
+ * are not curve points and keys without a holder give false, not errors. Throws CryptoUnavailableError outside secure
  * contexts.
  */
 export async function verifyEd25519(
@@ -43,7 +43,7 @@ async function importPublicKey(
   try {
     return await subtle.importKey('raw', new Uint8Array(publicKey), 'Ed25519', false, ['verify']);
   } catch (error) {
-    // Engines without the algorithm differ in the name they throw; a bad key is always a DataError.
+    // Engines without the algorithm throw errors of different names; a bad key is always a DataError.
     return error instanceof Error && error.name === 'DataError' ? 'invalid' : 'unsupported';
   }
 }
@@ -54,14 +54,14 @@ async function verifyWithNoble(publicKey: Uint8Array, message: Uint8Array, signa
     // The strict rules of RFC 8032, which Web Crypto follows too, not the laxer ZIP-215.
     return await verifyAsync(signature, message, publicKey, { zip215: false });
   } catch {
-    // With the lengths right, it throws only for keys and points that are not on the curve.
+    // With the right lengths, it throws only for keys and points that are not on the curve.
     return false;
   }
 }
 
 /**
- * Points of an order of at most eight, without the bit of their sign: with one of them as the key, anyone can make
- * signatures that fit any message. Web Crypto accepts them in most browsers, and the replacement does not.
+ * Points of an order of at most eight, without the sign bit. With one of them as the key, anyone can make signatures
+ * that fit any message. Web Crypto accepts them in most browsers; this check does not.
  */
 const SMALL_ORDER_KEYS: ReadonlySet<string> = new Set([
   '0000000000000000000000000000000000000000000000000000000000000000',

@@ -6,10 +6,10 @@ export type Field<T> = Known<T> | Absent | Unreadable;
 
 export type Known<T> = { readonly kind: 'known'; readonly value: T };
 
-/** The service gave no value. `reason` is a key of the text catalogue's `absent` table. */
+/** The service sent no value. `reason` is a key of the text catalogue's `absent` table. */
 export type Absent = { readonly kind: 'absent'; readonly reason: AbsentReason };
 
-/** The service gave a value that breaks its contract: `raw` is its shortened JSON text, so a text keeps its quotes. */
+/** The service sent a value that breaks its contract: `raw` is its shortened JSON text, so a text keeps its quotes. */
 export type Unreadable = {
   readonly kind: 'unreadable';
   readonly raw: string;
@@ -18,11 +18,11 @@ export type Unreadable = {
 };
 
 export type AbsentReason =
-  | 'null' // the service said null
+  | 'null' // the service sent null
   | 'missing' // the service left the field out
   | 'notApplicable' // the field makes no sense for this row
-  | 'notLoaded' // another request that it needs has not answered
-  | 'failed' // the request that brings it failed
+  | 'notLoaded' // another required request has no answer yet
+  | 'failed' // the request for it failed
   | 'notComputable'; // An input is unknown or zero.
 
 export function known<T>(value: T): Known<T> {

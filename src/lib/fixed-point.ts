@@ -1,5 +1,5 @@
 /**
- * Exact decimals. No operation uses floating-point numbers; where a result has more digits than requested, the caller
+ * Exact decimals. No operation uses floating-point numbers. When a result has more digits than requested, the caller
  * names the rounding.
  */
 
@@ -8,7 +8,7 @@ import { divideRounded, type Rounding } from './integers';
 /** An exact decimal: `raw / 10^scale`. Every amount of this program is one of these. */
 export type Fixed = { readonly raw: bigint; readonly scale: number };
 
-/** More digits than any source has; prevents a hostile exponent or text from filling the memory. */
+/** More digits than any source has. Prevents a hostile exponent or text from filling the memory. */
 const MAX_SCALE = 1000;
 
 /** Throws RangeError unless scale is a whole number from 0 to 1000. */
@@ -74,7 +74,7 @@ export function div(a: Fixed, b: Fixed, scale: number, rounding: Rounding): Fixe
   return fixed(divideRounded(numerator, denominator, rounding), scale);
 }
 
-/** Negative, zero or positive as a is below, equal to or above b, at any scales. */
+/** Negative, zero or positive when a is below, equal to or above b, at any scales. */
 export function compare(a: Fixed, b: Fixed): -1 | 0 | 1 {
   const scale = Math.max(a.scale, b.scale);
   const [one, other] = [rawAt(a, scale), rawAt(b, scale)];
@@ -111,8 +111,8 @@ function tenTo(exponent: number): bigint {
 export function integerRoot(value: bigint): bigint {
   if (value < 0n) throw new RangeError('no root of a negative number');
   if (value < 2n) return value;
-  // Begins at or above the root, from where the steps only go down: 4 bits a hexadecimal digit, half of them rounded
-  // up.
+  // Starts at or above the root, from where the steps only go down: 4 bits for each hexadecimal digit, half of them
+  // rounded up.
   let root = 1n << BigInt(value.toString(16).length * 2);
   for (;;) {
     const next = (root + value / root) >> 1n;
@@ -125,7 +125,7 @@ export function integerRoot(value: bigint): bigint {
  * √(numerator / denominator), rounded once, half up. Null when the denominator is zero or the quotient is negative.
  */
 export function rootOfQuotient(numerator: bigint, denominator: bigint, scale: number): Fixed | null {
-  // The root of the floor is the floor of the root, so with the factor 4 (a 2 under the root) a half shows exactly.
+  // The root of the floor is the floor of the root, so with the factor 4 (2 under the root) a half shows exactly.
   const square = div({ raw: 4n * numerator, scale: 0 }, { raw: denominator, scale: 0 }, 2 * scale, 'floor');
   return square === null || square.raw < 0n ? null : { raw: (integerRoot(square.raw) + 1n) >> 1n, scale };
 }

@@ -18,36 +18,36 @@ export type AmountOptions = {
   readonly kind: AmountKind;
   /** Digits after the point; by default those of the kind. */
   readonly decimals?: number | undefined;
-  /** A plus before what is above zero: for changes. */
+  /** Adds a plus to values above zero: for changes. */
   readonly signed?: boolean | undefined;
   /** Thousands, millions … as letters: for axes and large totals. */
   readonly compact?: boolean | undefined;
-  /** `halfUp` by default; `floor` for one's own balance, which must never look larger than it is. */
+  /** `halfUp` by default; `floor` for the reader's own balance, which must never look larger than it is. */
   readonly rounding?: 'halfUp' | 'floor' | undefined;
   /**
-   * Zeros after the point are written out, not counted: for figures that are compared digit by digit, one below the
-   * other.
+   * Writes zeros after the point in full instead of counting them: for figures that are compared digit by digit, one
+   * below the other.
    */
   readonly inFull?: boolean | undefined;
 };
 
 type AmountText = {
-  /** What is shown, rounded once. */
+  /** The shown text, rounded once. */
   readonly text: string;
   /** The exact value in the shown unit (percent for `percent`) as a plain decimal: "-912.1634". */
   readonly exact: string;
   /** The exact value as a reader of this locale writes it: "−$912.1634". */
   readonly exactText: string;
-  /** Of the exact value, so that a loss too small to show still counts as one. */
+  /** The sign of the exact value, so that a loss too small to show still counts as one. */
   readonly sign: -1 | 0 | 1;
 };
 
 const MINUS = '−';
 const TIMES = '×';
-/** From this many zeros after the point on they are counted and not written: 0.0₅12. */
+/** From this many zeros after the point on they are counted instead of written: 0.0₅12. */
 const COUNTED_ZEROS = 4;
 
-/** Formats an exact amount for one locale. It is rounded only here, once. */
+/** Formats an exact amount for one locale. Amounts are rounded only here, once. */
 export function formatAmount(value: Fixed, options: AmountOptions, shape: NumberShape): AmountText {
   const shown = options.kind === 'percent' ? { raw: value.raw * 100n, scale: value.scale } : value;
   const exact = toDecimalString(shown);
@@ -84,14 +84,14 @@ function roundedText(shown: Fixed, options: AmountOptions, shape: NumberShape): 
   const rounded = abs(rescale(shown, decimals, options.rounding ?? 'halfUp'));
   if (rounded.raw === 0n && shown.raw !== 0n) return tooSmallText(sign(shown), decimals, options, shape);
   if (options.compact === true && rounded.raw >= 1000n * 10n ** BigInt(decimals)) {
-    // Cutting the fraction off first is safe: a half stays at or above a half.
+    // Removing the fraction first is safe: a half stays at or above a half.
     return dress(shape.compact(abs(rescale(shown, 0, 'trunc')).raw), sign(shown), options);
   }
   const trimmed = options.kind === 'size' || options.kind === 'raw';
   return dress(fixedDigits(rounded, shape, { trimmed, inFull: options.inFull }), sign(shown), options);
 }
 
-/** "<0.01" and "−<0.01": not zero, but less than can be shown. */
+/** "<0.01" and "−<0.01": not zero, but smaller than the smallest shown value. */
 function tooSmallText(ofSign: -1 | 0 | 1, decimals: number, options: AmountOptions, shape: NumberShape): string {
   return dress(fixedDigits({ raw: 1n, scale: decimals }, shape, {}), ofSign, options, '<');
 }

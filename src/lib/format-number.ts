@@ -1,12 +1,12 @@
 import { abs, compare, type Fixed } from './fixed-point';
 
-/** Makes a value when it is first needed, and once: `Intl` formatters are slow to create, and most are never used. */
+/** Makes a value on first use, and only once: `Intl` formatters are slow to create, and most are never used. */
 export function lazily<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
 }
 
-/** How one locale writes digits. Made once a locale. */
+/** How a locale writes digits. Made once for each locale. */
 export type NumberShape = {
   /** A whole number, never negative, with the locale's grouping. Exact for any size. */
   readonly group: (whole: bigint) => string;
@@ -17,8 +17,8 @@ export type NumberShape = {
 };
 
 /**
- * English digits without `Intl`, whose first formatter takes longer to load than a table of markets takes to be drawn:
- * 22 ms on a desktop, four times that on a phone.
+ * English digits without `Intl`, whose first formatter takes longer to load than rendering a table of markets: 22 ms on
+ * a desktop, four times that on a phone.
  */
 const english: NumberShape = {
   group: grouped,
@@ -37,7 +37,7 @@ function grouped(whole: bigint): string {
   return whole.toString().replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** Throws RangeError for a text that is no BCP 47 tag. */
+/** Throws RangeError for a text that is not a BCP 47 tag. */
 export function createNumberShape(locale: string): NumberShape {
   if (locale === 'en') return english;
   Intl.getCanonicalLocales(locale);
@@ -89,8 +89,8 @@ const sizeSteps: readonly Step[] = [
 const finestSize = 9;
 
 /**
- * How many decimals a price of this size is shown with. Take it from a market's mark price once and pass it to every
- * price of that market, so that its prices line up and are easy to compare.
+ * The number of decimals for a price of this size. Take it from a market's mark price once and pass it to every price
+ * of that market, so that its prices line up and are easy to compare.
  */
 export function priceDecimals(price: Fixed): number {
   return price.raw === 0n ? 2 : decimalsBySize(price, priceSteps, finestPrice);

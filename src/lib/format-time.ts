@@ -1,6 +1,6 @@
 import { lazily } from './format-number';
 
-/** The span of times that a `Date` can hold, in ms either side of 1970. */
+/** The range of times that a `Date` can hold, in ms either side of 1970. */
 const LATEST_MS = 8_640_000_000_000_000;
 
 /** `UTC`, an IANA zone such as "Asia/Dubai", or `local` for the zone of the device. */
@@ -17,11 +17,11 @@ export type TimeFormat = {
   readonly dayMonth: (ms: number) => string;
   /** "12:41", for axes */
   readonly hourMinute: (ms: number) => string;
-  /** The zone's name as a reader knows it: "UTC", "GMT+4". */
+  /** The zone's name in the reader's language: "UTC", "GMT+4". */
   readonly zoneName: (ms: number) => string;
 };
 
-/** Whether `ms` is a time that can be written at all. */
+/** Whether `ms` is a time that can be written. */
 export function isTime(ms: number): boolean {
   return Number.isFinite(ms) && Math.abs(ms) <= LATEST_MS;
 }
@@ -32,9 +32,8 @@ export function isoUtc(ms: number): string {
 }
 
 /**
- * Dates and times of one locale and zone. An unknown zone falls back to UTC:
- * zones come from stored settings, and browsers differ in those they know.
- * Its functions throw RangeError unless `isTime(ms)`.
+ * Dates and times of one locale and zone. An unknown zone falls back to UTC: zones come from stored settings, and
+ * browsers know different ones. Its functions throw RangeError unless `isTime(ms)`.
  */
 export function createTimeFormat(locale: string, zone: TimeZone): TimeFormat {
   const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
@@ -63,7 +62,7 @@ export function createTimeFormat(locale: string, zone: TimeZone): TimeFormat {
   };
 }
 
-/** "14 Mar 2026" cannot be misread; plain `en` would write "Mar 14, 2026", the American way. */
+/** "14 Mar 2026" cannot be misread; plain `en` would write "Mar 14, 2026", the American form. */
 function dayFirst(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale;
 }
@@ -104,8 +103,8 @@ export function ageParts(spanMs: number): AgeParts {
 }
 
 /**
- * Time left as "12:41", "1:02:03" or "3 d 01:02:03" parts; null once it is over.
- * Rounded up to whole seconds, so that it reads 0:01 until the last moment.
+ * Time left as "12:41", "1:02:03" or "3 d 01:02:03" parts; null when it is over. Rounded up to whole seconds, so that
+ * it shows 0:01 until the last moment.
  */
 export function countdownParts(
   leftMs: number,

@@ -1,12 +1,12 @@
 /**
- * How fresh the data of one panel is. Traders complain most about prices that do not move under a green light, so
+ * How fresh the data of one panel is. Traders complain most about prices that do not move while marked as live, so
  * "live" needs proof: data received recently, and a recent time inside the data.
  */
 type FreshnessState = 'loading' | 'live' | 'delayed' | 'stale' | 'offline' | 'failed' | 'paused';
 
 export type Freshness = {
   readonly state: FreshnessState;
-  /** Age of what is shown, in ms; null while nothing has been received. */
+  /** Age of the shown data, in ms; null while nothing was received. */
   readonly ageMs: number | null;
   /** This device's clock minus the service's, in ms, when it matters (over 5 s); else null. */
   readonly skewMs: number | null;
@@ -14,7 +14,7 @@ export type Freshness = {
 
 export type FreshnessInput = {
   readonly nowMs: number;
-  /** When the data shown was received, by this device's clock; null when there is none. */
+  /** When the shown data was received, by this device's clock; null when there is none. */
   readonly receivedAtMs: number | null;
   /** The time inside the payload (such as `amm.blockTimestamp`); null when it has none. */
   readonly payloadTimeMs: number | null;
@@ -27,7 +27,7 @@ export type FreshnessInput = {
   readonly online: boolean;
   /** Polling is switched off on purpose: the data is final. */
   readonly paused: boolean;
-  /** The service says that the data does not change now, such as that of a paused market. */
+  /** The service reports that the data does not change now, such as that of a paused market. */
   readonly standsStill: boolean;
 };
 
@@ -71,9 +71,9 @@ function stateWithData(input: FreshnessInput, ageMs: number): FreshnessState {
 }
 
 /**
- * The age counts from receipt, and from the payload's own time where it has one.
- * The latter is compared with the service's clock when known, so that a wrong
- * clock on this device does not make fresh data look old, or old data fresh.
+ * The age counts from receipt, and from the payload's own time if there is one. The latter is compared with the
+ * service's clock when known, so that a wrong clock on this device does not make fresh data look old, or old data
+ * fresh.
  */
 function dataAge(input: FreshnessInput, receivedAtMs: number): number {
   const sinceReceipt = Math.max(0, input.nowMs - receivedAtMs);
@@ -87,7 +87,7 @@ function notableSkew(input: FreshnessInput, receivedAtMs: number): number | null
   return skewMs !== null && Math.abs(skewMs) > NOTABLE_SKEW_MS ? skewMs : null;
 }
 
-/** Without a `Date` header only one case is provable: a payload from this device's future. */
+/** Without a `Date` header only one case can be proved: a payload from this device's future. */
 function knownSkew(input: FreshnessInput, receivedAtMs: number): number | null {
   if (input.serverTimeMs !== null) return receivedAtMs - input.serverTimeMs;
   if (input.payloadTimeMs !== null && input.payloadTimeMs > receivedAtMs) return receivedAtMs - input.payloadTimeMs;

@@ -1,12 +1,12 @@
-/** Marks that turn the direction of writing, and letters cut in half. */
+/** Marks that change the direction of writing, and letters cut in half. */
 const MISLEADING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\p{Cs}]/gu;
 const LINE_BREAKS = /\r\n?|[\u0085\u2028\u2029\v\f]/g;
 const CONTROLS = /(?!\n)\p{Cc}/gu;
 const REPLACEMENT = '\uFFFD';
 
 /**
- * A text from outside in a form that can only read as text: line breaks of every kind as "\n", tabs as spaces, other
- * controls and marks of direction as visible signs. Cut after `longest` characters, with "…" in place of the rest.
+ * A text from outside in a form that is certainly only text: line breaks of every kind as "\n", tabs as spaces,
+ * other controls and marks of direction as visible signs. Cut after `longest` characters, with "…" in place of the rest.
  */
 export function harmlessText(text: string, longest: number): string {
   const cut = text.length > longest ? text.slice(0, longest) : text;

@@ -3,7 +3,7 @@ import { type IDBPDatabase, type IDBPObjectStore, wrap } from 'idb';
 /** One store of one IndexedDB database. */
 export type StoreAddress = {
   readonly database: string;
-  /** Whole number, raised whenever the shape changes. */
+  /** Whole number. Raise it whenever the shape changes. */
   readonly version: number;
   readonly store: string;
   /** Creates the store, in a new database or replacing that of an older version. */
@@ -23,8 +23,8 @@ export function browserIndexedDb(): IDBFactory | null {
 }
 
 /**
- * Does `work` within one transaction, and resolves once it is all stored. Rejects where the browser blocks storage, or
- * it is full; it may never settle where the browser's database hangs. `factory` is null where it is withheld.
+ * Does `work` within one transaction, and resolves when everything is stored. Rejects when the browser blocks storage
+ * or it is full; may never settle when the browser's database hangs. `factory` is null when the browser blocks it.
  */
 export async function withStore<T, Mode extends IDBTransactionMode>(
   factory: IDBFactory | null,
@@ -39,12 +39,12 @@ export async function withStore<T, Mode extends IDBTransactionMode>(
     const [result] = await Promise.all([work(transaction.store), transaction.done]);
     return result;
   } finally {
-    // Held open, it would block another tab's upgrade.
+    // An open connection would block another tab's upgrade.
     opened.close();
   }
 }
 
-/** The package opens only the global `indexedDB`; ours may be withheld, so it wraps our own request. */
+/** The package opens only the global `indexedDB`; ours may be blocked, so it wraps our own request. */
 function open(factory: IDBFactory, { database, version, make }: StoreAddress): Promise<IDBPDatabase> {
   const request = factory.open(database, version);
   request.addEventListener('upgradeneeded', () => make(request.result));

@@ -1,5 +1,5 @@
 /**
- * How a quotient that is not whole becomes whole. Each call names its rounding.
+ * How a fractional quotient becomes whole. Each call names its rounding.
  * - `halfUp`: to the nearest, ties away from zero (what a person expects of figures)
  * - `floor`, `ceil`: towards −∞, towards +∞
  * - `trunc`, `away`: towards zero, away from zero
@@ -49,7 +49,7 @@ function isInt64(value: bigint): boolean {
   return value >= INT64_MIN && value <= INT64_MAX;
 }
 
-/** A whole number that is no amount (an id, a time) as a number; null when a number cannot hold it exactly. */
+/** A whole number that is not an amount (an id, a time) as a number; null when a number cannot hold it exactly. */
 export function toSafeInteger(value: bigint): number | null {
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : null;

@@ -1,7 +1,7 @@
 import { isContainer } from './json-value';
 
 /**
- * The names of an object's members: as `Object.keys`, but immediate for an object whose parser noted them. Asking an
+ * The names of an object's members, like `Object.keys`, but immediate for an object whose parser stored them. Asking an
  * engine for the names of a million members blocks a page for too long, and cannot be done in parts.
  */
 export function memberNames(branch: object): readonly string[] {
@@ -26,13 +26,13 @@ export function membersBetween(
     .map((name) => [name, members[name]]);
 }
 
-/** The index of a member among the others; -1 where there is none of that name. */
+/** The index of a member among the others; -1 when there is none of that name. */
 export function memberIndex(branch: object, name: string): number {
   if (!Array.isArray(branch)) return memberNames(branch).indexOf(name);
   return /^(?:0|[1-9][0-9]*)$/.test(name) && Number(name) < branch.length ? Number(name) : -1;
 }
 
-/** The value at a path of names; undefined where there is none. */
+/** The value at a path of names; undefined when there is none. */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   let at = value;
   for (const name of path) {
@@ -43,18 +43,19 @@ export function valueAt(value: unknown, path: readonly string[]): unknown {
 }
 
 /**
- * Where the names of an object with very many members are noted; not enumerable, so that it does not count as a member.
+ * The property with the stored names of an object with very many members; not enumerable, so that it does not count as
+ * a member.
  */
 const NAMES = Symbol('names');
 
 type Noted = { readonly [NAMES]?: readonly string[] };
 
-/** The noted names of an object; undefined for any other. */
+/** The stored names of an object; undefined for any other. */
 function notedNames(branch: object): readonly string[] | undefined {
   return (branch as Noted)[NAMES];
 }
 
-/** Notes the names of an object that is being parsed; the parser goes on adding to them. */
+/** Stores the names of an object that is being parsed; the parser keeps adding to them. */
 export function noteNames(branch: object, names: readonly string[]): void {
   Object.defineProperty(branch, NAMES, { value: names });
 }
@@ -64,12 +65,12 @@ export function isLargeObject(branch: object): boolean {
   return NAMES in branch;
 }
 
-/** An object to be changed: a copy, or itself where it is huge. Only for the code that has just parsed it. */
+/** An object to be changed: a copy, or the object itself if it is huge. Only for the code that has just parsed it. */
 export function changeable(members: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return isLargeObject(members) ? members : { ...members };
 }
 
-/** A JSON object: neither null, a list nor a number. */
+/** A JSON object: not null, a list or a number. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isJsonObject(value: unknown): value is JsonObject {

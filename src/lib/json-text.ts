@@ -3,14 +3,14 @@ import { atOnce } from './time-slicing';
 import { type Step, walkJson } from './walk-json';
 
 /**
- * Number of values between two pauses. Finished pieces are joined as often: joining millions at once would take a
+ * Number of values between two pauses. Finished pieces are joined just as often: joining millions at once would take a
  * while.
  */
 const STEPS_AT_ONCE = 1_000;
 
 /**
  * A decoded value as JSON again, with the digits of its numbers as sent: a bigint is written as bare digits, where
- * JSON.stringify would throw. Values that JSON does not know become null.
+ * JSON.stringify would throw. Values that JSON does not have become null.
  */
 export function exactJsonText(value: unknown): string {
   return atOnce(writeExactJson(value));
@@ -52,18 +52,16 @@ type IndentedJson = {
   readonly complete: boolean;
 };
 
-/** Deeper levels are indented no further: a thousand of them would make a line of only spaces. */
+/** Deeper levels are not indented further: a thousand of them would make lines of only spaces. */
 const DEEPEST_INDENT = 24;
 
 /**
- * Lays JSON out over lines without reading it: every character outside of white
- * space is kept as it came, so that no digit is lost and no key changes place. A
- * text that is no JSON comes out with line breaks and no harm.
- *
+ * Formats JSON over lines without parsing it: every character outside of white space stays as received, so no digit is
+ * lost and no key moves. A text that is not JSON gets line breaks, which is harmless.
  * @param room reads no more than this many characters, and stops after about as many of output
  */
 export function indentJson(json: string, room: number): IndentedJson {
-  // Texts whole, runs of anything else up to the next sign, and the signs one by one.
+  // Matches whole texts, runs of anything else up to the next sign, and single signs.
   const parts = json.slice(0, room).matchAll(/"(?:[^"\\]|\\[^])*"?|[{}[\],:]|[^\s"{}[\],:]+/g);
   const lines: string[] = [];
   let line = '';

@@ -1,8 +1,8 @@
 import { encodeHex } from './bytes';
 
-/** Shorter lists of small numbers are hardly bytes. */
+/** Shorter lists of small numbers are hardly ever bytes. */
 const FEWEST_BYTES = 16;
-/** Nor are longer ones: no hash, key, signature or cell of a message is as long. */
+/** Nor are longer ones: no hash, key, signature or cell of a message is that long. */
 const MOST_BYTES = 4_096;
 
 /**
@@ -32,7 +32,7 @@ export class JsonNumber {
     return scale < 0 ? { raw: raw * 10n ** BigInt(-scale), scale: 0 } : { raw, scale };
   }
 
-  /** Its exact value where that is whole: `1.0`, `1e3`, `-0`. Null for any other. */
+  /** Its exact value if that is whole: `1.0`, `1e3`, `-0`. Null for any other. */
   get whole(): bigint | null {
     const { exact } = this;
     const one = 10n ** BigInt(exact?.scale ?? 0);

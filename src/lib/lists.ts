@@ -1,4 +1,4 @@
-/** Items that share a key: one at least. */
+/** Items that share a key, at least one. */
 export type Group<Item> = readonly [Item, ...Item[]];
 
 /** The items that share a key, in the order in which keys and items come. */

@@ -2,11 +2,11 @@ import { parseAddress, shortAddress } from './address';
 import { isHash256 } from './bytes';
 
 /**
- * The values that a reader may see in their short form, first 6 … last 6, to detect different ones that are shown
- * alike. Bounded: the value that was seen longest ago is forgotten first.
+ * The values that a reader may see in their short form, first 6 … last 6, to detect different values that look the
+ * same. Bounded: the value that was seen longest ago is forgotten first.
  */
 export type ReferenceBook = {
-  /** Records values; texts that are always shown whole are skipped. */
+  /** Records values; skips texts that are always shown whole. */
   readonly add: (texts: Iterable<string>) => void;
   /** The other known values, in their common form, that are shown as `text` is. */
   readonly othersLike: (text: string) => readonly string[];
@@ -78,7 +78,7 @@ export function createReferenceBook(limit = MOST_VALUES): ReferenceBook {
   };
 }
 
-/** The same for every spelling of a value: the raw form of an address, a hash in small letters, all else as given. */
+/** The same for every spelling of a value: the raw form of an address, a hash in lower case, anything else as given. */
 export function commonForm(text: string): string {
   const digits = text.replace(/^0x/i, '');
   return parseAddress(text)?.raw ?? (isHash256(digits) ? digits.toLowerCase() : text);

@@ -1,21 +1,21 @@
 /**
- * A seeded source of numbers: the same seed gives the same sequence on every
- * platform, because only 32-bit integer operations are used. Not for secrets.
+ * A seeded source of numbers: the same seed gives the same sequence on every platform, because only 32-bit integer
+ * operations are used. Not for secrets.
  */
 export type Prng = {
   /** 0 … 2^32 − 1. */
   uint32(): number;
-  /** An even choice among 0 … n − 1. Throws RangeError unless 1 ≤ n ≤ 2^32 and n is whole. */
+  /** A uniform choice among 0 … n − 1. Throws RangeError unless 1 ≤ n ≤ 2^32 and n is whole. */
   below(n: number): number;
-  /** An even choice among 0n … n − 1n. Throws RangeError unless n ≥ 1n. */
+  /** A uniform choice among 0n … n − 1n. Throws RangeError unless n ≥ 1n. */
   bigBelow(n: bigint): bigint;
   /** 0 ≤ x < 1, with 53 bits. */
   float01(): number;
-  /** An even choice from a list. Throws RangeError on an empty one. */
+  /** A uniform choice from a list. Throws RangeError for an empty one. */
   pick<T>(list: readonly T[]): T;
   /**
    * A new, independent source. It depends only on this one's seed and on the label, not on how much was drawn before,
-   * so that one more draw in one place does not change every other part of a simulation.
+   * so one more draw in one place does not change every other part of a simulation.
    */
   fork(label: string): Prng;
 };
@@ -64,7 +64,7 @@ function fromKey(key: string): Prng {
     },
     pick: <T>(list: readonly T[]): T => {
       if (list.length === 0) throw new RangeError('pick: the list is empty');
-      return list[below(list.length)] as T; // In range, so its value is a T even where T includes undefined.
+      return list[below(list.length)] as T; // In range, so its value is a T even if T includes undefined.
     },
     fork: (label) => fromKey(`${key.length}:${key}/${label}`),
   };
@@ -75,7 +75,7 @@ function xoshiro128(key: string): () => number {
   let a = hash32(key, 1);
   let b = hash32(key, 2);
   let c = hash32(key, 3);
-  // A state of all zeros would stay there: the lowest bit of one word is forced.
+  // A state of all zeros would never change, so the lowest bit of one word is set.
   let d = hash32(key, 4) | 1;
   return () => {
     const result = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0;

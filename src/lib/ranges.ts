@@ -1,18 +1,18 @@
 import { DAY_MS, utcDayOf } from './time';
 
 /**
- * The ranges that every page offers, by their names in URLs. All are of whole days in UTC and half-open: from the first
- * moment of a day up to, and without, the first moment of another one. Those up to today have no end, so that a page
- * that stays open goes on.
+ * The ranges that every page offers, by their names in URLs. All are whole days in UTC and half-open: from the first
+ * moment of a day up to, but without, the first moment of another one. Those up to today have no end, so a page that
+ * stays open continues.
  */
 export const namedRanges = [7, 30, 90, 365, 'this-month', 'last-month', 'this-year'] as const;
 
 export type NamedRange = (typeof namedRanges)[number];
 
-/** `beforeMs` is null for a range that goes on. */
+/** `beforeMs` is null for a range without an end. */
 export type HalfOpenRange = { readonly fromMs: number; readonly beforeMs: number | null };
 
-/** A named range as of a moment. So many days are those up to today, today among them. */
+/** A named range at a moment. A number of days includes today. */
 export function rangeNamed(name: NamedRange, nowMs: number): HalfOpenRange {
   const now = new Date(nowMs);
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
@@ -28,7 +28,7 @@ export function rangeNamed(name: NamedRange, nowMs: number): HalfOpenRange {
   }
 }
 
-/** First and last day in UTC, both included, as URLs have them; null where there is no bound. */
+/** First and last day in UTC, both included, as in URLs; null for no limit. */
 export type RangeDays = { readonly from: string | null; readonly to: string | null };
 
 /** The days of a named range. */
@@ -37,7 +37,10 @@ export function daysNamed(name: NamedRange, nowMs: number): RangeDays {
   return { from: utcDayOf(fromMs), to: beforeMs === null ? null : utcDayOf(beforeMs - 1) };
 }
 
-/** The named range of these days; null where none has them. On some days two names have the same: the first one. */
+/**
+ * The named range of these days; null when none has them. On some days two names have the same range: then the first
+ * one.
+ */
 export function nameOfDays({ from, to }: RangeDays, nowMs: number): NamedRange | null {
   const isSame = (name: NamedRange) => {
     const days = daysNamed(name, nowMs);

@@ -9,8 +9,8 @@ const LONGEST = 69;
 const HASH_BYTES = 32;
 
 /**
- * The addresses and hashes in an answer, whatever its shape. Walks without recursion, so that depth has no limit, and
- * stops after `budget` values, so that size has one.
+ * The addresses and hashes in an answer, whatever its shape. Walks without recursion, so depth has no limit, and stops
+ * after `budget` values, so size has one.
  */
 export function referencesIn(body: unknown, budget: number): readonly string[] {
   const found: string[] = [];

@@ -7,8 +7,8 @@ const MOST_PARTS = 20_000;
 type Pair = readonly [one: unknown, other: unknown];
 
 /**
- * Whether two values that were read from JSON have the same members all the way down, in any order. Without recursion.
- * Very large ones are not compared, since the page has to stay responsive.
+ * Whether two values parsed from JSON have the same members at every depth, in any order. Without recursion. Very large
+ * ones are not compared, since the page has to stay responsive.
  */
 export function isSameJson(one: unknown, other: unknown): boolean {
   const waiting: Pair[] = [[one, other]];
@@ -27,7 +27,7 @@ function isSameLeaf([one, other]: Pair): boolean {
   return Object.is(one, other);
 }
 
-/** Null where two values differ by themselves, or have more than so many parts. */
+/** Null when two values differ by themselves, or have more parts than the limit. */
 function partsOf([one, other]: Pair, most: number): readonly Pair[] | null {
   if (!isContainer(one) || !isContainer(other)) return null;
   if (Array.isArray(one) !== Array.isArray(other)) return null;

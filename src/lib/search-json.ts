@@ -2,9 +2,9 @@ import { isBranch, isFigure, leafText } from './json-value';
 import { pathOf, walkJson, type Place } from './walk-json';
 
 export type JsonMatch = {
-  /** The names that lead to it. */
+  /** The names on the path to it. */
   readonly path: readonly string[];
-  /** The match in its value: a short part of it with the position. Null where its name matches. */
+  /** The match in its value: a short part of it with the position. Null when its name matches. */
   readonly excerpt: string | null;
   /** The index of the member in the whole search: no two matches share one. */
   readonly order: number;
@@ -13,14 +13,14 @@ export type JsonMatch = {
 /** The progress of a search. */
 export type JsonSearch = {
   readonly matches: readonly JsonMatch[];
-  /** Members looked at. */
+  /** Members searched so far. */
   readonly visited: number;
   /** Whether there were more matches than are kept. */
   readonly isCut: boolean;
 };
 
 export type JsonSearchOptions = {
-  /** Privacy mode hides figures: what is not shown is not found either. */
+  /** Privacy mode hides figures: hidden values are not searched. */
   readonly masked: boolean;
   /** Labels beside the names of known members; those are searched too. */
   readonly nameOf?: ((path: readonly string[]) => string | null) | undefined;
@@ -33,8 +33,8 @@ const VISITED_AT_ONCE = 500;
 const DEEPEST_NAMED = 6;
 
 /**
- * Searches the names and values of an open object for a plain text, ignoring case. Positions in lists are no names. Can
- * pause, and reports its progress at each pause.
+ * Searches the names and values of an open object for a plain text, ignoring case. Positions in lists are not names.
+ * Can pause, and reports its progress at each pause.
  */
 export function* searchJson(
   value: unknown,
@@ -43,7 +43,7 @@ export function* searchJson(
 ): Generator<JsonSearch, JsonSearch> {
   const wanted = text.toLowerCase();
   const found: JsonMatch[] = [];
-  /** The same list as long as nothing new is found: consumers need not render again. */
+  /** The same list while nothing new is found, so that its users need not render again. */
   let matches: readonly JsonMatch[] = [];
   let visited = 0;
   for (const { kind, place } of walkJson(value, isBranch)) {
@@ -68,7 +68,7 @@ function isNamed(place: Place, wanted: string, nameOf: JsonSearchOptions['nameOf
   return nameOf(pathOf(place))?.toLowerCase().includes(wanted) === true;
 }
 
-/** Counted no further than matters. */
+/** Counts no further than the limit. */
 function depthOf(place: Place): number {
   let depth = 0;
   for (let at = place.up; at !== null && depth <= DEEPEST_NAMED; at = at.up) depth += 1;

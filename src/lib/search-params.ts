@@ -4,8 +4,8 @@ import { readInstant, utcDayMs } from './time';
 /**
  * The view lives in the URL, and URLs come from anywhere: old links, hand-edited ones, attacks. A parameter reads any
  * value (the router has parsed `?q=17` into a number and `?a=[1]` into a list) into a typed one, or undefined for
- * "missing or invalid": the page's default. Reading its own result changes nothing, so that opening a link does not
- * change it.
+ * "missing or invalid": the page's default. Reading its own result changes nothing, so opening a link does not change
+ * it.
  */
 export type Param<T> = (value: unknown) => T | undefined;
 
@@ -14,8 +14,8 @@ export type SearchOf<Params extends Readonly<Record<string, Param<unknown>>>> = 
 };
 
 /**
- * A reader for `validateSearch`. Never throws. The router merges its result over the raw search, so it names all of its
- * parameters, with undefined for missing ones: one left out would keep its raw value.
+ * A reader for `validateSearch`. Never throws. The router merges its result over the raw search, so the result contains
+ * all of its parameters, with undefined for missing ones: a parameter that is left out would keep its raw value.
  */
 export function searchReader<Params extends Readonly<Record<string, Param<unknown>>>>(
   params: Params,
@@ -85,7 +85,7 @@ export function intParam({ min = 0, max = Number.MAX_SAFE_INTEGER } = {}): Param
     typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max ? value : undefined;
 }
 
-/** On, or missing. There is no "off" in a URL: the view without the parameter is off. */
+/** On, or missing. A URL has no "off": without the parameter, the view is off. */
 export function flagParam(): Param<true> {
   return (value) => (value === true || value === 1 ? true : undefined);
 }
@@ -119,7 +119,7 @@ function partsOf(value: unknown): readonly unknown[] {
   return values.flatMap((part) => (typeof part === 'string' ? part.split(',') : [part]));
 }
 
-/** The sort order of a table, as its URL has it: null for the given order of rows. */
+/** The sort order of a table in its URL; null for the given order of rows. */
 type SortWords = { readonly column: string; readonly direction: 'ascending' | 'descending' } | null;
 
 /** The text of an id: of a column, a scenario, a tab. */

@@ -1,8 +1,8 @@
 import { createValueStore, type ValueStore } from './value-store';
 
 /**
- * One value kept in Web Storage. It is versioned, validated when read, and migrated or dropped with a message. It may
- * fail: browsers block storage, and it fills up.
+ * One value in Web Storage. It is versioned, validated when read, and migrated or dropped with a message. It may fail:
+ * browsers block storage, and it fills up.
  */
 type StoredValue<T> =
   | { readonly kind: 'value'; readonly value: T }
@@ -17,13 +17,13 @@ type WriteResult = 'written' | 'full' | 'unavailable';
 
 export type StoreOptions<T> = {
   readonly key: string;
-  /** Whole number, raised whenever the shape changes. */
+  /** Whole number. Raise it whenever the shape changes. */
   readonly version: number;
   /** Null when the value is invalid. */
   readonly parse: (value: unknown) => T | null;
-  /** The value as the present version would have written it, or null when `fromVersion` is too old or too new. */
+  /** The value in the form of the present version, or null when `fromVersion` is too old or too new. */
   readonly migrate?: (value: unknown, fromVersion: number) => unknown;
-  /** The storage area, or null where the browser withholds it (see `localArea`). */
+  /** The storage area, or null when the browser blocks it (see `localArea`). */
   readonly area: Storage | null;
   /** Where `storage` events arrive from other tabs: the window. */
   readonly events?: EventTarget;
@@ -131,11 +131,11 @@ function removeText(area: Storage | null, key: string): void {
   try {
     area?.removeItem(key);
   } catch {
-    // Blocked storage holds nothing to remove.
+    // Blocked storage has nothing to remove.
   }
 }
 
-/** Keys in the area with this prefix. Empty where storage is unavailable. */
+/** Keys in the area with this prefix. Empty when storage is unavailable. */
 export function keysWithPrefix(area: Storage | null, prefix: string): readonly string[] {
   if (area === null) return [];
   try {
@@ -148,11 +148,11 @@ export function keysWithPrefix(area: Storage | null, prefix: string): readonly s
 }
 
 /**
- * Many values in Web Storage, each under a key of its own, so that two tabs that write different ones never overwrite
- * each other's work (one list under one key would).
+ * Many values in Web Storage, each under its own key, so that two tabs that write different ones never overwrite each
+ * other's work (one list under one key would).
  */
 type StoredRecords<T> = {
-  /** Identifiers of the stored values, in no order. Empty where storage is unavailable. */
+  /** Identifiers of the stored values, in no particular order. Empty when storage is unavailable. */
   ids(): readonly string[];
   read(id: string): StoredValue<T>;
   write(id: string, value: T): WriteResult;
@@ -178,7 +178,10 @@ export function createStoredRecords<T>(
     if ('persisted' in event && event.persisted === true) notify();
   };
   const store = (id: string) => createStore({ ...options, key: prefix + id });
-  /** What the text of each meant. All are read after every write: parsing them again would cost the square of their number. */
+  /**
+   * The parsed value of each text. All are read after every write: parsing them again would cost the square of their
+   * number.
+   */
   const known = new Map<string, { readonly text: string; readonly read: StoredValue<T> }>();
 
   return {
@@ -220,14 +223,14 @@ export function createStoredRecords<T>(
   };
 }
 
-/** Whether a choice outlives the page: `dropped` is one of an earlier visit that could not be read. */
+/** Whether a choice outlives the page. `dropped` is one of an earlier visit that could not be read. */
 export type Keeping = 'kept' | 'dropped' | 'full' | 'unavailable';
 
 export type LiveStore<T> = ValueStore<T> & { keeping(): Keeping };
 
 /**
- * A choice of the reader that takes effect at once, is kept over visits and shared by tabs. Where storage is blocked or
- * full it lasts as long as the page, and its status shows that.
+ * A choice of the reader that takes effect at once, is stored across visits and shared by tabs. When storage is blocked
+ * or full it lasts as long as the page, and its status shows that.
  */
 export function createLiveStore<T>(options: StoreOptions<T>, fallback: T): LiveStore<T> {
   const stored = createStore(options);
@@ -246,7 +249,7 @@ export function createLiveStore<T>(options: StoreOptions<T>, fallback: T): LiveS
       };
     },
     set: (next) => {
-      // A write that fails loses the stored choice, not its effect. It comes first, since listeners may read both.
+      // A failed write loses the stored choice, not its effect. The write comes first, since listeners may read both.
       const result = stored.write(next);
       keeping = result === 'written' ? 'kept' : result;
       live.set(next);

@@ -1,21 +1,20 @@
 import { steadyNow } from './clock';
 
-/** The length of one slice, in ms: a click waits no longer than that, and at most a frame is missed. */
+/** The length of one slice, in ms: a click waits at most this long, and at most one frame is missed. */
 const SLICE_MS = 10;
 
 type SliceOptions<Progress> = {
-  /** Receives the progress before each pause: what the work yielded last. */
+  /** Receives the progress before each pause: the last yielded value. */
   readonly onRest?: ((progress: Progress) => void) | undefined;
   /** Ends the work at its next pause. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds that only grow. */
+  /** Milliseconds that only increase. */
   readonly now?: () => number;
 };
 
 /**
- * Does long work a slice at a time, so that the page stays responsive: clicks, drawing and timers run between two
+ * Does long work one slice at a time, so that the page stays responsive: clicks, drawing and timers run between two
  * slices. The work decides where it may pause, and should do so about every millisecond.
- *
  * @param work a generator whose every `yield` is a possible pause
  * @returns what the generator returns
  * @throws what the generator throws, or the signal's reason
@@ -45,7 +44,7 @@ export function atOnce<Result>(work: Iterator<unknown, Result>): Result {
   }
 }
 
-/** A message to itself: unlike a timer it is not delayed by milliseconds, nor by a second in a hidden tab. */
+/** A message to the page itself: unlike a timer it is not delayed by milliseconds, nor by a second in a hidden tab. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,12 +1,12 @@
 import { isoUtc, isTime } from './format-time';
 
-/** A stretch of time. Both ends belong to it. */
+/** A span of time. It includes both ends. */
 export type TimeRange = { readonly fromMs: number; readonly toMs: number };
 
-/** The same where either end may be open: null is "since the beginning", "until now". */
+/** The same with optional ends: null means "since the beginning" or "until now". */
 export type OpenRange = { readonly fromMs: number | null; readonly toMs: number | null };
 
-/** Without bounds. */
+/** Without limits. */
 export const ALL_TIME: OpenRange = { fromMs: null, toMs: null };
 
 /** A day of the calendar, or an instant of it, always in UTC: "2026-08-01", "2026-08-01T14:30:00.000Z". */
@@ -27,7 +27,7 @@ export function instantText(atMs: number): string {
   return text.replace(/(?::00)?\.000Z$/, 'Z');
 }
 
-/** The range of two texts of a URL; a missing end is open, and so are both of a reversed range. */
+/** The range of two texts of a URL. A missing end is open, and so are both ends of a reversed range. */
 export function readRange({
   from,
   to,
@@ -39,19 +39,18 @@ export function readRange({
   return range.fromMs !== null && range.toMs !== null && range.fromMs >= range.toMs ? ALL_TIME : range;
 }
 
-/** A day of 24 hours, as those of UTC are. */
+/** A day of 24 hours, like every day in UTC. */
 export const DAY_MS = 86_400_000;
 
 /**
- * The range of a history or a sum of events, in ms: half-open, [fromMs, beforeMs), so that ranges that follow each other
- * share no event and leave none out. Null where it has no end.
- *
- * Links name UTC days instead, the first and the last, both included: `from=2026-10-01&to=2026-10-31` is
- * [1 October 00:00, 1 November 00:00).
+ * The range of a history or a sum of events, in ms: half-open, [fromMs, beforeMs), so that consecutive ranges share no
+ * event and omit none. Null for no end.
+ * Links name UTC days instead, the first and the last, both included: `from=2026-10-01&to=2026-10-31` is [1 October
+ * 00:00, 1 November 00:00).
  */
 export type DayRange = { readonly fromMs: number | null; readonly beforeMs: number | null };
 
-/** Of two days as a link has them, both included; an invalid day sets no bound. */
+/** The range of two days in a link, both included; an invalid day sets no limit. */
 export function readDayRange(from: string | null, to: string | null): DayRange {
   const last = to === null ? null : utcDayMs(to);
   return { fromMs: from === null ? null : utcDayMs(from), beforeMs: last === null ? null : last + DAY_MS };

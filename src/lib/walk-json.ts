@@ -1,11 +1,11 @@
 import { memberNames } from './json-object';
 
-/** A value and its place. Each links to its parent, so that a thousand levels need no thousand copies of the path. */
+/** A value and its place. Each links to its parent, so a thousand levels need no thousand copies of the path. */
 export type Place = {
   readonly value: unknown;
-  /** Null for items of a list and for the whole. */
+  /** Null for items of a list and for the root. */
   readonly name: string | null;
-  /** The index among its siblings; 0 for the whole. */
+  /** The index among its siblings; 0 for the root. */
   readonly index: number;
   readonly up: Place | null;
 };
@@ -27,7 +27,6 @@ type Level = {
 /**
  * Walks a value from the outside in, in the order of its JSON. Without recursion, since bodies of the service may be
  * nested to any depth.
- *
  * @param isBranch whether to go into a value, which must be an object then
  */
 export function* walkJson(value: unknown, isBranch: (value: unknown) => value is object): Generator<Step, undefined> {
@@ -53,7 +52,7 @@ export function* walkJson(value: unknown, isBranch: (value: unknown) => value is
   }
 }
 
-/** The names that lead from the whole to a place. */
+/** The names on the path from the root to a place. */
 export function pathOf(place: Place): readonly string[] {
   const path: string[] = [];
   for (let at = place; at.up !== null; at = at.up) path.push(at.name ?? String(at.index));

@@ -1,4 +1,4 @@
-/** Thrown where the browser withholds Web Crypto: pages that are not served securely. */
+/** Thrown when the browser does not provide Web Crypto: on pages that are not served securely. */
 export class CryptoUnavailableError extends Error {
   constructor() {
     super('Web Crypto is not available: the page is not in a secure context');
@@ -8,7 +8,7 @@ export class CryptoUnavailableError extends Error {
 
 /** Web Crypto's operations. Throws CryptoUnavailableError outside secure contexts. */
 export function subtleCrypto(): SubtleCrypto {
-  // The type claims that it is always there; browsers leave it out on insecure pages.
+  // The type says that it always exists, but browsers omit it on insecure pages.
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   if (subtle === undefined) throw new CryptoUnavailableError();
   return subtle;
