@@ -12,21 +12,21 @@ import { type CallOptions, send, type SendOptions } from './transport/send';
 export type ClientOptions = {
   /** Origin of the service with an optional path; empty for the page's own origin. */
   readonly baseUrl: string;
-  /** How the `statuses` of orders are written; the interface does not show it. */
+  /** The form of the `statuses` of orders in the query, which the interface does not show. */
   readonly statusesForm: ListForm;
 } & Partial<SendOptions>;
 
-/** An answer that came and could be read, as far as it keeps to the interface. */
+/** An answer that came and could be read, if it conforms to the interface. */
 export type Reply<T> = {
   readonly data: T;
-  /** When the last byte was read, by our clock; earlier by as long as a cache had kept the answer. */
+  /** When the last byte was read, by our clock, minus the time that a cache had kept the answer. */
   readonly receivedAtMs: number;
   /** How long a cache had kept the answer: its Age header, or the time since an answer with the same Date and body. */
   readonly keptMs: number;
-  /** The answer's Date header; null where there is none or the browser withholds it. */
+  /** The answer's Date header; null when there is none or the browser withholds it. */
   readonly serverTimeMs: number | null;
   readonly problems: readonly DataProblem[];
-  /** The body as it came, for the raw view. */
+  /** The body as received, for the raw view. */
   readonly text: string;
   readonly request: { readonly method: 'GET' | 'POST'; readonly url: string };
 };
@@ -52,7 +52,7 @@ type Method<Id extends OperationId> = (
   options?: AskOptions<DataOf<Id>>,
 ) => Promise<Reply<DataOf<Id>>>;
 
-/** One method an operation. */
+/** One method for each operation. */
 export type ApiClient = { readonly [Id in OperationId]: Method<Id> };
 
 /** Far above the size of a thousand events or a year of rates, and of a state of unknown form. */
@@ -60,8 +60,8 @@ const DEFAULT_MAX_BYTES = 8 * 1024 * 1024;
 const DEFAULT_TIMEOUT_MS = 12_000;
 
 /**
- * Operations 10, 11 and 17: the same for everybody, so a shared cache may answer them. All others are about one trader,
- * and a copy would hide what became of an order. `no-store` makes browsers send `no-cache`, which some caches obey.
+ * Operations 10, 11 and 17: the same for everybody, so a shared cache may answer them. All others concern one trader,
+ * and a copy would hide the outcome of an order. `no-store` makes browsers send `no-cache`, which some caches obey.
  */
 const sharedAnswers: ReadonlySet<OperationId> = new Set(['listVaults', 'getVaultRates', 'getMarket']);
 
@@ -145,7 +145,7 @@ function urlOf(
 
 function defaultSendOptions(): SendOptions {
   return {
-    // Read at each call, and called as a method of its window, as browsers demand.
+    // Read at each call, and called as a method of its window, as browsers require.
     fetch: (input, init) => globalThis.fetch(input, init),
     clock: systemClock(),
     random: Math.random,
@@ -156,17 +156,15 @@ function defaultSendOptions(): SendOptions {
   };
 }
 
-/** How a list is written in the query: `a=1&a=2`, `a=1,2` or `a[]=1&a[]=2`. */
+/** The form of a list in the query: `a=1&a=2`, `a=1,2` or `a[]=1&a[]=2`. */
 type ListForm = 'repeat' | 'comma' | 'brackets';
 
 type Scalar = string | number | boolean;
 type Params = Readonly<Record<string, unknown>>;
 
 /**
- * The address of a request. Each parameter stays within its own path segment or query value,
- * whatever characters it has.
- *
- * @param baseUrl origin with an optional path; empty for addresses relative to the page's origin
+ * The URL of a request. Each parameter stays within its own path segment or query value, whatever characters it has.
+ * @param baseUrl origin with an optional path; empty for URLs relative to the page's origin
  * @throws RangeError naming the parameter that cannot be written
  */
 export function requestUrl(
@@ -181,8 +179,8 @@ export function requestUrl(
 }
 
 /**
- * Dots alone would climb to another path, and escaping them does not help (`%2e` is a dot to every
- * URL parser). Nothing at all would name another operation.
+ * Refuses dots alone, which would climb to another path even when escaped (`%2e` is a dot to every URL parser), and
+ * empty segments, which would name another operation.
  */
 function pathSegment(name: string, value: unknown): string {
   const text = scalarText(name, value);

@@ -2,50 +2,50 @@ import type { OperationId } from './operation-types';
 
 /** Why a request gave no data. The catalogue has a text for each kind. */
 export type ApiErrorKind =
-  /** A parameter cannot be written into the address (empty, "..", not a number): nothing was sent. */
+  /** A parameter cannot be written into the URL (empty, "..", not a number): nothing was sent. */
   | 'not-sent'
   /** No answer came: refused, reset, no such host, blocked by the browser. */
   | 'network'
-  /** As `network`, while the device says that it is offline. */
+  /** Like `network`, while the device reports that it is offline. */
   | 'offline'
-  /** The whole answer had not come within the time of an attempt. */
+  /** The whole answer did not arrive within the time of an attempt. */
   | 'timeout'
-  /** The caller gave the request up. */
+  /** The caller aborted the request. */
   | 'aborted'
   /** A status other than 2xx. */
   | 'http'
-  /** A body that is no JSON. */
+  /** A body that is not JSON. */
   | 'not-json'
-  /** A web page in place of data. */
+  /** A web page instead of data. */
   | 'html'
   /** A body that was cut off. */
   | 'truncated'
   | 'too-large'
-  /** No body, where the interface promises one. */
+  /** No body, although the interface promises one. */
   | 'empty'
-  /** JSON of another form than the interface promises: a list for an object, for instance. */
+  /** JSON in another form than the interface promises, for example a list instead of an object. */
   | 'shape';
 
 export type ApiErrorDetails = {
   readonly kind: ApiErrorKind;
   readonly operation: OperationId;
   readonly url: string;
-  /** Requests that were made, the failed one included. */
+  /** Requests that were made, including the failed one. */
   readonly attempts: number;
   /** The status of the last answer, whatever its body was; null when none came. */
   readonly status?: number | null;
-  /** `code` of the service's ErrorResponse, else its `error` where a message stands beside it. */
+  /** `code` of the service's ErrorResponse, or its `error` if there is a message beside it. */
   readonly serviceCode?: string | null;
-  /** `msg` of the service's ErrorResponse, or what it has in its place. At most 500 characters. */
+  /** `msg` of the service's ErrorResponse, or its equivalent. At most 500 characters. */
   readonly serviceMessage?: string | null;
   readonly externalQueryId?: string | null;
   /** Whether the body was an ErrorResponse, so that it comes from the service itself and not from a proxy. */
   readonly isErrorResponse?: boolean;
-  /** Whether the body was a web page, as those of proxies and of hosts without a service are. */
+  /** Whether the body was a web page, like those of proxies and of hosts without a service. */
   readonly isWebPage?: boolean;
-  /** The beginning of an answer that had a success status but no usable data. */
+  /** The beginning of an answer with a success status but no usable data. */
   readonly sample?: string;
-  /** What the service asked for in Retry-After; null when it asked for nothing readable. */
+  /** The wait in Retry-After; null when there is none or it is unreadable. */
   readonly retryAfterMs?: number | null;
   /** False only when it is certain that the service never saw the request. */
   readonly mayHaveReachedService: boolean;
@@ -88,8 +88,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether the service could not be reached. A 5xx counts: proxies answer so in its place. It counts with Retry-After
- * too, which asks for a pause of all requests.
+ * Whether the service could not be reached. A 5xx counts, since proxies send it in the service's place. It also counts
+ * with Retry-After, which asks for a pause of all requests.
  */
 export function isOutOfReach({ kind, status }: ApiError): boolean {
   if (kind === 'network' || kind === 'offline' || kind === 'timeout') return true;

@@ -17,12 +17,12 @@ export const filterableEventTypes = [
   'withdraw_request',
 ] as const;
 
-/** All variants of an event; the set-up of an account cannot be filtered by. */
+/** All variants of an event. The creation of an account cannot be filtered by. */
 export const eventTypes = [...filterableEventTypes, 'init_sa'] as const;
 
 export type EventType = (typeof eventTypes)[number];
 
-/** The interface compares types without regard to case; ours are in lower case. */
+/** The interface compares types ignoring case; ours are in lower case. */
 export function toEventType(text: string): EventType | null {
   const lower = text.toLowerCase();
   return eventTypes.find((type) => type === lower) ?? null;

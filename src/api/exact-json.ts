@@ -2,7 +2,7 @@ import { noteNames } from '~/lib/json-object';
 import { JsonNumber } from '~/lib/json-value';
 import { atOnce, inSlices } from '~/lib/time-slicing';
 
-/** Why a text is no JSON: it ends in the middle, or something in it is wrong. */
+/** Why a text is not JSON: it ends in the middle, or something in it is wrong. */
 export class JsonSyntaxError extends Error {
   override readonly name = 'JsonSyntaxError';
   readonly endsEarly: boolean;
@@ -14,9 +14,8 @@ export class JsonSyntaxError extends Error {
 }
 
 /**
- * Parses JSON as JSON.parse does, but for numbers that would lose digits: whole ones beyond ±(2^53 - 1) become bigint,
- * others a JsonNumber. Slower than JSON.parse by an order of magnitude. Nesting is bounded by memory, not by the stack.
- *
+ * Parses JSON like JSON.parse, except for numbers that would lose digits: whole ones beyond ±(2^53 - 1) become bigint,
+ * others a JsonNumber. Slower than JSON.parse by an order of magnitude. Nesting is limited by memory, not by the stack.
  * @throws JsonSyntaxError
  */
 export function parseExactJson(text: string): unknown {
@@ -24,9 +23,8 @@ export function parseExactJson(text: string): unknown {
 }
 
 /**
- * The same in slices: JSON.parse takes 400 ms for eight megabytes of small members, during which
- * a page hears no click.
- *
+ * The same in slices: JSON.parse takes 400 ms for eight megabytes of small members, during which a page does not react
+ * to clicks.
  * @throws JsonSyntaxError, or the signal's reason
  */
 export function parseExactJsonInSlices(text: string, signal?: AbortSignal): Promise<unknown> {
@@ -34,8 +32,7 @@ export function parseExactJsonInSlices(text: string, signal?: AbortSignal): Prom
 }
 
 /**
- * Reads JSON with the digits of all numbers kept, as a generator that can rest after every few hundred values.
- *
+ * Reads JSON with the digits of all numbers kept, as a generator that can pause after every few hundred values.
  * @returns the value
  * @throws JsonSyntaxError
  */
@@ -44,8 +41,8 @@ export function readExactJson(text: string): Generator<undefined, unknown> {
 }
 
 /**
- * A number as far as JavaScript prints it as it was sent, else a form that keeps its digits.
- * Whole numbers longer than any amount are no bigint, since making one of a million digits takes seconds.
+ * A JavaScript number if it prints as it was sent, otherwise a form that keeps its digits. Whole numbers longer than
+ * any amount do not become bigint, since making one of a million digits takes seconds.
  */
 function exactNumber(source: string): number | bigint | JsonNumber {
   const isWhole = source.length <= MAX_EXACT_LENGTH && /^-?[0-9]+$/.test(source) && source !== '-0';
@@ -53,7 +50,7 @@ function exactNumber(source: string): number | bigint | JsonNumber {
   return isWhole ? BigInt(source) : new JsonNumber(source);
 }
 
-/** Whether a number of JavaScript holds a number of JSON, and prints it as it was sent. */
+/** Whether a JavaScript number holds a number of JSON exactly, and prints it as it was sent. */
 export function isExact(source: string): boolean {
   const value = Number(source);
   return String(value) === source && (Number.isSafeInteger(value) || !Number.isInteger(value));
@@ -61,19 +58,19 @@ export function isExact(source: string): boolean {
 
 /** How many values are read between two pauses: a fraction of a millisecond. */
 const VALUES_AT_ONCE = 500;
-/** The names of an object with more members are noted: see `lib/json-object.ts`. */
+/** Stores the names of an object with more members than this: see `lib/json-object.ts`. */
 const MANY_MEMBERS = 5_000;
 const MAX_EXACT_LENGTH = 100;
 const SPACE = /[ \t\n\r]*/y;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
-/** A string with one of these is more than its characters, or no string at all. */
+/** A string with one of these has escapes, or is not a valid string. */
 const NOT_PLAIN = /[\\\p{Cc}]/u;
 const WORDS = [
   ['true', true],
   ['false', false],
   ['null', null],
 ] as const;
-/** What can stand at the end of a text that was cut inside of a number or a word. */
+/** What can be at the end of a text that was cut inside of a number or a word. */
 const CUT = /^(?:-|\.|[eE][+-]?|t|tr|tru|f|fa|fal|fals|n|nu|nul)?$/;
 
 type ObjectParent = {
@@ -110,7 +107,7 @@ class ExactJsonReader {
     }
   }
 
-  /** Reads a value that holds no other, or the beginning of one that does. @returns whether the value is complete */
+  /** Reads a value without contents, or the beginning of one with contents. @returns whether the value is complete */
   #open(): boolean {
     if (this.#take('[')) {
       this.#value = [];
@@ -162,7 +159,7 @@ class ExactJsonReader {
     return found[1];
   }
 
-  /** Finds the end of a string by hand, since a pattern would keep state for each character. */
+  /** Finds the end of a string in a loop, since a pattern would keep state for each character. */
   #string(): string {
     const start = this.#at;
     if (this.#text[start] !== '"') this.#fail();
@@ -219,7 +216,7 @@ function addMember(parent: ObjectParent, value: unknown): void {
     parent.names = Object.keys(members);
     noteNames(members, parent.names);
   }
-  // Twice the same name is one member, as for JSON.parse.
+  // A repeated name is one member, as in JSON.parse.
   if (parent.names !== null && !Object.hasOwn(members, key)) parent.names.push(key);
   setMember(members, key, value);
 }

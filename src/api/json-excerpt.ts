@@ -1,6 +1,6 @@
 import { JsonNumber } from '~/lib/json-value';
 
-/** How much of a bad value is kept: enough to recognise it, too little to matter for memory. */
+/** How much of a bad value is kept: enough to recognise it, too little to use much memory. */
 const MAX_EXCERPT = 200;
 
 /** The beginning of a value's JSON, at most 200 characters of it, with bigint as bare digits. */

@@ -2,8 +2,8 @@ import type { JsonNumber } from '~/lib/json-value';
 import type { OperationId } from './operation-types';
 
 /**
- * What a part of an answer becomes when it breaks the contract of the interface. It takes the place of the value, so
- * that everything around it can still be used and nothing reads as zero.
+ * Replaces a part of an answer that breaks the contract of the interface, so that everything around it can still be
+ * used and nothing reads as zero.
  */
 export class BadValue {
   /** `unknown-value`: a text or number outside of its list of allowed values, to be shown as given. */
@@ -20,15 +20,15 @@ export class BadValue {
   }
 }
 
-/** Where what was decoded keeps its form as sent; not enumerable, so that it does not count as a member. */
+/** The property with the form as sent of a decoded value; not enumerable, so that it does not count as a member. */
 const SENT = Symbol('sent');
 
-/** Notes the form as sent of what `decode` has changed. */
+/** Stores the form as sent of a value that `decode` has changed. */
 export function noteSent<T extends object>(decoded: T, sent: unknown): T {
   return Object.defineProperty(decoded, SENT, { value: sent });
 }
 
-/** A decoded part of an answer as the service sent it, for raw views: undefined where it was missing. */
+/** A decoded part of an answer as the service sent it, for raw views: undefined when it was missing. */
 export function asSent(decoded: unknown): unknown {
   if (typeof decoded !== 'object' || decoded === null) return decoded;
   if (SENT in decoded) return decoded[SENT];
@@ -36,14 +36,13 @@ export function asSent(decoded: unknown): unknown {
 }
 
 /**
- * An object of the interface as `decode` hands it out: every leaf may be a BadValue, and so may
- * members that the interface requires. Objects inside it are always objects: one that is missing
- * or is something else becomes an object whose required members are all BadValues. Lists of
- * numbers (bytes) and open objects are leaves; in other lists each element stands for itself.
+ * A decoded object of the interface: every leaf may be a BadValue, and so may members that the interface requires.
+ * Objects inside it are always objects: a missing or wrong one becomes an object whose required members are all
+ * BadValues. Lists of numbers (bytes) and open objects are leaves; in other lists each element is separate.
  */
 export type Lenient<T> = { readonly [K in keyof T]: LenientMember<T[K]> };
 
-/** An element of a list: an object, a leaf, or what came instead of either. */
+/** An element of a list: an object, a leaf, or what came instead. */
 export type LenientItem<T> = LenientMember<T> | BadValue;
 
 export type LenientMember<T> = unknown extends T
@@ -65,7 +64,7 @@ export type LenientMember<T> = unknown extends T
 /** One place of one answer that breaks the contract of the interface. */
 export type DataProblem = {
   readonly operation: OperationId;
-  /** Where it is: `amm.indexPrice`, `[].limitPrice`, `data[].order.amount`; empty for the body itself. */
+  /** Its place: `amm.indexPrice`, `[].limitPrice`, `data[].order.amount`; empty for the body itself. */
   readonly field: string;
   /** `repeated`: the key of a row that came twice in one answer, with the same content. */
   readonly kind: BadValue['kind'] | 'repeated';

@@ -5,17 +5,16 @@ import { numberSchema, numberType, objectSchema } from './generator/resolvers';
 
 const validators = {
   name: 'valibot',
-  // Requests are built from typed parameters; their limits are the service's to enforce.
+  // Requests are built from typed parameters; the service enforces their limits.
   requests: false,
   '~resolvers': { number: numberSchema, object: objectSchema },
 } as const;
 
 /**
  * `npm run generate`: types, validators and the table of operations, from openapi.yaml.
- *
- * The generator's own clients are left out on purpose. They parse with JSON.parse (which rounds
- * large integers), take an empty answer for `{}`, validate a body as a whole and throw errors
- * without a status; client.ts does these things instead, over what is generated here.
+ * The generator's own clients are left out on purpose. They parse with JSON.parse (which rounds large integers), turn
+ * an empty answer into `{}`, validate a body as a whole and throw errors without a status. client.ts replaces them,
+ * using the generated tables.
  */
 export default defineConfig({
   input: './src/api/openapi.yaml',

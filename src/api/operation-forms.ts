@@ -12,19 +12,19 @@ export type RequestForm = {
   readonly hasBody: boolean;
 };
 
-/** How an operation's answer is read. */
+/** How to read an operation's answer. */
 export type AnswerForm = {
   /** Null: the interface leaves the body open, so it is passed on unchanged. */
   readonly schema: SchemaNode | null;
   /** An empty body is a valid answer and reads as null. */
   readonly mayBeEmpty?: true;
-  /** Applied to each row of a list before the schema: forms that occur but are not in the interface. */
+  /** Applied to each row of a list before the schema: accepts forms that occur but are not in the interface. */
   readonly tolerate?: (row: unknown) => unknown;
 };
 
 type OperationForm = { readonly request: RequestForm; readonly answer: AnswerForm };
 
-/** Operations whose answers are read otherwise than their generated schema says. */
+/** Operations whose answers are read differently from their generated schema. */
 const exceptions: { readonly [Id in OperationId]?: Omit<AnswerForm, 'schema'> } = {
   listAccountEvents: { tolerate: toleratedEvent },
   cancelOrder: { mayBeEmpty: true },

@@ -3,9 +3,9 @@ import type { operations, OperationsAnswered, OperationsAsked } from './generate
 /** The operations, by the operationId that openapi.yaml gives them. */
 export type OperationId = keyof typeof operations;
 
-/** The answers of each operation, as generated but for an empty body. */
+/** The answers of each operation, as generated except for an empty body. */
 export type Answered = Omit<OperationsAnswered, 'cancelOrder'> & {
-  /** Null is an empty body, which is not the same as `{}`. */
+  /** Null is an empty body, which differs from `{}`. */
   readonly cancelOrder: OperationsAnswered['cancelOrder'] | null;
 };
 

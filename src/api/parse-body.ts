@@ -24,8 +24,8 @@ export async function parseBody(text: string, contentType: string | null, signal
 }
 
 /**
- * The numbers that JavaScript may not print as they were sent: long ones, decimals, exponents and -0. Most amounts in an
- * answer are texts; what surrounds a number of JSON is one of these.
+ * The numbers that JavaScript may not print as they were sent: long ones, decimals, exponents and -0. Most amounts in
+ * an answer are texts; the signs around the pattern find only JSON numbers.
  */
 const DOUBTFUL = /(?<=^|[:,[\s])-?(?:\d{16,}|\d+(?:\.\d+)?[eE][+-]?\d+|\d+\.\d+|(?<=-)0)(?=$|[\s,\]}])/g;
 
@@ -35,13 +35,10 @@ const LARGE = 512 * 1024;
 /**
  * Parses JSON without losing digits: whole numbers beyond ±(2^53 - 1) become bigint, others that JavaScript would print
  * differently a JsonNumber. As fast as JSON.parse unless the text has such a number.
- *
- * Newer engines hand the source of a number to JSON.parse's reviver, which would do as well. In
- * Chromium that took three to five times as long as our own reader, over megabytes with one large
- * number in them as over nothing but large numbers, and it overflows the stack on deep nesting.
- *
- * Our reader reads large texts too, since it can rest in the middle, so that the page answers meanwhile.
- *
+ * Newer engines pass the source of a number to JSON.parse's reviver, which would also work. In Chromium that took three
+ * to five times as long as our own reader, over megabytes with one large number as well as over nothing but large
+ * numbers, and it overflows the stack on deep nesting.
+ * Our reader reads large texts too, since it can pause in the middle, so that the page stays responsive.
  * @param signal ends the reading of a large text
  * @throws JsonSyntaxError, whose `endsEarly` marks a body that was cut off
  * @throws the signal's reason
@@ -52,7 +49,7 @@ export async function parseLosslessJson(text: string, signal?: AbortSignal): Pro
     try {
       return JSON.parse(text);
     } catch {
-      // The exact reader says where and why; every engine words it differently.
+      // The exact reader reports where and why; the messages of engines differ.
     }
   }
   return parseExactJson(text);

@@ -18,14 +18,13 @@ import {
 
 type DecodedBody = { readonly data: unknown; readonly problems: readonly DataProblem[] };
 
-/** Problems are counted up to here in one body: more help no reader, and memory is finite. */
+/** At most this many problems of one body are counted: more do not help, and memory is limited. */
 const MAX_PROBLEMS = 10_000;
 
 /**
- * Applies the form of an operation's answer to its parsed body, row by row and field by field.
- *
- * @returns null when the body is not even of the right kind: a list instead of an object, for example, or a list without a
- *   readable row, which would be shown as an empty one
+ * Decodes an operation's parsed body by its form, row by row and field by field.
+ * @returns null when the body is not even of the right kind: a list instead of an object, for example, or a list
+ * without a readable row, which would be shown as an empty one
  */
 export function decodeBody(operation: OperationId, form: AnswerForm, body: unknown): DecodedBody | null {
   const { schema, tolerate } = form;
@@ -41,7 +40,7 @@ export function decodeBody(operation: OperationId, form: AnswerForm, body: unkno
   return { data, problems };
 }
 
-/** Whether all rows of a list, or of a page of one (operation 16), are something other than objects. */
+/** Whether all rows of a list, or of a page of one (operation 16), are not objects. */
 function hasNoReadableRow(schema: SchemaNode, body: unknown): boolean {
   const rows = isListNode(schema) ? body : isJsonObject(body) && 'data' in body ? body['data'] : null;
   return Array.isArray(rows) && rows.length > 0 && !rows.some(isJsonObject);
@@ -51,11 +50,9 @@ function hasNoReadableRow(schema: SchemaNode, body: unknown): boolean {
 type ReportBad = (field: string, bad: BadValue) => void;
 
 /**
- * Applies a generated schema field by field. What breaks the contract becomes a BadValue in its
- * place and is reported; everything else comes out as the schema makes it. Members that the
- * schema does not name are kept. Never throws.
- *
- * @param value parsed JSON, whole numbers beyond 2^53 as bigint; undefined for a member left out
+ * Applies a generated schema field by field. A value that breaks the contract becomes a BadValue in its place and is
+ * reported; everything else has the form of the schema. Members that the schema does not name are kept. Never throws.
+ * @param value parsed JSON, whole numbers beyond 2^53 as bigint; undefined for a missing member
  * @param field where the value is, for reports
  */
 export function decode(schema: SchemaNode, value: unknown, field: string, report: ReportBad): unknown {
@@ -87,7 +84,7 @@ function decodeObject(entries: v.ObjectEntries, value: unknown, field: string, r
   return decoded === value ? decoded : noteSent(decoded, value);
 }
 
-/** Decodes something that is no object where one is expected: readers still find each member, marked as bad. */
+/** Decodes a value that is not an object where one is expected: readers still find each member, marked as bad. */
 function hollow(entries: v.ObjectEntries, bad: BadValue): JsonObject {
   const members: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(entries)) {
@@ -122,8 +119,8 @@ function decodeLeaf(schema: SchemaNode, value: unknown, field: string, report: R
 }
 
 /**
- * A number in the form that the generated schemas know.
- * @param isInexact whether the interface declares a number of any kind, instead of a whole one
+ * A number in the form that the generated schemas accept.
+ * @param isInexact whether the interface declares any number, instead of a whole one
  */
 function knownNumber(value: unknown, isInexact: boolean): unknown {
   if (isInexact && typeof value === 'bigint') return Number(value);
@@ -142,8 +139,8 @@ function badValue(value: unknown, kind: BadValue['kind']): BadValue {
 }
 
 /**
- * Lists of bytes also come as hexadecimal text in practice (hashes of events). Null when the text
- * is none. The reading is listed in GAPS.md.
+ * Lists of bytes also come as hexadecimal text in practice (hashes of events). Null when the text is not hexadecimal.
+ * GAPS.md lists this assumption.
  */
 function hexToByteList(text: string): readonly number[] | null {
   const digits = text.replace(/^0x/i, '');

@@ -3,13 +3,12 @@ import { changeable, isJsonObject, type JsonObject, memberNames } from '~/lib/js
 import { toEventType } from '../event-types';
 
 /**
- * Brings an event (operation 5) into the one form that the rest of the program reads:
- * `sender` as an object, and `event` as `{type, …payload}`, the type in lower case when it is known.
- *
- * The interface does not show how a variant is named. Three forms are understood: `{type, …}`, `{variant: {…}}`, and
- * `type` and `payload` beside the place where `event` should be. Tests of a real client serve the last one, with
- * `sender` as a text. A hash may also be base64, which explorers print; hexadecimal digits are read with all other
- * bytes (`decode-body.ts`). Any other form stays as it came and is judged by the schema. GAPS.md lists this assumption.
+ * Converts an event (operation 5) to the one form that the rest of the program reads: `sender` as an object, and
+ * `event` as `{type, …payload}`, the type in lower case when it is known.
+ * The interface does not show how a variant is named. Three forms are accepted: `{type, …}`, `{variant: {…}}`, and
+ * `type` and `payload` in the outer object instead of `event`. Tests of a real client serve the last one, with `sender`
+ * as a text. A hash may also be base64, which explorers print; hexadecimal digits are read with all other bytes
+ * (`decode-body.ts`). Any other form stays as received, and the schema judges it. GAPS.md lists this assumption.
  */
 export function toleratedEvent(row: unknown): unknown {
   if (!isJsonObject(row)) return row;

@@ -1,14 +1,14 @@
 import type { OpenApi } from '@hey-api/openapi-ts';
 
 /**
- * The formats of openapi.yaml as patterns, because the generator knows no validator for the first
- * and too lenient a one for the second. JSON Schema patterns carry no flags, so these are written out.
+ * The formats of openapi.yaml as patterns, because the generator has no validator for the first and too lenient a one
+ * for the second. JSON Schema patterns have no flags, so these are written out.
  */
 
 /** Decimal text of a whole number from -2^63 to 2^63 - 1, in its one canonical spelling. */
 const int64Pattern = `^(?:0|-?(?:[1-9][0-9]{0,17}|${upToMax()})|-9223372036854775808)$`;
 
-/** 19 digits that do not exceed 9223372036854775807: each branch undercuts it at one digit. */
+/** 19 digits that do not exceed 9223372036854775807: each branch is below it at one digit. */
 function upToMax(): string {
   const max = '9223372036854775807';
   const branches = [max];
@@ -46,16 +46,15 @@ const added = {
 } satisfies Record<string, Node>;
 
 /**
- * Changes the parsed openapi.yaml, in place, into what the generator needs to be right.
- *
- * - int64 text: `format` would make it coerce ("" becomes 0n, "0x10" 16n) and forget the pattern,
- *   so the format goes, and the pattern takes its range over.
- * - date-time: its own check lets 31 February pass, so a pattern takes its place.
- * - whole numbers in answers: `int64` makes their type bigint, since balances pass 2^53.
- *   Elements of lists stay numbers (they are bytes), so do parameters and 32-bit fields.
- * - a list of allowed numbers: it validates none of them, so each becomes a constant.
- * - the event variants are open objects, which no validator can tell apart: one open object.
- * - the address of the service is configuration, of which the generator would make a type.
+ * Changes the parsed openapi.yaml, in place, so that the generator's output is right.
+ * - int64 text: `format` would make it coerce ("" becomes 0n, "0x10" 16n) and drop the pattern, so the format is
+ * removed, and the pattern includes its range.
+ * - date-time: its own check accepts 31 February, so a pattern replaces it.
+ * - whole numbers in answers: `int64` makes their type bigint, since balances pass 2^53. Elements of lists stay numbers
+ * (they are bytes), and so do parameters and 32-bit fields.
+ * - a list of allowed numbers: the generator validates none of them, so each becomes a constant.
+ * - the event variants are open objects, which no validator can distinguish: they become one open object.
+ * - the URL of the service is configuration, for which the generator would make a type.
  */
 export function patchSpec(spec: OpenApi.V2_0_X | OpenApi.V3_0_X | OpenApi.V3_1_X): void {
   if (!('components' in spec) || !spec.components?.schemas) throw new Error('openapi.yaml has no schemas');
@@ -101,7 +100,7 @@ function describedAs(schema: unknown): Node {
   return isNode(schema) && schema['description'] !== undefined ? { description: schema['description'] } : {};
 }
 
-/** The response parts of all operations: parameters hold whole numbers too, and keep them. */
+/** The response parts of all operations. Parameters contain whole numbers too, and are not changed. */
 function answersOf(paths: unknown): unknown[] {
   const items = isNode(paths) ? Object.values(paths).filter(isNode) : [];
   return items

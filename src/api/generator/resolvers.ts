@@ -5,8 +5,8 @@ type NumberTypeResolver = NonNullable<Plugins.HeyApiTypeScript.Resolvers['number
 type ObjectResolver = NonNullable<Plugins.Valibot.Resolvers['object']>;
 
 /**
- * Whole numbers of 64 bits become bigint exactly or are refused: the generator's own coercion
- * would also take text ("" as 0n) and throw on a fraction. Other numbers must be finite.
+ * Whole numbers of 64 bits become bigint exactly or are refused: the generator's own coercion would also accept text
+ * ("" as 0n) and throw for a fraction. Other numbers must be finite.
  */
 export const numberSchema: NumberResolver = ({ $, schema, symbols: { v }, utils }) => {
   if (schema.const !== undefined) return undefined;
@@ -26,11 +26,11 @@ export const numberSchema: NumberResolver = ({ $, schema, symbols: { v }, utils 
   ];
 };
 
-/** The type that goes with it; the generator would say `number`. */
+/** The matching type; the generator would write `number`. */
 export const numberType: NumberTypeResolver = ({ $, schema }) =>
   schema.type === 'integer' && schema.format === 'int64' ? $.type('bigint') : undefined;
 
-/** Members that the interface does not name are kept: another version of it may know them. */
+/** Members that the interface does not name are kept: another version of it may have them. */
 export const objectSchema: ObjectResolver = (ctx) => {
   if (ctx.schema.additionalProperties) return undefined;
   return ctx.$(ctx.symbols.v).attr('looseObject').call(ctx.nodes.shape(ctx));

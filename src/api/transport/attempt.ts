@@ -3,7 +3,7 @@ export type OutgoingRequest = {
   readonly url: string;
   /** JSON text; null for none. */
   readonly body: string | null;
-  /** Whether a cache may answer, the browser's own included. */
+  /** Whether a cache may answer, including the browser's own. */
   readonly cache: 'no-store' | 'default';
 };
 
@@ -14,14 +14,14 @@ type AttemptOptions = {
   readonly signal: AbortSignal | undefined;
 };
 
-/** What came back, with its whole body. */
+/** An answer with its whole body. */
 export type Answer = Head & { readonly text: string };
 
 type Head = {
   readonly status: number;
   readonly ok: boolean;
   readonly headers: Headers;
-  /** Where the answer was there before it was asked for: when it came. */
+  /** When the answer came, if it was there before the request. */
   readonly cameAtMs: number | null;
 };
 
@@ -39,10 +39,9 @@ export class AttemptFailure extends Error {
 }
 
 /**
- * One request and its whole answer, within one deadline that covers the body too: a server that
- * sends headers and then nothing is as late as one that sends nothing at all. Ends at once when
- * the caller's signal does, even where `fetch` does not listen to it.
- *
+ * Sends one request and reads its whole answer within one deadline, which covers the body too: a server that sends
+ * headers and then nothing is as late as one that sends nothing. Ends at once when the caller's signal aborts, even if
+ * `fetch` ignores it.
  * @throws AttemptFailure
  */
 export async function attempt(request: OutgoingRequest, options: AttemptOptions): Promise<Answer> {
@@ -65,8 +64,8 @@ export async function attempt(request: OutgoingRequest, options: AttemptOptions)
   try {
     return await Promise.race([exchange(), interrupted]);
   } catch (failure) {
-    // Frees the connection. After a success there is nothing to free, and behind a service worker
-    // the browser would report a finished request as a failed one.
+    // Frees the connection. After a success there is nothing to free, and behind a service worker the browser would
+    // report a finished request as a failed one.
     controller.abort();
     return withoutWords(head, failure);
   } finally {
@@ -75,7 +74,7 @@ export async function attempt(request: OutgoingRequest, options: AttemptOptions)
   }
 }
 
-/** Keeps a failed status even where its body is cut, endless or late: then only the error's text is lost. */
+/** Keeps a failed status even when its body is cut, endless or late: then only the error's text is lost. */
 function withoutWords(head: Head | null, failure: unknown): Answer {
   const isAborted = failure instanceof AttemptFailure && failure.kind === 'aborted';
   if (head === null || head.ok || isAborted) throw failure;
@@ -98,10 +97,7 @@ async function bodyOf(response: Response, maxBytes: number): Promise<string> {
   }
 }
 
-/**
- * Sends no cookies and no page address. A POST follows no redirect: the browser would send it again, to another
- * address.
- */
+/** Sends no cookies and no referrer. A POST follows no redirect: the browser would send it again, to another URL. */
 function initOf({ method, body, cache }: OutgoingRequest): RequestInit {
   return {
     method,
@@ -114,7 +110,7 @@ function initOf({ method, body, cache }: OutgoingRequest): RequestInit {
   };
 }
 
-/** The body went past the limit; the rest of it was not read. */
+/** The body exceeded the limit; the rest was not read. */
 class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
 }
@@ -122,13 +118,11 @@ class TooLargeError extends Error {
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
 /**
- * Reads a body as UTF-8 text, counting its bytes as they come (after decompression), so that a
- * body without end costs no more memory than a few times the limit.
- *
- * A copy is read beside it and thrown away: Chromium reports every second request whose body a
- * page reads bit by bit as failed (net::ERR_ABORTED), although each byte arrives, and none of
- * those whose response has been cloned. Support people read network panels.
- *
+ * Reads a body as UTF-8 text, counting its bytes as they arrive (after decompression), so an endless body costs no more
+ * memory than a few times the limit.
+ * A copy is read in parallel and discarded: Chromium reports every second request whose body a page reads in chunks as
+ * failed (net::ERR_ABORTED), although each byte arrives, but none whose response was cloned. Support staff read network
+ * panels.
  * @throws TooLargeError, or what the stream fails with when the connection is cut
  */
 async function readText(response: Response, maxBytes: number): Promise<string> {

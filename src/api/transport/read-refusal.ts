@@ -8,10 +8,10 @@ type Refusal = ServiceWords & {
   readonly retryAfterMs: number | null;
 };
 
-/** In characters. A longer error body is not worth the time it takes to read. */
+/** In characters. A longer error body is not worth the time to read it. */
 const LONGEST = 256 * 1024;
 
-/** Everything that an answer other than 2xx contains: its body, and `Retry-After` as a time from `nowMs` on. */
+/** The contents of an answer other than 2xx: its body, and `Retry-After` as a duration from `nowMs` on. */
 export function readRefusal(text: string, headers: Headers, nowMs: number): Refusal {
   const read = text.length > LONGEST ? '' : text;
   return {
@@ -23,22 +23,21 @@ export function readRefusal(text: string, headers: Headers, nowMs: number): Refu
 }
 
 /**
- * Reads Retry-After: seconds, or a date. A date is compared with the answer's own Date header
- * where there is one, so that a wrong clock on either side does not matter.
- *
- * @returns milliseconds, never negative; null when there is nothing readable
+ * Reads Retry-After: seconds, or a date. A date is compared with the answer's own Date header if there is one, so that
+ * a wrong clock on either side does not matter.
+ * @returns milliseconds, never negative; null when it is missing or unreadable
  */
 export function retryAfterMs(headers: Headers, nowMs: number): number | null {
   const text = headers.get('retry-after')?.trim() ?? '';
-  // More digits than a number holds are still a long wait.
+  // A number with too many digits still means a long wait.
   if (/^[0-9]+$/.test(text)) return Math.min(Number(text) * 1000, Number.MAX_SAFE_INTEGER);
-  // Date.parse would also take "5.5" or "-1" for dates.
+  // Date.parse would also accept "5.5" or "-1" as dates.
   const atMs = /^[A-Za-z]/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(atMs)) return null;
   return Math.max(0, atMs - (headerTimeMs(headers) ?? nowMs));
 }
 
-/** The content of an error body. Null where it has none. */
+/** The contents of an error body. Null when it has none. */
 type ServiceWords = {
   readonly serviceCode: string | null;
   readonly serviceMessage: string | null;
@@ -49,8 +48,8 @@ const MAX_LENGTH = 500;
 
 /**
  * Reads an ErrorResponse, or a similar form: the interface documents it for six operations only, and a real service was
- * seen to write `message` and to name the kind of error in `error`. A list counts by its first element, a plain text as
- * the message.
+ * seen to send `message`, with the kind of error in `error`. For a list, the first element counts; a plain text is the
+ * message.
  */
 export function serviceWords(text: string): ServiceWords {
   const body = parsedOrNull(text);
@@ -66,8 +65,8 @@ export function serviceWords(text: string): ServiceWords {
 }
 
 /**
- * Whether the body is an object with at least one of ErrorResponse's texts. Text in any other form is worth showing,
- * but it may come from a proxy and does not say what the service did.
+ * Whether the body is an object with at least one of ErrorResponse's texts. Text in any other form is shown too, but it
+ * may come from a proxy and does not prove what the service did.
  */
 export function isErrorResponse(text: string): boolean {
   const body = parsedOrNull(text);
@@ -79,7 +78,7 @@ export function isErrorResponse(text: string): boolean {
   );
 }
 
-/** Long numbers become texts: only texts are wanted, and a number would round them. */
+/** Long numbers become texts: only texts are needed, and a number would round them. */
 function parsedOrNull(text: string): unknown {
   const quoted = text.replace(/([:,[]\s*)(-?[0-9]{16,})(?=\s*[,}\]])/g, '$1"$2"');
   return parsed(quoted) ?? parsed(text);
@@ -89,11 +88,11 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // a plain text, which is read as such
+    return null; // a plain text, which becomes the message
   }
 }
 
-/** Web pages of proxies are no message of the service. */
+/** Web pages of proxies are not messages of the service. */
 function plainText(body: unknown, text: string): string | null {
   const words = (typeof body === 'string' ? body : text).trim();
   const isWords = typeof body === 'string' || body === null || body === undefined;

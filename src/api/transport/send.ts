@@ -14,19 +14,22 @@ export type SendOptions = {
   readonly maxBytes: number;
 };
 
-/** Receives how each attempt ends, to judge whether the service is reachable. */
+/** Receives the end of each attempt, to judge whether the service is reachable. */
 export type ServiceWatch = {
   /** @param status of a refusal; null without one */
   heard(reached: boolean, status?: number | null): void;
-  /** While the service is out of reach no request is retried: three times the requests would not help it. */
+  /** While the service is out of reach, no request is retried: three times the requests would not help. */
   isDown(): boolean;
   /**
-   * Called when a request is retried only later because the service asked for that. Nothing else shows that it waits.
+   * Called when a request waits longer for its retry because the service asked for that. Nothing else shows this wait.
    */
   asksToWait?(operation: OperationId, delayMs: number): void;
 };
 
-/** What requests share. It admits attempts, not requests: a request that waits for its next attempt holds no place. */
+/**
+ * The shared parts of requests. The limiter admits attempts, not requests: a request that waits for its next attempt
+ * occupies no place.
+ */
 export type Limiter = {
   run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   readonly service?: ServiceWatch;
@@ -40,7 +43,7 @@ export type CallOptions = {
 
 type Sent = { readonly answer: Answer; readonly attempts: number };
 
-/** A failed attempt, with what decides whether there is another one. */
+/** A failed attempt, with the facts that decide whether to try again. */
 type Failed = { readonly error: ApiError; readonly wasCut: boolean };
 
 /**
@@ -79,7 +82,7 @@ export async function send(
 
 const noLimiter: Limiter = { run: (task) => task() };
 
-/** A cut body or an abort by the caller says nothing about the service. */
+/** A cut body or an abort by the caller proves nothing about the service. */
 function tell(service: ServiceWatch | undefined, result: { readonly answer: Answer } | Failed): void {
   if ('answer' in result) service?.heard(true, null);
   else if (isOutOfReach(result.error)) service?.heard(false, result.error.status);
@@ -125,21 +128,22 @@ function abortedError(given: Omit<Given, 'attempts'>, attempts: number, cause: u
   return new ApiError({ ...given, attempts, kind: 'aborted', mayHaveReachedService: attempts > 0, cause });
 }
 
-/** Attempts at a GET, the first included. */
+/** Attempts of a GET, including the first. */
 const MAX_ATTEMPTS = 3;
 const BASE_DELAY_MS = 400;
 
-/** Waits that are honoured within one request. A shorter one is too short to help; the caller plans a longer one. */
+/**
+ * Waits that are honoured within one request. A shorter one is too short to help; for a longer one the caller schedules
+ * a new request.
+ */
 const MIN_RETRY_AFTER_MS = 1_000;
 const MAX_RETRY_AFTER_MS = 300_000;
 
 const RETRIED_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /**
- * How long to wait before a GET is tried again; null when it is not. A request that reached its
- * deadline is not retried: three deadlines would keep a person waiting for over half a minute, and
- * polling asks again anyway.
- *
+ * How long to wait before a GET is tried again; null when it is not. A request that reached its deadline is not
+ * retried: three deadlines would keep a person waiting for over half a minute, and polling requests it again anyway.
  * @param random from [0, 1): spreads the retries of many requests that failed together
  */
 function retryDelayMs(error: ApiError, wasCut: boolean, random: number): number | null {
