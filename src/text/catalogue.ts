@@ -1,7 +1,7 @@
 import type { en } from './en.gen';
 import { AREA } from './messages';
 
-/** The shape of a catalogue with the English wording taken out of the types: what a translation must fill. */
+/** The shape of a catalogue without the English wording in its types: what a translation must fill. */
 type Translated<T> = T extends string
   ? string
   : T extends (...args: infer Args) => string
@@ -16,7 +16,7 @@ export type Catalogue = Translated<typeof en>;
 /** The areas that are always loaded. */
 export type CoreCatalogue = Pick<Catalogue, 'absent' | 'common' | 'panels'>;
 
-/** Makes the texts of an area out of the English ones, for a language that is not written but derived. */
+/** Makes the texts of an area from the English ones, for a derived language. */
 export const TRANSLATE = Symbol('translate');
 
 /** The loaded texts of a language: at least the core. */
@@ -29,7 +29,7 @@ export type LoadedCatalogue = CoreCatalogue &
 /** The English texts of one area, which name it. */
 export type EnglishArea<Id extends keyof Catalogue> = NoInfer<Catalogue[Id]> & { readonly [AREA]: Id };
 
-/** The texts of one area outside of a component: as `useText`, from a given catalogue. */
+/** The texts of one area outside of a component, like `useText`, from a given catalogue. */
 export function textOf<Id extends keyof Catalogue>(catalogue: LoadedCatalogue, area: EnglishArea<Id>): Catalogue[Id] {
   const loaded: Partial<Catalogue> = catalogue;
   return loaded[area[AREA]] ?? catalogue[TRANSLATE]?.(area) ?? area;

@@ -9,13 +9,13 @@ export type Language = {
   readonly name: string;
   /** Fetches the catalogue; a written language is a chunk of its own. */
   readonly load: () => Promise<LoadedCatalogue>;
-  /** Offered in the demo only: no real language. */
+  /** Offered only in the demo: not a real language. */
   readonly forTrying?: true;
 };
 
 /**
- * To add a language: a catalogue of the shape of `Catalogue` in a file of its own (a missing text does not compile),
- * and a line here. `en-XA` is the pseudo-locale: readable, longer, bracketed, so that hard-coded text stands out.
+ * To add a language: a catalogue of the shape of `Catalogue` in its own file (a missing text does not compile), and a
+ * line here. `en-XA` is the pseudo-locale: readable, longer, bracketed, so that hard-coded text stands out.
  */
 export const languages: readonly Language[] = [
   { tag: 'en', name: 'English', load: () => Promise.resolve(core) },

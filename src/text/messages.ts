@@ -21,16 +21,15 @@ export function messages<const Id extends string, Texts extends object>(id: Id, 
 }
 
 /**
- * What an entry is decides how long it may be; `tests/unit/text/words.test.ts` counts. An entry without a mark is a
- * control: a label, a title, a button, the name of a figure, of at most 8 words. A hint explains one thing, in at most
- * 15.
+ * The kind of an entry limits its length; `tests/unit/text/words.test.ts` counts. An entry without a mark is a control:
+ * a label, a title, a button, the name of a figure, of at most 8 words. A hint explains one thing, in at most 15.
  */
 export const hint = <const Text>(text: Text): Text => text;
 
 /** An entry of full sentences, for notices, dialogs and failures: at most 20 words each, and three sentences. */
 export const sentence = <const Text>(text: Text): Text => text;
 
-/** The text for a value of the wire, or null where the table has none: then the value is shown as given. */
+/** The text for a value of the wire, or null when the table has none: then the value is shown as given. */
 export function wordIn(words: Readonly<Record<string, string>>, value: string): string | null {
   return Object.hasOwn(words, value) ? (words[value] ?? null) : null;
 }

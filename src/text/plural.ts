@@ -12,7 +12,7 @@ type Plural = (count: number | bigint, forms: PluralForms) => string;
 export function createPlural(language: string): Plural {
   const rules = lazily(() => new Intl.PluralRules(language));
   const numbers = lazily(() => new Intl.NumberFormat(language));
-  // The browser's own rules and digits take longer to load than everything else in front of the first figures.
+  // The browser's own rules and digits take longer to load than everything else before the first figures.
   const isEnglish = language === 'en';
   return (count, forms) => {
     // A plural category depends on a few digits only, so a float is exact enough to choose it.

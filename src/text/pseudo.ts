@@ -21,8 +21,8 @@ const accents: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as the pseudo-locale shows it: bracketed, accented, about a third longer.
- * What appears on screen without brackets did not come from the catalogue.
+ * A text in the pseudo-locale: bracketed, accented, about a third longer. Text on screen without brackets did not come
+ * from the catalogue.
  */
 export function pseudoText(text: string): string {
   if (text === '') return text;
@@ -30,7 +30,7 @@ export function pseudoText(text: string): string {
   return `⟦${accented}${'·'.repeat(Math.ceil(text.length / 3))}⟧`;
 }
 
-/** English in the pseudo-locale: the core now, each other area when its page asks for it. */
+/** English in the pseudo-locale: the core now, each other area when its page requests it. */
 export function pseudoCatalogue(): LoadedCatalogue {
   const known = new WeakMap<object, unknown>();
   return {

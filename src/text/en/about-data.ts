@@ -2,8 +2,8 @@ import { hint, messages } from '../messages';
 import * as noun from './nouns';
 
 /**
- * The page about the data: what is estimated, assumed or left open, one line each. What a page says beside the figure
- * itself is not repeated here.
+ * The page about the data: what is estimated, assumed or left open, one line each. Notes beside the figures themselves
+ * are not repeated here.
  */
 export const aboutDataText = messages('aboutData', {
   title: noun.aboutData,

@@ -3,7 +3,7 @@ import { counted, numberOf } from './plural';
 import * as noun from './nouns';
 import { sides } from './words';
 
-/** The open state of a smart account: what is known in it by name, its keys and positions. */
+/** The open state of a smart account: its known members by name, its keys and positions. */
 export const accountStateText = messages('accountState', {
   title: noun.state,
   known: 'Known fields',
@@ -34,7 +34,7 @@ export const accountStateText = messages('accountState', {
 export const accountBodyText = messages('accountBody', {
   body: 'Raw state',
   side: sides,
-  /** Meanings of members of the state whose names do not say it, by their path with lists as `*`. */
+  /** Meanings of members of the state with unclear names, by their path with lists as `*`. */
   meaning: {
     balances: 'on chain, nothing deducted',
     'balances.*.address': 'minter, or TON',
@@ -50,7 +50,7 @@ export const accountBodyText = messages('accountBody', {
   },
 });
 
-/** The keys that may sign for a smart account, as its state lists them, and which of them is ours. */
+/** The keys that may sign for a smart account, as its state lists them, with marks for ours. */
 export const accountKeysText = messages('accountKeys', {
   title: 'Keys',
   registered: 'Registered keys',

@@ -35,7 +35,7 @@ export const queryIdLineText = messages('queryIdLine', {
     excluded: 'none live',
     'not-asked': 'not loaded',
   },
-  /** Of several neighbours. */
+  /** For several neighbours. */
   many: {
     'not-live': counted('# not live'),
     waiting: counted('# queued'),

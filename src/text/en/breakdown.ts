@@ -1,7 +1,7 @@
 import { hint, messages, sentence } from '../messages';
 import * as noun from './nouns';
 
-/** What a position's value is calculated of. */
+/** The parts of a position's value. */
 const valueParts = { margin: noun.margin, funding: noun.funding, rollover: noun.rollover };
 
 /** How a figure of a position is calculated: the text that opens beside it. */

@@ -72,7 +72,7 @@ export const chartHistogramText = messages('chartHistogram', {
   empty: 'No data.',
   cursor: (title: string) => `${title}: values under the cursor`,
   span: fromTo,
-  /** Where privacy mode hides the values. */
+  /** When privacy mode hides the values. */
   hiddenSpan: (number: number, of: number) => `Range ${number} of ${of}, values hidden`,
   bin: (span: string, count: string) => `${span}: ${count}`,
   from: 'From',

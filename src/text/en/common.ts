@@ -42,7 +42,7 @@ export const commonText = messages('common', {
   partMissing: 'Part of the app not loaded.',
 });
 
-/** Why a value is not there: the explanation behind every "—". Keys are the reasons of `lib/field.ts`. */
+/** Why a value is missing: the explanation behind every "—". Keys are the reasons of `lib/field.ts`. */
 export const absentText = messages('absent', {
   null: 'No value from the service',
   missing: 'Not sent by the service',

@@ -57,7 +57,7 @@ export const errorCodesText = messages('errorCodes', {
     426: 'Choose an allowed leverage.',
     471: 'Wait a few seconds, then close again.',
   },
-  /** What helps with every other code. */
+  /** The help for every other code. */
   report: 'Send the transaction hash to support.',
   withCode: (cause: string, code: string) => `${cause} (${code})`,
   unknown: (code: string) => `unknown code ${code}`,

@@ -26,7 +26,7 @@ export const eventsText = messages('events', {
   day: {
     label: 'Go to date',
     clear: 'All dates',
-    /** The rows shown are the events of one day. */
+    /** The shown rows are the events of one day. */
     only: (day: string) => `Events on ${day}, UTC`,
     none: (day: string) => `No events on ${day}.`,
     /** @param at the day that the list has reached */
@@ -125,7 +125,7 @@ export const eventsActivityText = messages('eventsActivity', {
   undated: counted('# undated event(s) left out'),
 });
 
-/** Where the outcome of a transaction and its codes contradict each other. */
+/** When the outcome of a transaction and its codes contradict each other. */
 export const eventDoubtText = messages('eventDoubt', {
   'success-with-code': 'Reported as success, with a failure code.',
   'failure-without-code': 'Reported as failure, without a code.',
@@ -156,7 +156,7 @@ export const eventPayloadText = messages('eventPayload', {
   readOn: 'Load more events',
   place: (place: string, of: string) => `${place} of ${of} loaded`,
   link: 'link to this event',
-  /** Where the name of the service does not say it. */
+  /** When the service's name does not explain it. */
   members: {
     withdraw_locked_amount: 'Withdrawn from locked',
     executor_amount: 'Paid to the executor',

@@ -8,7 +8,7 @@ const paid = '(negative = paid)';
 const limit = 'Limit reached. Export for everything.';
 const after = 'After fees, funding and rollover';
 
-/** Headers of the amounts that a position realised, each with these words before it. */
+/** Headers of the amounts that a position realised, each with this prefix. */
 const realised = (of: string) => ({
   pnl: `${of} PnL`,
   fee: `${of} fee ${paid}`,
@@ -40,7 +40,7 @@ export const historyText = messages('history', {
   olderExist: 'Older events exist.',
   withheld: counted('Not listed: # event(s)'),
   limit,
-  /** Of so many rows: the number alone where all of them match. */
+  /** A count of rows: the number alone when all of them match. */
   storyCount: (shown: string, of: number) =>
     shown === String(of) ? numberOf('position')(of) : counted(`${shown} of # position(s)`)(of),
   eventsRead: (read: string, total: number) => counted(`${read} of # event(s) loaded`)(total),
@@ -83,7 +83,7 @@ export const historyText = messages('history', {
   },
   costsHelp: balanceEffect,
   netHelp: 'PnL + fees + funding + rollover',
-  /** Before the result of a position over its whole life; of one that is still open. */
+  /** Before the result of a position over its whole life, closed or still open. */
   wholeLife: 'whole life',
   soFar: 'open, so far',
   eventsOf: (inRange: number, all: number) => `${inRange} of ${all}`,
@@ -145,7 +145,7 @@ export const positionEventsText = messages('positionEvents', {
   max_pnl_close: 'Closed at max PnL',
 });
 
-/** What the PnL of a position is made of. */
+/** The parts of a position's PnL. */
 const pnlParts = {
   pnl: noun.pnl,
   fee: 'Fee',

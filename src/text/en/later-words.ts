@@ -1,6 +1,6 @@
 import { grouped } from './plural';
 
-/** Words that several areas use, none of them on the first page. */
+/** Words that several areas use, but not the first page. */
 
 export const perUnit = (one: string, unit: string) => `${one} per ${unit}`;
 
@@ -24,7 +24,7 @@ export const balanceEffect = '− paid, + received';
 /** A member that the service names, as a label: "velocity_debt" is "Velocity debt". */
 export const memberLabel = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
-/** Gives each key of the texts what stands before it: `under('amm.', { height: … })` has "amm.height". */
+/** Adds a prefix to each key of the texts: `under('amm.', { height: … })` has "amm.height". */
 /* @__NO_SIDE_EFFECTS__ */
 export function under<const Prefix extends string, Texts extends Readonly<Record<string, string>>>(
   prefix: Prefix,

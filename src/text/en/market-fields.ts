@@ -91,7 +91,7 @@ export const marketFieldsText = messages('marketFields', {
       inflectionPoint: 'Inflection',
     }),
   },
-  /** Where the name leaves a question; derived figures have their formula. */
+  /** When the name is not clear enough; derived figures have their formula. */
   help: hint({
     ...under('amm.', {
       indexPrice: 'Index price. Values all positions.',

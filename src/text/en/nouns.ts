@@ -1,4 +1,6 @@
-/** The nouns of the trade, one word a thing: the labels, titles and columns of several areas use the same ones. */
+/**
+ * The nouns of the trade, one word for each thing: the labels, titles and columns of several areas use the same ones.
+ */
 
 export const aboutData = 'About the data';
 export const account = 'Account';

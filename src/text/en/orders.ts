@@ -24,7 +24,7 @@ export const ordersText = messages('orders', {
     asset: noun.asset,
     status: noun.status,
     any: { status: 'Any status', side: 'All', type: 'Any type', asset: 'Any asset' },
-    /** Several statuses of an older link, which are no group. */
+    /** Several statuses of an older link that are not a whole group. */
     several: counted('# statuses'),
     unknownStatus: noun.unknown,
     withCount: (words: string, count: number) => (count === 0 ? words : `${words} ${grouped(count)}`),
@@ -92,7 +92,7 @@ export const ordersText = messages('orders', {
   serviceSays: 'Service:',
   cancel: 'Cancel order',
   cancelNamed: (side: string, type: string, ticker: string) => `Cancel order: ${side} ${type} ${ticker}`,
-  /** Why an order has no cancel button: in its place, and at the box that would choose it. */
+  /** Why an order has no cancel button: shown in its place, and at the box that would select it. */
   notCancelable: {
     inFlight: 'In flight, may fill now',
     done: 'Filled',

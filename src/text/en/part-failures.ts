@@ -3,7 +3,9 @@ import { counted, numberOf } from './plural';
 
 const orders = hint(() => 'Active orders could not be read: positions may be missing.');
 
-/** Failures of data that is read in many parts, one an asset or a market. These texts load with the first failure. */
+/**
+ * Failures of data that is read in many parts, one for each asset or market. These texts load with the first failure.
+ */
 export const partFailuresText = messages('partFailures', {
   ordersPart: 'Orders',
   /** `one`: a line of its own. `many`: one line for several. */
@@ -16,7 +18,7 @@ export const partFailuresText = messages('partFailures', {
       one: (ticker: string) => `Market ${ticker} could not be read: its figures are old or missing.`,
       many: counted('# market(s) could not be read.'),
     },
-    /** Markets that could name an asset, and were not read. */
+    /** Markets that could name an asset, but were not read. */
     unnamed: {
       one: (market: string) => `Market ${market} could not be read: its positions are not shown.`,
       many: counted('# market(s) could not be read: (its|their) positions are not shown.'),

@@ -5,7 +5,7 @@ const plural = createPlural('en');
 
 const bracketed = /\((?:([^|)]*)\|)?([^)]*)\)/g;
 
-/** A text that depends on a count alone: `# row(s)`, `# entr(y|ies)`, `# (is|are)` for one and for several. */
+/** A text that depends only on a count: `# row(s)`, `# entr(y|ies)`, `# (is|are)` for one and for several. */
 export const counted = (text: string) => (count: number | bigint) =>
   plural(count, { one: text.replaceAll(bracketed, '$1'), other: text.replaceAll(bracketed, '$2') });
 

@@ -70,7 +70,7 @@ export const pnlText = messages('pnl', {
   /** Leads to the position history of this year, where it is exported. */
   yearRealised: 'Realised this year',
   onePoint: 'One data point only.',
-  /** Where the service sends amounts with a decimal point. */
+  /** When the service sends amounts with a decimal point. */
   plainUsd: 'plain USD',
   /** The samples are not part of the plural: a text of the service may contain its sign for the number. */
   unreadable: (count: number, samples: string) => `${counted('# gap(s): unreadable value(s)')(count)}${samples}`,
@@ -79,7 +79,7 @@ export const pnlText = messages('pnl', {
   more: andMore,
   drawdown: {
     title: 'Drawdown',
-    /** A range may have ended long ago, with its last snapshot before now: nothing is known since. */
+    /** A range may have ended long ago, with its last snapshot before now: nothing is known since then. */
     now: 'at the end',
     fromPeak: 'below the peak of',
     atPeak: 'at its peak',
@@ -145,7 +145,7 @@ export const pnlRatiosText = messages('pnlRatios', {
   missing: counted('# unknown day(s): no Calmar.'),
 });
 
-/** Two traders, or two times, beside each other on the page of PnL. */
+/** Two traders, or two periods, side by side on the page of PnL. */
 export const pnlCompareText = messages('pnlCompare', {
   title: 'Comparison',
   help: 'With another trader or the previous period.',

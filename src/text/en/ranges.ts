@@ -20,7 +20,7 @@ export const rangesText = messages('ranges', {
     365: '365 d',
     ...months,
   },
-  /** Where no range is chosen, and where the dates are of none of the names. */
+  /** When no range is chosen, and when the dates are of none of the names. */
   whole: 'Whole window',
   dates: 'Dates',
 });

@@ -19,9 +19,9 @@ export const riskText = messages('risk', {
   },
   name: sideOf,
   side: sidesInText,
-  /** Beside a distance, for those who do not see its colour. */
+  /** Beside a distance, for readers who do not see its colour. */
   levels: { danger: 'Danger', warn: 'Caution' },
-  /** Those that come after all others in an order by risk. */
+  /** The positions that come last in an order by risk. */
   small: (count: number, share: string) => counted(`# small position(s) below ${share} of equity`)(count),
   settings: {
     title: 'Liquidation risk',

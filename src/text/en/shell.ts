@@ -31,7 +31,7 @@ export const shellText = messages('shell', {
     bundles: noun.bundles,
     state: noun.state,
   },
-  /** Beside "Cancels": those that wait for their outcome. */
+  /** Beside "Cancels": the number of those that wait for their outcome. */
   pendingCancels: counted('# awaiting outcome'),
   search: 'Search',
   searchKeys: (isApple: boolean) => (isApple ? '⌘K' : 'Ctrl K'),
@@ -71,7 +71,7 @@ export const shellText = messages('shell', {
   },
 });
 
-/** The parts of a link that could not be followed. */
+/** The parts of a link that could not be used. */
 export const linkText = messages('link', {
   title: 'Part of this link is invalid',
   trader: (given: string) => `“${given}” is not a trader address.`,
@@ -80,7 +80,7 @@ export const linkText = messages('link', {
   seed: (given: string, shown: string) => `“${given}” is no seed; seed ${shown} is used.`,
 });
 
-/** The host serves a newer build than the one that runs. */
+/** The host serves a newer build than the running one. */
 export const newVersionText = messages('newVersion', {
   title: 'New version ready',
   body: 'Reload to use it.',
@@ -89,14 +89,14 @@ export const newVersionText = messages('newVersion', {
   notNow: 'A cancel is pending. Reload afterwards.',
 });
 
-/** For an address that is no page. */
+/** For a URL without a page. */
 export const notFoundText = messages('notFound', {
   title: 'Page not found',
   body: (path: string) => `No page at ${path}.`,
   back: 'Go to Markets',
 });
 
-/** The status of the field "Trader address" once it is used. */
+/** The status of the field "Trader address" when it is used. */
 export const traderText = messages('trader', {
   help: addressForms,
   recent: 'Recent',
@@ -116,8 +116,7 @@ export const traderText = messages('trader', {
 });
 
 /**
- * Choosing another demo. Scenarios are keyed by their names in the address, failures by the last four characters of
- * theirs.
+ * Choosing another demo. Scenarios are keyed by their names in the URL, failures by the last four characters of theirs.
  */
 export const demoText = messages('demo', {
   seedAndScenario: (seed: string, scenario: string) => `seed ${seed} · ${scenario}`,

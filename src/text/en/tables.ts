@@ -32,7 +32,7 @@ export const tablesText = messages('tables', {
     unitOf: (header: string) => `${header} unit`,
     rawOf: (header: string, digits: number) => `${header} raw (1e${digits})`,
   },
-  /** Read out, not shown: the rows are more specific. */
+  /** Announced, not shown: the rows are more specific. */
   partsFailed: (names: string) => `Not loaded: ${names}.`,
   sort: {
     by: 'Sort by',

@@ -125,7 +125,7 @@ export const vaultText = messages('vault', {
     vaultAddress: 'Vault address',
     lpJettonMaster: 'LP token',
   },
-  /** Where the name alone leaves a question. */
+  /** When the name alone is not clear enough. */
   explained: {
     locked: 'Backs open positions',
     tvl: 'Free plus locked',
@@ -135,7 +135,7 @@ export const vaultText = messages('vault', {
   },
 });
 
-/** Several vaults on one chart, under the list of them (operation 11, once a vault). */
+/** Several vaults on one chart, below their list (operation 11, once for each vault). */
 export const vaultsCompareText = messages('vaultsCompare', {
   title: 'Comparison',
   choose: 'Vaults compared',

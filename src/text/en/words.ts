@@ -2,7 +2,7 @@
 
 export const sides = { long: 'Long', short: 'Short' };
 
-/** Inside of a sentence. */
+/** Inside a sentence. */
 export const sidesInText = { long: 'long', short: 'short' };
 
 export const sideOf = (ticker: string, side: string) => `${ticker} ${side}`;
@@ -33,7 +33,7 @@ export const collateralUnknown = 'collateral unknown';
 
 export const addressForms = '0: and 64 hex digits, or 48 characters.';
 
-/** Where the browser keeps nothing. */
+/** When the browser stores nothing. */
 export const storageOff = (what: string) => `Storage is off: ${what} end with this page.`;
 
 export const storageFull = (what: string) => `Storage is full: ${what} end with this page.`;
