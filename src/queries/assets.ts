@@ -100,12 +100,19 @@ function useUnconfiguredMarkets(ordered: readonly string[]): {
   const told = addresses.map((address, index) => {
     const reply = replies[index];
     const asset = reply?.data === undefined ? null : namedAsset(reply.data.data);
-    return { address, asset, failure: reply?.data === undefined ? (reply?.error ?? null) : withoutName(address) };
+    return { address, asset, failure: reply === undefined ? null : whyUnnamed(address, reply) };
   });
   return {
     named: told.flatMap(({ asset }) => asset ?? []),
     unnamed: told.flatMap(({ address, asset, failure }) => (asset === null ? [{ address, failure }] : [])),
   };
+}
+
+type MarketReading = { readonly data: unknown; readonly error: Error | null };
+
+/** Why no asset is known of a market whose answer names none; null while it is loading. */
+export function whyUnnamed(address: string, { data, error }: MarketReading): Error | null {
+  return data === undefined ? error : withoutName(address);
 }
 
 function withoutName(address: string): Error {

@@ -6,10 +6,11 @@ if (browser.kind === 'none') throw new Error(browser.advice);
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
-  // Of the faults, one of each kind: `npm run test:faults` runs all.
+  // Of the faults, one of each kind, and of the bodies the first: `npm run test:faults` and `test:bodies` run all.
   projects: [
     { name: 'browser', testDir: '.' },
     { name: 'faults', testDir: '../faults', grep: /@short/ },
+    { name: 'bodies', testDir: '../bodies', grep: /@short/ },
   ],
   outputDir: '../../test-results',
   globalSetup: './support/require-builds.ts',

@@ -50,6 +50,20 @@ describe("a market's page for a watched trader", () => {
     expect(asked.filter((request) => !request.includes('/BTC/'))).toEqual([]);
   });
 
+  it('says that positions cannot be read in a market that names no asset, and does not wait for them', async () => {
+    await open(SCALPER, {
+      config: { markets: [] },
+      through: async (request, answer) => {
+        const response = await answer();
+        if (!request.url.includes('/api/markets/')) return response;
+        return Response.json({ ...(await response.json()), config: {} }, { headers: response.headers });
+      },
+    });
+    const positions = await region(marketPageText.positions);
+    expect(await within(positions).findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(positions).toHaveTextContent(/its positions are not shown/);
+  });
+
   it('does not say that there is no order while an order has no market that can be read', async () => {
     await open(NEWCOMER, {
       through: async (request, answer) => {

@@ -9,6 +9,7 @@ import { PositionsInMarket } from '~/features/positions/list/positions-in-market
 import { type Destination, PageLink } from '~/features/shared/links';
 import { usePanelState } from '~/features/shared/panel-state';
 import { valueOrNull } from '~/lib/field';
+import { whyUnnamed } from '~/queries/assets';
 import { useMarket, useMarketMark } from '~/queries/market';
 import { useMarketFinder } from '~/queries/markets';
 import { useActiveOrders } from '~/queries/orders';
@@ -25,7 +26,7 @@ export function TraderMarket({ trader, ...page }: TraderMarketProps) {
   const market = useMarket(address);
   const listed = useMarketFinder()(address);
   const asset = listed?.baseAsset ?? (market.data === undefined ? null : namedAsset(market.data.data));
-  const list = useMarketPositionRows(trader, { address, asset, failure: market.error });
+  const list = useMarketPositionRows(trader, { address, asset, failure: whyUnnamed(address, market) });
   const orders = useActiveOrders({ trader, statuses: null });
   const all = useOrderRows(orders.data);
   const here = useMemo(() => all?.filter(({ order }) => valueOrNull(order.market) === address) ?? null, [all, address]);

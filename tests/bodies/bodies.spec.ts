@@ -1,0 +1,61 @@
+import { expect, test as base } from '@playwright/test';
+import { openStand, type Stand } from './support/stand';
+import { begin, visit } from './support/visit';
+
+const test = base.extend<object, { readonly stand: Stand }>({
+  stand: [
+    async ({ browser }, use) => {
+      const stand = await openStand(browser);
+      await use(stand);
+      await stand.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const SEED = Number(process.env['BODIES_SEED'] ?? 18);
+const ONE = process.env['BODIES_RUN'];
+const RUNS = 10_000;
+/** In a page of its own: what it keeps in memory does not grow without end. */
+const AT_ONCE = 50;
+/** In so many pages; usual are 200. */
+const FEWEST_HELD = 50;
+/** In `npm test`. */
+const SHORT = 200;
+
+const starts =
+  ONE === undefined ? Array.from({ length: RUNS / AT_ONCE }, (_, batch) => batch * AT_ONCE) : [Number(ONE)];
+
+for (const from of starts) {
+  const to = ONE === undefined ? from + AT_ONCE : from + 1;
+  test(`bodies ${from} to ${to - 1}`, from < SHORT ? { tag: '@short' } : {}, async ({ stand }, testInfo) => {
+    test.setTimeout(300_000);
+    const page = await stand.openPage();
+    const heard: string[] = [];
+    page.on('pageerror', (error) => void heard.push(`uncaught: ${error.stack ?? error.message}`));
+    page.on('console', (message) => {
+      if (!['error', 'warning'].includes(message.type())) return;
+      // Refusals are part of what is shown.
+      if (message.location().url.startsWith(stand.service.url)) return;
+      heard.push(`console ${message.type()}: ${message.text()}`);
+    });
+    await begin(page, stand);
+    const wrong: string[] = [];
+    const look = async (body: Buffer) => {
+      await testInfo.attach('body.txt', { body, contentType: 'text/plain' });
+      await testInfo.attach('page.png', { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
+    };
+    let held = 0;
+    for (let run = from; run < to; run += 1) {
+      const seen = await visit(page, stand, SEED, run, ONE === undefined ? undefined : look);
+      held += seen.held;
+      const found = [...seen.complaints, ...heard.splice(0)];
+      if (found.length > 0)
+        wrong.push(`BODIES_SEED=${SEED} BODIES_RUN=${run} npm run test:bodies\n  ${found.join('\n  ')}`);
+    }
+    await page.context().close();
+    expect(wrong.join('\n'), 'what is wrong, and how to see it again').toBe('');
+    // A table whose names no page has would hold nothing.
+    if (ONE === undefined) expect(held, 'figures that were held against one field').toBeGreaterThan(FEWEST_HELD);
+  });
+}

@@ -1,0 +1,150 @@
+import { isLosslessNumber } from 'lossless-json';
+import type { Computed, Held, Rules } from './figures';
+import { decimal, eachLeaf, figuresIn, isRounded, momentsIn, numberText, readBody, scales } from './reader';
+import type { Figure, Screen } from './screen';
+
+/** What the page was told. */
+export type Told = {
+  /** Text of the body that the visit is about. */
+  readonly body: string;
+  /** Texts of the other operations. */
+  readonly others: readonly string[];
+  readonly nowMs: number;
+};
+
+/** @property held how many figures stood where one field of the body belongs, and were that */
+export type Verdict = { readonly complaints: readonly string[]; readonly held: number };
+
+/** Holds what a page shows against what it was told. */
+export function checkScreen(screen: Screen, told: Told, rules: Rules): Verdict {
+  const body = readBody(told.body);
+  const bodies = [body, ...told.others.map((text) => readBody(text))];
+  const figures = new Set(bodies.flatMap((one) => [...figuresIn(one)]));
+  const moments = new Set([new Date(told.nowMs).toISOString(), ...bodies.flatMap((one) => [...momentsIn(one)])]);
+  const complaints: string[] = [];
+  let held = 0;
+  for (const figure of screen.figures) {
+    if (figure.tag === 'data' && !/^-?\d+(?:\.\d+)?$/.test(figure.value))
+      complaints.push(`no decimal: ${said(figure)}`);
+    else if (figure.tag === 'data' && !isRounded(figure.value, figure.text))
+      complaints.push(`rounded otherwise: ${said(figure)}`);
+    if (rules.computed.some((one) => isThere(one, figure))) continue;
+    if (rules.held.some((one) => isHeldBy(one, figure))) continue;
+    if (figure.tag === 'text') continue;
+    const isFound = figure.tag === 'data' ? figures.has(figure.value) : isMomentIn(moments, figure.value);
+    if (!isFound) complaints.push(`in no body: ${said(figure)}`);
+  }
+  const heldFigures = screen.figures.filter(
+    (figure) => !rules.computed.some((one) => isThere(one, figure)) && rules.held.some((one) => isHeldBy(one, figure)),
+  );
+  const rows = rules.rows?.of(body);
+  for (const group of groupsOf(heldFigures, rules)) {
+    const sources = group.row >= 0 && Array.isArray(rows) ? rows : [body];
+    const fits = (source: unknown) => group.figures.every((figure) => isOf(figure, source, rules.held));
+    if (sources.some(fits)) held += group.figures.length;
+    else complaints.push(`of no row of the body: ${group.figures.map(said).join(' + ')}`);
+  }
+  complaints.push(...wrongLeaves(screen.leaves, bodies));
+  return { complaints, held };
+}
+
+function said({ place, label, value, text, row }: Figure): string {
+  return `${place} / ${label}${row < 0 ? '' : ` (row ${row})`}: ${value} "${text.slice(0, 80)}"`;
+}
+
+function isThere({ place, label, text }: Computed, figure: Figure): boolean {
+  return place.test(figure.place) && label.test(figure.label) && (text === undefined || text.test(figure.text));
+}
+
+function isHeldBy({ place, label, as, row, text }: Held, figure: Figure): boolean {
+  const tag = as === 'time' ? 'time' : as === 'words' ? 'text' : 'data';
+  if (row !== undefined && row !== figure.row) return false;
+  // No figure: the member as it came, and marked so.
+  if (as === 'words' && figure.text.endsWith('(unreadable)')) return false;
+  if (text !== undefined && !text.test(figure.text)) return false;
+  return place === figure.place && label === figure.label && tag === figure.tag;
+}
+
+type Group = { readonly row: number; readonly figures: readonly Figure[] };
+
+/** The figures of one row belong together; others stand alone. Feet of tables are no rows, and hold sums. */
+function groupsOf(figures: readonly Figure[], { rows }: Rules): readonly Group[] {
+  if (rows === undefined) return figures.map((figure) => ({ row: -1, figures: [figure] }));
+  const ofRows = figures.filter(({ place, row }) => place === rows.place && row >= 0);
+  return [
+    ...[...new Set(ofRows.map(({ row }) => row))].map((row) => ({
+      row,
+      figures: ofRows.filter((figure) => figure.row === row),
+    })),
+    ...figures.filter(({ place }) => place !== rows.place).map((figure) => ({ row: -1, figures: [figure] })),
+  ];
+}
+
+function isOf(figure: Figure, source: unknown, held: readonly Held[]): boolean {
+  return held
+    .filter((one) => isHeldBy(one, figure))
+    .some((one) => one.names.some((name) => membersOf(source, name).some((member) => isWritten(figure, member, one))));
+}
+
+function membersOf(source: unknown, name: string): readonly unknown[] {
+  if (name.startsWith('*.')) {
+    const found: unknown[] = [];
+    eachLeaf(source, (leaf, path) => {
+      if (path.at(-1) === name.slice(2)) found.push(leaf);
+    });
+    return found;
+  }
+  let member = source;
+  for (const step of name.split('.')) {
+    if (typeof member !== 'object' || member === null || isLosslessNumber(member)) return [];
+    if (!Object.hasOwn(member, step)) return [];
+    member = Reflect.get(member, step);
+  }
+  return [member];
+}
+
+/** Whether the figure is what an independent reader makes of the member. */
+function isWritten({ value, text }: Figure, member: unknown, { as, form }: Held): boolean {
+  if (as === 'time') return typeof member === 'string' && Date.parse(member) === Date.parse(value);
+  const number = numberText(member);
+  if (as === 'words') return isInWords(text, number, member);
+  const exact = number === null ? null : decimal(number, scales[as]);
+  if (exact === null) return false;
+  if (form === 'size') return value === exact.replace('-', '');
+  if (form === 'effect') return value === (exact === '0' ? '0' : exact.startsWith('-') ? exact.slice(1) : `-${exact}`);
+  return value === exact;
+}
+
+/** "3,600 s · 1 h", "Symmetric (2)", "7": the first number in it, else there is none to hold. */
+function isInWords(text: string, number: string | null, member: unknown): boolean {
+  const [shown] = /[−-]?\d[\d,]*/.exec(text) ?? [];
+  if (shown === undefined) return true;
+  const plain = decimal(shown.replaceAll(',', '').replace('−', '-'));
+  return number === null ? typeof member === 'string' && member.includes(shown) : plain === decimal(number);
+}
+
+/** Days stand without a time of day. */
+function isMomentIn(moments: ReadonlySet<string>, value: string): boolean {
+  return moments.has(value) || (value.length <= 13 && [...moments].some((moment) => moment.startsWith(value)));
+}
+
+/** Letters of a text that a tree shows at most. */
+const SHOWN = 400;
+
+/** Numbers of a tree are written as in a body, and texts begin as one there does. */
+function wrongLeaves(leaves: readonly string[], bodies: readonly unknown[]): readonly string[] {
+  const numbers = new Set<string>();
+  const texts = new Set<string>();
+  for (const body of bodies)
+    eachLeaf(body, (leaf) => {
+      if (isLosslessNumber(leaf)) numbers.add(leaf.value.slice(0, SHOWN));
+      if (typeof leaf === 'string') texts.add(JSON.stringify(leaf.slice(0, SHOWN)));
+    });
+  return leaves
+    .filter((leaf) =>
+      leaf.startsWith('"')
+        ? !texts.has(leaf)
+        : /^-?\d/.test(leaf) && !/^[0-9a-f]{8,}$/.test(leaf) && !numbers.has(leaf),
+    )
+    .map((leaf) => `a leaf of no body: ${leaf}`);
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { NOON_MS } from '../../browser/support/foreseen-orders';
+import { renamed } from './bodies-service';
+import { checkScreen } from './check-screen';
+import { rules } from './figures';
+import { makeBody } from './make-body';
+import { type Known, namesOf, type Place, type PlacedOperation, places } from './places';
+import { readBody } from './reader';
+import { go, readScreen, type Screen, standsStill } from './screen';
+import type { Stand } from './stand';
+
+/** @property held how many figures were held against one field of the body */
+export type Visited = { readonly complaints: readonly string[]; readonly held: number };
+
+const operations = Object.keys(places) as readonly PlacedOperation[];
+
+/** Beyond what any page takes to show a few kilobytes, also on a machine that does other things besides. */
+const STILL_WITHIN_MS = 20_000;
+
+/**
+ * Shows the body of one run on the page of its operation.
+ * @param look called with the body while the page shows it
+ */
+export async function visit(
+  page: Page,
+  stand: Stand,
+  seed: number,
+  run: number,
+  look?: (body: Buffer) => Promise<void>,
+): Promise<Visited> {
+  const operation = operations[run % operations.length] as PlacedOperation;
+  const place: Place = places[operation];
+  const names = namesOf(place, stand.known, (key) =>
+    createHash('sha256').update(`${seed}/${run}/${key}`).digest('hex'),
+  );
+  const known = Object.fromEntries(
+    Object.entries(stand.known).map(([name, value]) => [name, renamed(value, names)]),
+  ) as Known;
+  const { way, said } = makeBody(renamed(stand.healthy[operation], names), seed, run);
+  stand.service.begin({
+    operation,
+    said,
+    names,
+    isHit: (url) => place.isHit?.(url, known) ?? true,
+    ...(place.others === undefined ? {} : { others: place.others }),
+    ...(place.also === undefined ? {} : { also: place.also }),
+  });
+  const url = `${stand.appUrl}${place.page(known)}`;
+  const search = new URLSearchParams({ trader: known.trader, account: known.trader });
+  const whole = `${url}${url.includes('?') ? '&' : '?'}${search.toString()}`;
+  if (place.loads === true) await page.goto(whole);
+  else await go(page, whole);
+  await expect
+    .poll(() => stand.service.hits, { message: `${operation} is asked`, intervals: [5, 20, 50] })
+    .toBeGreaterThan(0);
+  const isStill = await standsStill(page, STILL_WITHIN_MS);
+  const screen = await readScreen(page);
+  await look?.(said.bytes);
+  const body = said.bytes.toString();
+  const { complaints, held } = checkScreen(
+    screen,
+    { body, others: [...stand.service.served].map((text) => renamed(text, names)), nowMs: NOON_MS },
+    rules[operation],
+  );
+  // What the page has no name for would be there at the next visit too.
+  if (place.loads === true) await begin(page, stand);
+  const isRead = readBody(body) !== undefined;
+  return {
+    held,
+    complaints: [
+      ...(isStill ? [] : [`does not come to rest: ${screen.waiting} parts wait`]),
+      ...blanks(screen),
+      ...(way !== 'refusal' && !isRead && screen.retries === 0 ? ['no Retry, although the body is no JSON'] : []),
+      ...(way === 'valid' && screen.retries > 0 ? ['a Retry, although the body is valid'] : []),
+      ...complaints,
+    ].map((complaint) => `${operation}, ${way}: ${complaint}`),
+  };
+}
+
+/** Loads the app anew, on a page that asks nothing. */
+export async function begin(page: Page, { appUrl }: Stand): Promise<void> {
+  await page.goto(`${appUrl}/settings`);
+  await standsStill(page, STILL_WITHIN_MS);
+}
+
+/** What a page says at least, besides its heading. */
+const FEWEST_LETTERS = 15;
+
+function blanks({ heading, text }: Screen): readonly string[] {
+  if (heading === '') return ['blank: no heading'];
+  return text.replace(heading, '').trim().length < FEWEST_LETTERS ? [`blank: "${text}"`] : [];
+}
