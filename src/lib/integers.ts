@@ -54,3 +54,31 @@ export function toSafeInteger(value: bigint): number | null {
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : null;
 }
+
+/** The whole numbers from one to another, up or down. */
+export type Stretch = { readonly from: bigint; readonly end: bigint };
+
+const NEAR = 16n;
+
+/**
+ * The first number of a stretch at which a condition holds that goes on holding from there; null where it never does. A
+ * good guess makes it quick.
+ */
+export function firstAt({ from, end }: Stretch, holds: (at: bigint) => boolean, guess?: bigint): bigint | null {
+  const step = end < from ? -1n : 1n;
+  const isAt = (distance: bigint) => holds(from + step * distance);
+  if (isAt(0n)) return from;
+  let [low, high] = [0n, (end - from) * step];
+  if (!isAt(high)) return null;
+  if (guess !== undefined) {
+    const [less, more] = [(guess - from) * step - NEAR, (guess - from) * step + NEAR];
+    if (less > low && !isAt(less)) low = less;
+    if (more < high && isAt(more)) high = more;
+  }
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (isAt(middle)) high = middle;
+    else low = middle;
+  }
+  return from + step * high;
+}

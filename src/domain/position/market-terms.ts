@@ -23,6 +23,10 @@ export type MarketTerms = {
   readonly maintenanceRatio: Field<Fixed>;
   /** Margin over notional that a new position needs: the inverse of the highest leverage. A ratio. */
   readonly initRatio: Field<Fixed>;
+  /** What a liquidation costs: a share of the worth that it closes. */
+  readonly liquidationFeeRatio: Field<Fixed>;
+  /** The share of a position that one liquidation closes; all of it at 0, and from 1 on (derived: see GAPS.md). */
+  readonly partialRatio: Field<Fixed>;
   /** Share of the margin per year. */
   readonly rolloverPerYear: Field<Fixed>;
   /** Fraction of the price per funding period. Longs pay a positive long rate; shorts receive a positive short rate. */
@@ -58,6 +62,8 @@ export function toMarketTerms(
     shortFraction: readFixed(amm.latestShortPremiumFraction, units.collateralDigits),
     maintenanceRatio: readFixed(settings.maintenanceMarginRatio, units.ratioDigits),
     initRatio: readFixed(settings.initMarginRatio, units.ratioDigits),
+    liquidationFeeRatio: readFixed(settings.liquidationFeeRatio, units.ratioDigits),
+    partialRatio: readFixed(settings.partialLiquidationRatio, units.ratioDigits),
     rolloverPerYear: readFixed(settings.rolloverFee, units.ratioDigits),
     longFundingRate: readFixed(amm.longFundingRate, units.ratioDigits),
     shortFundingRate: readFixed(amm.shortFundingRate, units.ratioDigits),
@@ -81,6 +87,8 @@ export function unreadTerms(reason: AbsentReason): MarketTerms {
     shortFraction: field,
     maintenanceRatio: field,
     initRatio: field,
+    liquidationFeeRatio: field,
+    partialRatio: field,
     rolloverPerYear: field,
     longFundingRate: field,
     shortFundingRate: field,

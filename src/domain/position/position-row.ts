@@ -10,6 +10,18 @@ import type { PositionView } from './position-view';
 /** When the answers behind a row came, by our clock; null for one that has not come. */
 type ReadTimes = { readonly position: number | null; readonly market: number | null };
 
+/** What a hypothetical move does to a position. */
+export type RowMove = {
+  /** `held`: no price of it moves. `reduced`: a part is liquidated. `fired`: a stop or take closes a part. */
+  readonly outcome: 'liquidated' | 'reduced' | 'closed' | 'fired' | 'open' | 'held' | 'unknown';
+  /** At which the first of it happens, USD per base unit. */
+  readonly price: Fixed | null;
+  /** All fees on the way. */
+  readonly feeUsd: Fixed | null;
+  /** The price of its collateral moves too, which its estimate of liquidation leaves out. */
+  readonly movesCollateral: boolean;
+};
+
 /** A position with its market and the derived figures: the same object on every page that shows it. */
 export type PositionRow = {
   readonly position: PositionView;
@@ -23,6 +35,8 @@ export type PositionRow = {
   readonly terms: MarketTerms | null;
   readonly readAt: ReadTimes;
   readonly figures: PositionFigures;
+  /** Set where the figures are hypothetical. */
+  readonly moved?: RowMove;
 };
 
 /** Beyond every distance that int64 prices allow: the places of "crossed" and "none" in an order by risk. */

@@ -43,6 +43,8 @@ export const theTerms: MarketTerms = {
   shortFraction: known(of('-2')),
   maintenanceRatio: known(of('0.01')),
   initRatio: known(of('0.02')),
+  liquidationFeeRatio: known(of('0.005')),
+  partialRatio: known(of('1')),
   rolloverPerYear: known(of('0.3')),
   longFundingRate: known(of('0.000018')),
   shortFundingRate: known(of('-0.000012')),

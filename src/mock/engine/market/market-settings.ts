@@ -1,3 +1,4 @@
+import { ONE } from '../amounts';
 import type { Asset, AssetClass } from './asset-catalogue';
 
 /** Operation 17's `settings`, except what changes with time. Ratios: 1e9 = 100 %. Amounts: 1e9 USD. */
@@ -38,8 +39,6 @@ type ClassTerms = {
   readonly fundingHours: number;
   /** Half the spread between the prices for buyers and sellers, as the oracle would quote them. */
   readonly spread: bigint;
-  /** The part of an endangered position that is closed at a time. */
-  readonly partial: bigint;
 };
 
 /** Terms by class. */
@@ -51,7 +50,6 @@ const TERMS: Readonly<Record<AssetClass, ClassTerms>> = {
     fee: 1_200_000n,
     fundingHours: 1,
     spread: 150_000n,
-    partial: 250_000_000n,
   },
   commodity: {
     init: 20_000_000n,
@@ -60,7 +58,6 @@ const TERMS: Readonly<Record<AssetClass, ClassTerms>> = {
     fee: 600_000n,
     fundingHours: 1,
     spread: 60_000n,
-    partial: 200_000_000n,
   },
   forex: {
     init: 10_000_000n,
@@ -69,7 +66,6 @@ const TERMS: Readonly<Record<AssetClass, ClassTerms>> = {
     fee: 300_000n,
     fundingHours: 8,
     spread: 20_000n,
-    partial: 200_000_000n,
   },
   stock: {
     init: 40_000_000n,
@@ -78,7 +74,6 @@ const TERMS: Readonly<Record<AssetClass, ClassTerms>> = {
     fee: 800_000n,
     fundingHours: 1,
     spread: 90_000n,
-    partial: 250_000_000n,
   },
   indices: {
     init: 100_000_000n,
@@ -87,7 +82,6 @@ const TERMS: Readonly<Record<AssetClass, ClassTerms>> = {
     fee: 1_500_000n,
     fundingHours: 8,
     spread: 200_000n,
-    partial: 500_000_000n,
   },
   degen: {
     init: 5_000_000n,
@@ -96,7 +90,6 @@ const TERMS: Readonly<Record<AssetClass, ClassTerms>> = {
     fee: 200_000n,
     fundingHours: 1,
     spread: 250_000n,
-    partial: 1_000_000_000n,
   },
 };
 const SPREAD_OF_MAJORS = 50_000n;
@@ -116,7 +109,8 @@ export function settingsOf(asset: Asset, number: number): MarketSettings {
     initMarginRatio: major ? 20_000_000n : terms.init,
     maintenanceMarginRatio: major ? 10_000_000n : terms.maintenance,
     liquidationFeeRatio: major ? 5_000_000n : terms.liquidation,
-    partialLiquidationRatio: terms.partial,
+    // A liquidation closes the whole position.
+    partialLiquidationRatio: ONE,
     spreadLimit: terms.init * 2n,
     // Traders may not move or find the price further than a few times its usual spread.
     maxPriceImpact: spread * 16n,

@@ -51,7 +51,8 @@ describe('operation 17', () => {
     expect(kinds(({ amm }) => amm.vpiSpread)).toBeGreaterThan(3);
     expect(kinds(({ amm }) => amm.vpiCoefficient)).toBeGreaterThan(10);
     expect(kinds(({ settings }) => settings.maxPriceImpact)).toBeGreaterThan(3);
-    expect(kinds(({ settings }) => settings.partialLiquidationRatio)).toBeGreaterThan(2);
+    // A liquidation closes the whole position.
+    expect(new Set(bodies.map(({ settings }) => settings.partialLiquidationRatio))).toEqual(new Set(['1000000000']));
   });
 
   it('tells the price of a day ago on the scale of the index price, and a reserve price near it', () => {

@@ -1,0 +1,60 @@
+import { compare, type Fixed, fromDecimal, isZero, toDecimalString } from '~/lib/fixed-point';
+import { exactProduct } from './position-math';
+
+/** How strongly each price follows a move: 1 moves as far, 1.6 further, −1 against it, 0 not at all. */
+export type Shock = {
+  readonly of: (asset: string) => Fixed;
+  /** A dollar token holds its price, unless the scenario names it. */
+  readonly ofCollateral: (name: string) => Fixed;
+};
+
+/** A factor of an asset, or of all assets of a class that have none of their own. */
+export type Factor = { readonly name: string; readonly factor: Fixed };
+
+const ONE: Fixed = { raw: 1n, scale: 0 };
+const NONE: Fixed = { raw: 0n, scale: 0 };
+
+/** All prices move alike, or that of one asset alone. */
+export function plainShock(asset: string | null): Shock {
+  const of = (name: string) => (asset === null || name === asset ? ONE : NONE);
+  return { of, ofCollateral: (name) => (isDollar(name) && name !== asset ? NONE : of(name)) };
+}
+
+/** What the scenario names moves by its factor, everything else stays. */
+export function scenarioShock(factors: readonly Factor[], classOf: (asset: string) => string | null): Shock {
+  const named = new Map(factors.map(({ name, factor }) => [name, factor]));
+  const of = (asset: string) => named.get(asset) ?? named.get(classOf(asset) ?? '') ?? NONE;
+  return { of, ofCollateral: (name) => (isDollar(name) ? (named.get(name) ?? NONE) : of(name)) };
+}
+
+function isDollar(collateral: string): boolean {
+  return collateral.startsWith('USD');
+}
+
+/** No price falls further: −99 %. */
+const LEAST_RATIO: Fixed = { raw: -99n, scale: 2 };
+
+/** By how much a price with this factor moves; exact. */
+export function ratioAt(factor: Fixed, move: Fixed): Fixed {
+  const ratio = exactProduct(factor, move);
+  return compare(ratio, LEAST_RATIO) < 0 ? LEAST_RATIO : ratio;
+}
+
+const FACTOR = /^([^:,]{1,40}):(-?\d{1,2}(?:\.\d{1,2})?)$/;
+const MOST_FACTORS = 20;
+
+/** Reads "BTC:1,crypto:1.6" as in the URL; null for anything else. A factor of 0 is the same as none. */
+export function readFactors(text: string): readonly Factor[] | null {
+  const parts = text.split(',');
+  const factors = parts.flatMap((part): readonly Factor[] => {
+    const [, name, decimal] = FACTOR.exec(part.trim()) ?? [];
+    const factor = decimal === undefined ? null : fromDecimal(decimal);
+    return name === undefined || factor === null ? [] : [{ name: name.trim(), factor }];
+  });
+  const isClean = factors.length === parts.length && new Set(factors.map(({ name }) => name)).size === parts.length;
+  return isClean && factors.length <= MOST_FACTORS && factors.some(({ factor }) => !isZero(factor)) ? factors : null;
+}
+
+export function factorsText(factors: readonly Factor[]): string {
+  return factors.map(({ name, factor }) => `${name}:${toDecimalString(factor)}`).join(',');
+}

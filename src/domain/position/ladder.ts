@@ -1,0 +1,255 @@
+import { absent, type Field, known } from '~/lib/field';
+import { add, compare, type Fixed, isZero, mul, neg, sign, sub } from '~/lib/fixed-point';
+import { groupBy } from '~/lib/lists';
+import { combine, type PartialSum, sumKnown } from './combine';
+import { ratioAt, type Shock } from './ladder-shock';
+import { type Walk, type WalkEvent, type WalkOrder, walkPosition } from './ladder-walk';
+import { type MarketTerms, unreadTerms } from './market-terms';
+import { usdValue } from './position-amounts';
+import { positionFigures, type PositionFigures } from './position-figures';
+import { DIGITS, exactProduct, marginRatio, returnOnEquity } from './position-math';
+import type { PositionRow, RowMove } from './position-row';
+import { movedPrice } from './what-if-move';
+
+/** Free collateral of the account: it is worth what its price says after the move. */
+export type FreeCollateral = {
+  readonly name: string;
+  readonly amount: Field<Fixed>;
+  /** USD per unit, now. */
+  readonly price: Field<Fixed>;
+};
+
+type LadderRow = { readonly row: PositionRow; readonly walk: Field<Walk> };
+
+/** An account whose prices can be moved. */
+export type Ladder = {
+  readonly rows: readonly LadderRow[];
+  readonly free: readonly FreeCollateral[];
+  readonly shock: Shock;
+};
+
+/** The stops and takes that fire, or none of them. */
+type OrdersOf = (row: PositionRow) => readonly WalkOrder[];
+
+/** Walks each position once; a row that stays the same object keeps its walk. */
+export function createWalker(shock: Shock, ordersOf: OrdersOf): (row: PositionRow) => LadderRow {
+  const walked = new WeakMap<PositionRow, LadderRow>();
+  return (row) => {
+    const before = walked.get(row);
+    if (before !== undefined) return before;
+    const one = { row, walk: walkPosition(row, shock, ordersOf(row)) };
+    walked.set(row, one);
+    return one;
+  };
+}
+
+/** The whole account at a move, in USD. */
+export type LadderPoint = {
+  readonly move: Fixed;
+  /** Free balances and net values: of those that are known. */
+  readonly equity: PartialSum;
+  /** Against the same parts now. */
+  readonly change: Field<Fixed>;
+  /** Positions that lose something to a liquidation. */
+  readonly liquidated: number;
+  readonly liquidationFees: Fixed;
+  /** Stops and takes that fire. */
+  readonly fired: number;
+  /** Of the positions that are left. */
+  readonly maintenance: Fixed;
+  /** Maintenance over the net value of the positions that are left, a ratio. */
+  readonly used: Field<Fixed>;
+};
+
+const ZERO: Fixed = { raw: 0n, scale: DIGITS };
+
+export function pointAt(ladder: Ladder, move: Fixed): LadderPoint {
+  const walks = ladder.rows.flatMap(({ walk }) => (walk.kind === 'known' ? [walk.value] : []));
+  const events = walks.map((walk) => walk.eventsUntil(move));
+  const liquidations = events.map((of) => of.filter(({ kind }) => kind === 'liquidation'));
+  const fees = liquidations.flat().map(({ feeUsd }) => feeUsd);
+  const open = walks.map((walk) => walk.at(move)).filter(({ value }) => sign(value) > 0);
+  const maintenance = open.reduce((sum, one) => add(sum, one.maintenance), ZERO);
+  const left = open.reduce((sum, { remaining, settlement }) => add(sum, exactProduct(remaining, settlement)), ZERO);
+  const equity = equityAt(ladder, move);
+  const now = equityAt(ladder, ZERO).field;
+  return {
+    move,
+    equity,
+    change: combine({ moved: equity.field, now }, (of) => sub(of.moved, of.now)),
+    liquidated: liquidations.filter(({ length }) => length > 0).length,
+    liquidationFees: fees.reduce(add, ZERO),
+    fired: events.flat().length - fees.length,
+    maintenance,
+    used:
+      sign(left) > 0 ? known(marginRatio(maintenance, left, { raw: 1n, scale: 0 }) ?? ZERO) : absent('notApplicable'),
+  };
+}
+
+function equityAt({ rows, free, shock }: Ladder, move: Fixed): PartialSum {
+  return sumKnown([
+    ...rows.map(({ walk }) => combine({ walk }, (of) => netUsd(of.walk, move))),
+    ...free.map(({ name, amount, price }) =>
+      usdValue(
+        amount,
+        combine({ price }, (of) => movedPrice(of.price, ratioAt(shock.ofCollateral(name), move))),
+      ),
+    ),
+  ]);
+}
+
+/** Rounded as the tables round it. */
+function netUsd(walk: Walk, move: Fixed): Fixed {
+  const { remaining, paidOut, settlement } = walk.at(move);
+  return mul(add(remaining, paidOut), settlement, DIGITS, 'halfUp');
+}
+
+/** A liquidation, stop or take of a position. */
+export type LadderStep = { readonly row: PositionRow; readonly event: WalkEvent };
+
+/** All steps between two moves, one below and one above zero, in the order of the moves. */
+export function stepsBetween({ rows }: Ladder, least: Fixed, most: Fixed): readonly LadderStep[] {
+  return rows
+    .flatMap(({ row, walk }) =>
+      walk.kind !== 'known'
+        ? []
+        : [least, most].flatMap((end) => walk.value.eventsUntil(end).map((event) => ({ row, event }))),
+    )
+    .toSorted((a, b) => compare(a.event.move, b.event.move));
+}
+
+const BILLIONTH: Fixed = { raw: 1n, scale: DIGITS };
+
+/** The moves at which a chart is drawn: these, and each step just before and after it. Between them it is straight. */
+export function drawnMoves(steps: readonly LadderStep[], moves: readonly Fixed[]): readonly Fixed[] {
+  const edges = steps.flatMap(({ event: { move } }) =>
+    isZero(move) ? [BILLIONTH, neg(BILLIONTH)] : [move, sign(move) < 0 ? add(move, BILLIONTH) : sub(move, BILLIONTH)],
+  );
+  const sorted = [...moves, ...edges].toSorted(compare);
+  return sorted.filter((move, place) => place === 0 || compare(sorted[place - 1] ?? move, move) !== 0);
+}
+
+/** What an account holds in the price of one asset, in USD: long less short. */
+export type AssetExposure = { readonly asset: string; readonly now: PartialSum; readonly moved: PartialSum };
+
+/** The largest first. */
+export function exposureByAsset({ rows }: Ladder, move: Fixed): readonly AssetExposure[] {
+  const sumAt = (members: readonly LadderRow[], at: Fixed) =>
+    sumKnown(
+      members.map(({ walk }) =>
+        combine({ walk }, (of) => (of.walk.side === 'long' ? of.walk.at(at).value : neg(of.walk.at(at).value))),
+      ),
+    );
+  const size = ({ field }: PartialSum) => (field.kind === 'known' ? field.value : ZERO);
+  return [...groupBy(rows, ({ row }) => assetOf(row))]
+    .map(([asset, members]) => ({ asset, now: sumAt(members, ZERO), moved: sumAt(members, move) }))
+    .toSorted((a, b) => compare(square(size(b.now)), square(size(a.now))));
+}
+
+const square = (value: Fixed): Fixed => exactProduct(value, value);
+
+/**
+ * The asset whose price a position follows: the base asset of its market, or the asset of the request where the
+ * market's name is unknown.
+ */
+function assetOf({ market, asset }: PositionRow): string {
+  return market?.baseAsset ?? asset;
+}
+
+/** A row as the table shows it after a move: its figures by the same functions, marked as moved. */
+export function movedRow({ row, walk }: LadderRow, shock: Shock, move: Fixed): PositionRow {
+  if (isZero(move)) return row;
+  if (walk.kind !== 'known')
+    return { ...row, figures: positionFigures(row.position, unreadTerms(reasonOf(walk))), moved: noMove('unknown') };
+  if (!walk.value.moves || row.terms === null) return { ...row, moved: noMove('held') };
+  const { size, notional, margin, paidOut } = walk.value.stateAt(move);
+  const terms = movedTerms(row, row.terms, shock, move);
+  const events = walk.value.eventsUntil(move);
+  const isChanged = events.length > 0;
+  const { side, serviceRoe: _asOfNow, ...view } = row.position;
+  const fraction = side.kind === 'known' && side.value === 'short' ? terms.shortFraction : terms.longFraction;
+  const position = {
+    ...view,
+    side,
+    serviceRoe: absent('notApplicable'),
+    ...(isChanged
+      ? {
+          size: known(size),
+          notional: known(notional),
+          margin: known(margin),
+          fraction,
+          updatedAtMs: known(terms.atMs),
+        }
+      : {}),
+  };
+  const figures = positionFigures(position, terms);
+  return {
+    ...row,
+    position,
+    terms,
+    figures: isChanged ? figuresAfter(row, figures, paidOut, isZero(size)) : figures,
+    moved: rowMove(walk.value, events),
+  };
+}
+
+function reasonOf(field: Field<Walk>) {
+  return field.kind === 'absent' ? field.reason : 'notComputable';
+}
+
+function noMove(outcome: 'unknown' | 'held'): RowMove {
+  return { outcome, price: null, feeUsd: null, movesCollateral: false };
+}
+
+function rowMove({ movesCollateral }: Walk, events: readonly WalkEvent[]): RowMove {
+  const liquidations = events.filter(({ kind }) => kind === 'liquidation');
+  const [first] = liquidations.length > 0 ? liquidations : events;
+  if (first === undefined) return { outcome: 'open', price: null, feeUsd: null, movesCollateral };
+  const isClosed = events.at(-1)?.closes === true;
+  return {
+    outcome: liquidations.length > 0 ? (isClosed ? 'liquidated' : 'reduced') : isClosed ? 'closed' : 'fired',
+    price: first.price,
+    feeUsd: events.map(({ feeUsd }) => feeUsd).reduce(add, ZERO),
+    movesCollateral,
+  };
+}
+
+function movedTerms({ market }: PositionRow, terms: MarketTerms, shock: Shock, move: Fixed): MarketTerms {
+  const isBase = terms.collateralIsBase.kind === 'known' && terms.collateralIsBase.value;
+  const ratio = ratioAt(shock.of(market?.baseAsset ?? ''), move);
+  const ofCollateral = market?.collateral ?? null;
+  const moved = (field: Field<Fixed>, by: Fixed) => combine({ field }, (of) => movedPrice(of.field, by));
+  const mark = moved(terms.mark, ratio);
+  const settlement =
+    isBase || ofCollateral === null ? mark : moved(terms.settlement, ratioAt(shock.ofCollateral(ofCollateral), move));
+  return { ...terms, mark, settlement };
+}
+
+/** With what was paid out: net value is what the position is worth to its owner, and PnL is that less what was put in. */
+function figuresAfter(
+  { position, figures: now }: PositionRow,
+  then: PositionFigures,
+  paidOut: Fixed,
+  isClosed: boolean,
+): PositionFigures {
+  const none = absent('notApplicable');
+  const rest: Field<Fixed> = isClosed ? known(ZERO) : then.remaining;
+  const remaining = combine({ rest }, (of) => add(of.rest, paidOut));
+  const pnl = combine({ remaining, cushion: now.cushion }, (of) => sub(of.remaining, of.cushion));
+  const costs: Field<Fixed> = isClosed ? known(ZERO) : then.closingFees;
+  const { margin } = position;
+  const pnlAfterFees = combine({ remaining, margin, costs }, (of) => sub(add(of.remaining, of.costs), of.margin));
+  const overMargin = (field: Field<Fixed>) => combine({ field, margin }, (of) => returnOnEquity(of.field, of.margin));
+  return {
+    ...then,
+    ...(isClosed ? { value: known(ZERO), marginRatio: none, leverage: none, closingFees: none, distance: none } : {}),
+    entry: now.entry,
+    liquidation: isClosed ? { kind: 'none' } : then.liquidation,
+    remaining,
+    pnl,
+    roe: overMargin(pnl),
+    pnlAfterFees,
+    roeAfterFees: overMargin(pnlAfterFees),
+    funding: now.funding,
+    rollover: now.rollover,
+  };
+}

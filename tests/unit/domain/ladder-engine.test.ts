@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest';
+import { defaultAssumptions } from '~/config/assumptions';
+import { unlistedIdentity } from '~/domain/market/market-identity';
+import { createWalker, type Ladder, pointAt } from '~/domain/position/ladder';
+import { plainShock } from '~/domain/position/ladder-shock';
+import { toMarketTerms } from '~/domain/position/market-terms';
+import { createRowMaker } from '~/domain/position/position-row';
+import { toPositionViews } from '~/domain/position/position-view';
+import { known } from '~/lib/field';
+import { fixed } from '~/lib/fixed-point';
+import { createAccountKey } from '~/mock/engine/account/signers';
+import { createAgenda } from '~/mock/engine/agenda';
+import { DAY_MS, HOUR_MS, mul, mulDiv, ONE } from '~/mock/engine/amounts';
+import { addressOfSeed } from '~/mock/engine/made-up-ids';
+import { createCrowd } from '~/mock/engine/market/crowd';
+import { createFunding } from '~/mock/engine/market/funding';
+import { marketBody } from '~/mock/engine/market/market-body';
+import { MARKETS, type MarketSpec } from '~/mock/engine/market/market-catalogue';
+import type { Oracle } from '~/mock/engine/market/oracle';
+import { mix } from '~/mock/engine/noise';
+import { startPatrol } from '~/mock/engine/orders/patrol';
+import { termsAt } from '~/mock/engine/orders/terms';
+import type { PositionRow } from '~/mock/engine/records';
+import { profileOf } from '~/mock/engine/scenario-profile';
+import { NOTHING, remainingMargin } from '~/mock/engine/trade/position-math';
+import { activePositions } from '~/mock/engine/views/position-queries';
+import { type AccountBook, createAccountBook, positionKey } from '~/mock/engine/world/account-book';
+import { createExchangeBook } from '~/mock/engine/world/exchange-book';
+import type { World } from '~/mock/engine/world/world';
+
+const START_MS = Date.UTC(2026, 0, 15, 12);
+const PLAYED_MS = DAY_MS / 2;
+const SEED = 19;
+const ACCOUNTS = 25;
+/** In a USD token, in tokens with a price of their own, and in the base asset. */
+const markets = ['BTC/USDT', 'ETH/USDT', 'TON/USDT', 'XRP/USDT', 'BTC/TON', 'ETH/TON', 'BTC/NOT', 'TON/USD'].map(
+  (name) => {
+    const spec = MARKETS.find((one) => one.name === name);
+    if (spec === undefined) throw new Error(`no market ${name}`);
+    return spec;
+  },
+);
+
+/** All prices go straight to the move, in half a day, and stay there. */
+function straightOracle(percent: number): Oracle {
+  const priceOf = (price: number, atMs: number): bigint => {
+    const along = BigInt(Math.min(Math.max(atMs - START_MS, 0), PLAYED_MS));
+    const full = BigInt(price) * BigInt(100) * BigInt(PLAYED_MS);
+    return (full + BigInt(price) * BigInt(percent) * along) / (100n * BigInt(PLAYED_MS));
+  };
+  const priceNamed = (name: string, atMs: number) =>
+    priceOf(MARKETS.find(({ asset }) => asset.name === name)?.asset.price ?? 0, atMs);
+  const quote = (spec: MarketSpec, atMs: number) => {
+    const indexRaw = priceNamed(spec.asset.name, atMs);
+    const settlementRaw = spec.token.name === 'USDT' ? ONE : priceNamed(spec.token.name, atMs);
+    return { oracleAtMs: atMs, indexRaw, settlementRaw };
+  };
+  return {
+    quote,
+    index: (spec, atMs) => Number(quote(spec, atMs).indexRaw),
+    slowQuote: quote,
+    slowPrices(spec, prices, fromMs) {
+      const { indexRaw, settlementRaw } = quote(spec, fromMs);
+      prices.fill(Number(indexRaw) / Number(settlementRaw));
+    },
+    condition: (_spec, atMs) => ({
+      status: 'active',
+      isPaused: false,
+      isCloseOnly: false,
+      pausedSinceMs: null,
+      nextPauseAtMs: null,
+      nextUnpauseAtMs: null,
+      oracleUntilMs: atMs,
+    }),
+    isTradable: () => true,
+    slotMs: () => 1000,
+  };
+}
+
+function worldOf(percent: number): World {
+  const calendar = { genesisMs: START_MS, liveFromMs: START_MS };
+  const calm = profileOf('calm', calendar);
+  // Prices go much farther than they usually do: the patrol must not look away for days.
+  const profile = { ...calm, turbulence: { strength: 40, crash: null } };
+  const oracle = straightOracle(percent);
+  const crowd = createCrowd(SEED, profile, oracle);
+  const books = Array.from({ length: ACCOUNTS }, (_, place) => bookOf(place, percent));
+  return {
+    seed: SEED,
+    calendar,
+    profile,
+    oracle,
+    crowd,
+    funding: createFunding(calendar, oracle, crowd),
+    agenda: createAgenda(),
+    books: new Map(books.map((book) => [book.identity.address, book])),
+    ordersById: new Map(),
+    exchange: createExchangeBook(),
+  };
+}
+
+function bookOf(place: number, percent: number): AccountBook {
+  const label = `ladder ${place} ${percent}`;
+  const address = addressOfSeed(SEED, label);
+  const identity = {
+    label,
+    address,
+    owner: addressOfSeed(SEED, `${label}/owner`),
+    demoKey: createAccountKey(SEED, address),
+  };
+  return createAccountBook(SEED, identity, { referrer: null, discountRaw: 0n, rebateRaw: 0n });
+}
+
+/** A number from 0 to below `most`, always the same for an account. */
+const chance = (book: AccountBook, topic: number, most: number) => mix(book.curve, topic) % most;
+
+/** One to four positions, bought up to a tenth away from the mark, with a fortieth to nearly all of their value. */
+function fill(world: World, book: AccountBook): void {
+  for (let one = 0; one <= chance(book, 1, 4); one += 1) {
+    const spec = markets[chance(book, 10 + one, markets.length)];
+    if (spec === undefined) throw new Error('no market');
+    const direction = chance(book, 20 + one, 2) === 0 ? ('long' as const) : ('short' as const);
+    const key = positionKey(spec.address, direction);
+    if (book.positions.has(key)) continue;
+    const { indexRaw, settlementRaw } = world.oracle.quote(spec, START_MS);
+    const valueRaw = BigInt(100 + chance(book, 30 + one, 100_000)) * ONE;
+    const sizeRaw = mulDiv(valueRaw, ONE, indexRaw);
+    const lossPercent = BigInt(chance(book, 40 + one, 10));
+    const sign = direction === 'long' ? 1n : -1n;
+    const notionalRaw = valueRaw + (sign * valueRaw * lossPercent) / 100n;
+    // What it has lost, and from seven per cent of its value on: a gain of half of it is below nine times that.
+    const part = chance(book, 50 + one, 8);
+    const usdRaw = (valueRaw * (lossPercent + 7n + BigInt(part * part))) / 100n;
+    const marginRaw = mulDiv(usdRaw, ONE, settlementRaw);
+    const { longRaw, shortRaw } = world.funding.fractions(spec, START_MS);
+    const row: PositionRow = {
+      account: book.identity.address,
+      owner: book.identity.owner,
+      market: spec.address,
+      direction,
+      idx: 1,
+      version: 1,
+      status: 'opened',
+      openedAtMs: START_MS - HOUR_MS,
+      closedAtMs: null,
+      state: {
+        sizeRaw,
+        notionalRaw,
+        marginRaw,
+        fractionRaw: (direction === 'long' ? longRaw : shortRaw) - ONE / 1000n,
+        updatedAtMs: START_MS - HOUR_MS,
+      },
+      totals: NOTHING,
+      eventName: 'open_position',
+      inEvent: NOTHING,
+      exchangedBaseRaw: sizeRaw,
+      exchangedQuoteRaw: notionalRaw,
+      indexPriceRaw: indexRaw,
+      settlementPriceRaw: settlementRaw,
+      feeRateRaw: 0n,
+      executionFeeRateRaw: 0n,
+      orderId: 'ab'.repeat(32),
+    };
+    book.positions.set(key, row);
+    book.positionCount.set(key, 1);
+    book.ledger.change(spec.token.name, marginRaw);
+  }
+  book.ledger.change('USDT', BigInt(chance(book, 2, 5000)) * ONE);
+  book.ledger.change('TON', BigInt(chance(book, 3, 5000)) * ONE);
+}
+
+/** The account as the pages read it: operations 6, 15 and 17. */
+function ladderOf(world: World, book: AccountBook): Ladder {
+  const sources = { ...world, positionsIn: () => [], dayExchange: () => ({ baseRaw: 0n, quoteRaw: 0n }) };
+  const read = markets.map((spec) => {
+    const body = marketBody(spec, START_MS, sources);
+    const identity = unlistedIdentity(spec.address, body);
+    const terms = toMarketTerms(body, identity, defaultAssumptions, START_MS);
+    return { address: spec.address, identity, terms, failure: null, receivedAtMs: START_MS, source: body };
+  });
+  const query = { offset: 0, limit: 100, walletId: null };
+  const assets = [...new Set(markets.map(({ asset }) => asset.name))].map((asset) => {
+    const wire = activePositions(world, book, asset, query, START_MS);
+    const rows = toPositionViews(wire, defaultAssumptions);
+    return { asset, rows, wire, complete: true, failure: null, receivedAtMs: START_MS, source: wire };
+  });
+  const shock = plainShock(null);
+  const rows = createRowMaker()(assets, read).map(createWalker(shock, () => []));
+  const free = (['USDT', 'TON', 'NOT'] as const).map((name) => {
+    const spec = markets.find(({ token }) => token.name === name);
+    const price = spec === undefined ? 0n : world.oracle.quote(spec, START_MS).settlementRaw;
+    const { held, locked } = lineOf(book, name);
+    return { name, amount: known(fixed(held - locked, 9)), price: known(fixed(price, 9)) };
+  });
+  return { rows, free, shock };
+}
+
+function lineOf(book: AccountBook, name: 'USDT' | 'TON' | 'NOT') {
+  const tokenOf = (market: string) => markets.find(({ address }) => address === market)?.token.name ?? 'USDT';
+  return book.ledger.line(name, book.live, book.positions.values(), tokenOf);
+}
+
+const specOf = (market: string): MarketSpec => {
+  const spec = markets.find(({ address }) => address === market);
+  if (spec === undefined) throw new Error('no market');
+  return spec;
+};
+
+/** What an account has at a moment, in USD: what it holds, and the gains and costs of its positions. */
+function equityOf(world: World, book: AccountBook, atMs: number): bigint {
+  const held = (['USDT', 'TON', 'NOT'] as const).map((name) => {
+    const spec = markets.find(({ token }) => token.name === name);
+    return spec === undefined ? 0n : mul(lineOf(book, name).held, world.oracle.quote(spec, atMs).settlementRaw);
+  });
+  const open = [...book.positions.values()].map((row) => {
+    const terms = termsAt(world, specOf(row.market), book, row.direction, { atMs });
+    return mul(remainingMargin(terms, row.state) - row.state.marginRaw, terms.settlementRaw);
+  });
+  return [...held, ...open].reduce((sum, one) => sum + one, 0n);
+}
+
+const rawOf = (ladder: Ladder, percent: number): bigint => {
+  const { field } = pointAt(ladder, fixed(BigInt(percent), 2)).equity;
+  if (field.kind !== 'known') throw new Error('no equity');
+  return (field.value.raw * ONE) / 10n ** BigInt(field.value.scale);
+};
+
+/** Within so many thousandths of the move a position may end on either side of it: funding and rollover go on meanwhile. */
+const CLOSE_CALL = 5n;
+
+describe('the ladder beside the simulated exchange, which plays the move', () => {
+  it.each([-50, -35, -20, -10, 10, 20, 35, 50])('agrees after a move of %i per cent', (percent) => {
+    const world = worldOf(percent);
+    for (const book of world.books.values()) fill(world, book);
+    const ladders = new Map([...world.books.values()].map((book) => [book, ladderOf(world, book)]));
+    const before = new Map([...world.books.values()].map((book) => [book, [...book.positions.values()]]));
+    startPatrol(world);
+    // The last liquidation needs some seconds to be settled.
+    const endMs = START_MS + PLAYED_MS + 60_000;
+    for (let item = world.agenda.takeDue(endMs); item !== null; item = world.agenda.takeDue(endMs)) item.run();
+    let [liquidated, close] = [0, 0];
+    for (const [book, ladder] of ladders) {
+      const move = fixed(BigInt(percent), 2);
+      const further = { raw: move.raw * (1000n + CLOSE_CALL), scale: move.scale + 3 };
+      const less = { raw: move.raw * (1000n - CLOSE_CALL), scale: move.scale + 3 };
+      const namesOf = (at: typeof move) =>
+        ladder.rows.flatMap(({ row, walk }) =>
+          walk.kind === 'known' && walk.value.eventsUntil(at).length === 0 ? [row.position.key] : [],
+        );
+      const survivors = [...book.positions.values()].map(
+        ({ market, direction, idx }) => `${market} ${direction} ${idx}`,
+      );
+      const isClose = namesOf(further).length !== namesOf(less).length;
+      if (!isClose) expect(survivors.toSorted()).toEqual(namesOf(move).toSorted());
+      liquidated += ladder.rows.length - survivors.length;
+      if (isClose) close += 1;
+      if (isClose) continue;
+      // The fees of what was liquidated, and funding and rollover of half a day.
+      const costs = (before.get(book) ?? []).map((row) => {
+        const spec = specOf(row.market);
+        const [from, to] = [START_MS, endMs].map((atMs) => termsAt(world, spec, book, row.direction, { atMs }));
+        if (from === undefined || to === undefined) return 0n;
+        const funding = mul(to.fractionRaw - from.fractionRaw, row.state.sizeRaw);
+        const rollover = mul(row.state.marginRaw, spec.settings.rolloverFee) / 700n;
+        const dearest = to.settlementRaw > from.settlementRaw ? to.settlementRaw : from.settlementRaw;
+        const fee = book.positions.has(positionKey(row.market, row.direction))
+          ? 0n
+          : mul(mul(row.state.sizeRaw, from.indexRaw), spec.settings.liquidationFeeRatio);
+        return mul((funding < 0n ? -funding : funding) + rollover, dearest) + fee;
+      });
+      const allowed = costs.reduce((sum, one) => sum + one, 1000n);
+      const apart = equityOf(world, book, endMs) - rawOf(ladder, percent);
+      expect(apart < 0n ? -apart : apart).toBeLessThanOrEqual(allowed);
+    }
+    expect(ladders.size).toBe(ACCOUNTS);
+    expect(liquidated).toBeGreaterThan(Math.abs(percent) > 10 ? 10 : 2);
+    expect(close).toBeLessThan(4);
+  });
+});
