@@ -21,12 +21,9 @@ export async function answerWithin<T>(
 ): Promise<Answered<T>> {
   if (signals.some(({ aborted }) => aborted)) return { kind: 'aborted' };
   const stop = new AbortController();
-  const onAbort = (): void => stop.abort();
-  for (const signal of signals) signal.addEventListener('abort', onAbort, { once: true });
   try {
-    return await Promise.race([settled(ask), elapsed(ms, wait, stop.signal)]);
+    return await Promise.race([settled(ask), elapsed(ms, wait, AbortSignal.any([...signals, stop.signal]))]);
   } finally {
-    for (const signal of signals) signal.removeEventListener('abort', onAbort);
     stop.abort();
   }
 }
@@ -56,16 +53,13 @@ export async function withDeadline<T>(
   outer: AbortSignal,
   read: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const controller = new AbortController();
-  const onAbort = (): void => controller.abort(outer.reason);
-  if (outer.aborted) onAbort();
-  outer.addEventListener('abort', onAbort, { once: true });
-  const timer = setTimeout(() => controller.abort(new DOMException('too late', 'TimeoutError')), ms);
+  const late = new AbortController();
+  // Not `AbortSignal.timeout`, which keeps its timer after the answer.
+  const timer = setTimeout(() => late.abort(new DOMException('too late', 'TimeoutError')), ms);
   try {
-    return await read(controller.signal);
+    return await read(AbortSignal.any([outer, late.signal]));
   } finally {
     clearTimeout(timer);
-    outer.removeEventListener('abort', onAbort);
   }
 }
 

@@ -133,21 +133,23 @@ export function createListReadings({ clock, wait, isOnline }: ReadingPorts): Lis
   }
 
   /** One request within its deadline. Ends at once when the service asks for a long pause. */
-  async function request<T>(list: ListName, make: Request<T>, controller: AbortController): Promise<T> {
+  async function request<T>(list: ListName, make: Request<T>, outer: AbortSignal): Promise<T> {
+    const pauseTooLong = new AbortController();
+    const signal = AbortSignal.any([outer, pauseTooLong.signal]);
     const service = {
       heard: () => undefined,
       isDown: () => false,
       asksToWait: (_operation: string, delayMs: number): void => {
         pause(list, delayMs);
-        if (delayMs > REQUEST_MS) controller.abort(new DOMException('asked to wait', 'TimeoutError'));
+        if (delayMs > REQUEST_MS) pauseTooLong.abort(new DOMException('asked to wait', 'TimeoutError'));
       },
     };
     const refusal = refusalOf(list);
     if (refusal !== null) throw refusal;
-    if (pauseMs(list) > 0) await wait(pauseMs(list), controller.signal);
+    if (pauseMs(list) > 0) await wait(pauseMs(list), signal);
     try {
-      return await withDeadline(REQUEST_MS, controller.signal, (signal) =>
-        make({ signal, limiter: { run: (task) => task(), service } }),
+      return await withDeadline(REQUEST_MS, signal, (timed) =>
+        make({ signal: timed, limiter: { run: (task) => task(), service } }),
       );
     } catch (error) {
       if (error instanceof ApiError) pause(list, error.retryAfterMs);
@@ -217,7 +219,7 @@ export function createListReadings({ clock, wait, isOnline }: ReadingPorts): Lis
   async function readPage(list: WireList, reading: Reading, query: PageQuery, signal: AbortSignal) {
     const page =
       reading.pages.get(query.offset) ??
-      sharePage(reading, (controller) => request(list, (options) => list.readPage(query, options), controller));
+      sharePage(reading, (controller) => request(list, (options) => list.readPage(query, options), controller.signal));
     reading.pages.set(query.offset, page);
     page.waiting += 1;
     try {
@@ -252,14 +254,7 @@ export function createListReadings({ clock, wait, isOnline }: ReadingPorts): Lis
     },
     ask: async (name, make, signal) => {
       signal.throwIfAborted();
-      const controller = new AbortController();
-      const giveUp = (): void => controller.abort(signal.reason);
-      signal.addEventListener('abort', giveUp, { once: true });
-      try {
-        return await request(name, make, controller);
-      } finally {
-        signal.removeEventListener('abort', giveUp);
-      }
+      return await request(name, make, signal);
     },
   };
 }

@@ -41,14 +41,12 @@ async function ask(
   signal: AbortSignal,
   question: (submit: (answer: Bytes) => void) => SignerPrompt,
 ): Promise<Bytes | null> {
-  const signals = [signal, context.signal];
-  if (signals.some(({ aborted }) => aborted)) return null;
-  const over = new AbortController();
+  const over = AbortSignal.any([signal, context.signal]);
+  if (over.aborted) return null;
   const answer = await new Promise<Bytes | null>((resolve) => {
-    for (const one of signals) one.addEventListener('abort', () => resolve(null), { once: true, signal: over.signal });
+    over.addEventListener('abort', () => resolve(null), { once: true });
     context.prompt(question((bytes) => resolve(new Uint8Array(bytes))));
   });
-  over.abort();
   context.prompt(null);
   return answer;
 }
