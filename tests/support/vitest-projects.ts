@@ -15,9 +15,16 @@ const roomForYoung = '--max-semi-space-size=64';
 const noStorage = '--no-experimental-webstorage';
 const execArgv = [roomForYoung, ...(process.allowedNodeEnvironmentFlags.has(noStorage) ? [noStorage] : [])];
 
-/** Left out of `npm run test:quick`: tests of the simulated exchange itself, and a thousand cancels against it. */
+/** Left out of `npm run test:quick`: tests of the simulated exchange itself, and those that take a quarter of the rest. */
 const slow =
-  process.env['TEST_QUICK'] === undefined ? [] : ['tests/unit/mock-*/**', 'tests/unit/wallet/thousand-cancels.test.ts'];
+  process.env['TEST_QUICK'] === undefined
+    ? []
+    : [
+        'tests/unit/mock-*/**',
+        'tests/unit/domain/realised-in-range.test.ts',
+        'tests/unit/queries/{outage,polling-hour}.dom.test.tsx',
+        'tests/unit/wallet/{batch-readings,thousand-cancels}.test.ts',
+      ];
 
 const nodeTests: TestProjectInlineConfiguration = {
   extends: true,
