@@ -52,7 +52,7 @@ const domTests: TestProjectInlineConfiguration = {
     env,
     ...patience,
     include: ['tests/**/*.dom.test.tsx'],
-    exclude: [WALLET_SDK_TESTS],
+    exclude: [WALLET_SDK_TESTS, ...slow],
     setupFiles: ['tests/support/setup-dom.ts'],
   },
 };
