@@ -68,9 +68,16 @@ export function readCount(member: Member<number | bigint> | JsonNumber): Field<n
 /** Thousands of letters without a space block a page for many seconds during layout. */
 const LONGEST_TEXT = 1_000;
 
-/** A text of the service, cut with "…" at this length: the raw views have all of it. */
+/** Half of a surrogate pair, which no address can hold: a link with one would throw. */
+const HALF_LETTERS = /\p{Cs}/gu;
+
+/**
+ * A text of the service, cut with "…" after so many letters, and with a sign for each that is cut in half: the raw views
+ * have all of it.
+ */
 export function boundedText(text: string): string {
-  return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}…`;
+  const bounded = text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}…`;
+  return bounded.replaceAll(HALF_LETTERS, '\uFFFD');
 }
 
 /** A word or a text: see `boundedText`. */

@@ -1,6 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { openStand, type Stand } from './support/stand';
 import { begin, visit } from './support/visit';
+import { visitCancel } from './support/visit-cancel';
 
 const test = base.extend<object, { readonly stand: Stand }>({
   stand: [
@@ -16,7 +17,7 @@ const test = base.extend<object, { readonly stand: Stand }>({
 const SEED = Number(process.env['BODIES_SEED'] ?? 18);
 const ONE = process.env['BODIES_RUN'];
 const RUNS = 10_000;
-/** In a page of its own: what it keeps in memory does not grow without end. */
+/** In a page of its own: what it keeps in memory does not grow without end. The last of them is the answer to a cancel. */
 const AT_ONCE = 50;
 /** In so many pages; usual are 200. */
 const FEWEST_HELD = 50;
@@ -47,7 +48,14 @@ for (const from of starts) {
     };
     let held = 0;
     for (let run = from; run < to; run += 1) {
-      const seen = await visit(page, stand, SEED, run, ONE === undefined ? undefined : look);
+      const visiting =
+        run % AT_ONCE === AT_ONCE - 1
+          ? visitCancel(page, stand, SEED, run)
+          : visit(page, stand, SEED, run, ONE === undefined ? undefined : look);
+      const seen = await visiting.catch(async (error: unknown) => {
+        await begin(page, stand);
+        return { held: 0, complaints: [`breaks off: ${String(error)}`] };
+      });
       held += seen.held;
       const found = [...seen.complaints, ...heard.splice(0)];
       if (found.length > 0)

@@ -29,6 +29,8 @@ export type BodiesService = {
   readonly url: string;
   /** A smart account that has something of everything. */
   readonly trader: string;
+  /** Private seed of a key that its state lists, in hexadecimal digits. */
+  readonly signerSeed: string;
   /** A healthy answer of the exchange. */
   ask(path: string, init?: RequestInit): Promise<string>;
   /** From now on the operation gets this body, and all others are answered as recorded. */
@@ -81,9 +83,15 @@ export async function startBodiesService(): Promise<BodiesService> {
     return { ...healthy, bytes: Buffer.from(renamed(recordedText, names)) };
   };
 
+  const account = engine.listing().accounts.find(({ label }) => label === 'Swing trader');
+  if (account === undefined) throw new Error('the simulated exchange has no such account');
+
   const server = createServer((incoming, outgoing) => {
     incoming.resume();
-    answer(incoming.method ?? 'GET', decodeURIComponent(incoming.url ?? '/')).then(
+    const { method = 'GET', url = '/' } = incoming;
+    const preflight: Promise<Said> | null =
+      method === 'OPTIONS' ? Promise.resolve({ status: 204, bytes: Buffer.alloc(0) }) : null;
+    (preflight ?? answer(method, decodeURIComponent(url))).then(
       ({ status, bytes }) => {
         outgoing.writeHead(status, {
           'access-control-allow-origin': '*',
@@ -93,7 +101,7 @@ export async function startBodiesService(): Promise<BodiesService> {
           'content-type': 'application/json',
           date: new Date(NOON_MS).toUTCString(),
         });
-        outgoing.end(incoming.method === 'OPTIONS' ? '' : bytes);
+        outgoing.end(bytes);
       },
       () => outgoing.destroy(),
     );
@@ -101,7 +109,8 @@ export async function startBodiesService(): Promise<BodiesService> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    trader: engine.listing().accounts.find(({ label }) => label === 'Swing trader')?.address ?? '',
+    trader: account.address,
+    signerSeed: Buffer.from(account.demoKey.seed, 'base64').toString('hex'),
     ask: async (path, init) => (await fetch(exchange.url + path, init)).text(),
     begin: (next) => {
       visit = next;

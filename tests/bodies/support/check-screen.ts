@@ -17,10 +17,9 @@ export type Verdict = { readonly complaints: readonly string[]; readonly held: n
 
 /** Holds what a page shows against what it was told. */
 export function checkScreen(screen: Screen, told: Told, rules: Rules): Verdict {
-  const body = readBody(told.body);
-  const bodies = [body, ...told.others.map((text) => readBody(text))];
-  const figures = new Set(bodies.flatMap((one) => [...figuresIn(one)]));
-  const moments = new Set([new Date(told.nowMs).toISOString(), ...bodies.flatMap((one) => [...momentsIn(one)])]);
+  const readings = [readingOf(told.body), ...told.others.map(rememberedReading)];
+  const body = readings[0]?.body;
+  const now = new Date(told.nowMs).toISOString();
   const complaints: string[] = [];
   let held = 0;
   for (const figure of screen.figures) {
@@ -31,7 +30,10 @@ export function checkScreen(screen: Screen, told: Told, rules: Rules): Verdict {
     if (rules.computed.some((one) => isThere(one, figure))) continue;
     if (rules.held.some((one) => isHeldBy(one, figure))) continue;
     if (figure.tag === 'text') continue;
-    const isFound = figure.tag === 'data' ? figures.has(figure.value) : isMomentIn(moments, figure.value);
+    const isFound =
+      figure.tag === 'data'
+        ? readings.some(({ figures }) => figures.has(figure.value))
+        : figure.value === now || readings.some(({ moments }) => isMomentIn(moments, figure.value));
     if (!isFound) complaints.push(`in no body: ${said(figure)}`);
   }
   const heldFigures = screen.figures.filter(
@@ -44,8 +46,33 @@ export function checkScreen(screen: Screen, told: Told, rules: Rules): Verdict {
     if (sources.some(fits)) held += group.figures.length;
     else complaints.push(`of no row of the body: ${group.figures.map(said).join(' + ')}`);
   }
-  complaints.push(...wrongLeaves(screen.leaves, bodies));
+  complaints.push(
+    ...wrongLeaves(
+      screen.leaves,
+      readings.map((one) => one.body),
+    ),
+  );
   return { complaints, held };
+}
+
+type Reading = {
+  readonly body: unknown;
+  readonly figures: ReadonlySet<string>;
+  readonly moments: ReadonlySet<string>;
+};
+
+function readingOf(text: string): Reading {
+  const body = readBody(text);
+  return { body, figures: figuresIn(body), moments: momentsIn(body) };
+}
+
+/** Of healthy bodies, which are told again and again. */
+const remembered = new Map<string, Reading>();
+
+function rememberedReading(text: string): Reading {
+  const reading = remembered.get(text) ?? readingOf(text);
+  remembered.set(text, reading);
+  return reading;
 }
 
 function said({ place, label, value, text, row }: Figure): string {
@@ -59,8 +86,8 @@ function isThere({ place, label, text }: Computed, figure: Figure): boolean {
 function isHeldBy({ place, label, as, row, text }: Held, figure: Figure): boolean {
   const tag = as === 'time' ? 'time' : as === 'words' ? 'text' : 'data';
   if (row !== undefined && row !== figure.row) return false;
-  // No figure: the member as it came, and marked so.
-  if (as === 'words' && figure.text.endsWith('(unreadable)')) return false;
+  // No figure: nothing, or the member as it came, and marked so.
+  if (as === 'words' && (!/\d/.test(figure.text) || figure.text.endsWith('(unreadable)'))) return false;
   if (text !== undefined && !text.test(figure.text)) return false;
   return place === figure.place && label === figure.label && tag === figure.tag;
 }
@@ -115,10 +142,10 @@ function isWritten({ value, text }: Figure, member: unknown, { as, form }: Held)
   return value === exact;
 }
 
-/** "3,600 s · 1 h", "Symmetric (2)", "7": the first number in it, else there is none to hold. */
+/** "3,600 s · 1 h", "Symmetric (2)", "7": the first number in it. */
 function isInWords(text: string, number: string | null, member: unknown): boolean {
   const [shown] = /[−-]?\d[\d,]*/.exec(text) ?? [];
-  if (shown === undefined) return true;
+  if (shown === undefined) return false;
   const plain = decimal(shown.replaceAll(',', '').replace('−', '-'));
   return number === null ? typeof member === 'string' && member.includes(shown) : plain === decimal(number);
 }

@@ -41,6 +41,10 @@ const computed = (place: RegExp, label = /^/, text?: RegExp): Computed => ({
   ...(text === undefined ? {} : { text }),
 });
 
+/** Amounts of liquidations, and of types that nobody knows, have no unit. */
+const asSent = / raw$/;
+const inUnits = /^(?!.* raw$)/;
+
 /** Totals and entries of the page of an account; its other figures are found in the bodies of its operations. */
 const account: readonly Computed[] = [
   computed(/^Balances$/, /^(?:Total|Check)$/),
@@ -51,9 +55,8 @@ const account: readonly Computed[] = [
 const orders: Rules = {
   rows: { place: 'Orders', of: (body) => body },
   held: [
-    { place: 'Orders', label: 'Amount', names: ['amount'], as: 'nine', text: /^(?!.* raw$)/ },
-    // Of liquidations and of types that nobody knows.
-    { place: 'Orders', label: 'Amount', names: ['amount'], as: 'plain', text: / raw$/ },
+    { place: 'Orders', label: 'Amount', names: ['amount'], as: 'nine', text: inUnits },
+    { place: 'Orders', label: 'Amount', names: ['amount'], as: 'plain', text: asSent },
     ...all('Orders', 'nine', {
       Price: ['limitPrice', 'stopPrice'],
       Trigger: ['stopTriggerPrice', 'takeTriggerPrice'],
@@ -120,10 +123,12 @@ export const rules: Readonly<Record<PlacedOperation, Rules>> = {
   },
   getIntent: {
     held: [
-      ...all('Summary', 'nine', { Order: '*.amount' }),
+      { place: 'Summary', label: 'Order', names: ['*.amount'], as: 'nine', text: inUnits },
+      { place: 'Summary', label: 'Order', names: ['*.amount'], as: 'plain', text: asSent },
+      { place: 'Signed order', label: 'Amount', names: ['*.amount'], as: 'nine', text: inUnits },
+      { place: 'Signed order', label: 'Amount', names: ['*.amount'], as: 'plain', text: asSent },
       ...all('Submitted by', 'plain', { 'Payment mode': 'payment_mode' }),
       ...all('Signed order', 'nine', {
-        Amount: '*.amount',
         'Worst price': '*.stop_price',
         'Limit price': '*.limit_price',
         'Stop trigger price': '*.stop_trigger_price',
@@ -268,6 +273,12 @@ export const rules: Readonly<Record<PlacedOperation, Rules>> = {
     ],
   },
 };
+
+/**
+ * The answer to a cancel has no figure that is shown; those of the order come from its list,
+ * and its distances from the mark of its market.
+ */
+export const cancelRules: Rules = { held: [], computed: [computed(/^/, /^/, /%$/)] };
 
 function memberOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null && Object.hasOwn(body, name) ? Reflect.get(body, name) : undefined;

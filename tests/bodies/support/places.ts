@@ -112,7 +112,11 @@ export type PlacedOperation = keyof typeof places;
  * The names of a visit: a trader that nobody has seen, and what else the place names.
  * @param digits 64 hexadecimal ones for each
  */
-export function namesOf({ renames }: Place, known: Known, digits: (key: keyof Known) => string): Names {
+export function namesOf(
+  { renames }: Pick<Place, 'renames'>,
+  known: Known,
+  digits: (key: keyof Known) => string,
+): Names {
   const keys: readonly (keyof Known)[] = renames === undefined ? ['trader'] : ['trader', renames];
   return new Map(keys.map((key) => [known[key], known[key].replace(/[0-9a-f]{64}/, digits(key))]));
 }

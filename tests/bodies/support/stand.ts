@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import * as v from 'valibot';
+import { installTestSigner } from '../../support/test-signer';
 import { serveLiveCopy } from '../../support/live-copy';
 import { NOON_MS } from '../../browser/support/foreseen-orders';
 import { type BodiesService, startBodiesService } from './bodies-service';
@@ -38,6 +39,7 @@ export async function openStand(browser: Browser): Promise<Stand> {
       const page = await browser.newPage();
       await page.clock.setFixedTime(NOON_MS);
       await page.addInitScript(countRequests);
+      await page.addInitScript(installTestSigner, { seed: service.signerSeed });
       return page;
     },
     close: async () => {

@@ -20,6 +20,12 @@ describe('reading one member of a body', () => {
     expect(readText({ kind: 'unknown-value', raw: '"frozen"', text: 'frozen' })).toEqual(unknownValue('"frozen"'));
   });
 
+  it('has no half of a letter in a text, sent so or cut so: no address can hold one', () => {
+    expect(readText('a\uD800b')).toEqual(known('a\uFFFDb'));
+    expect(readText(`${'a'.repeat(999)}👧`)).toEqual(known(`${'a'.repeat(999)}\uFFFD…`));
+    expect(readText('👧')).toEqual(known('👧'));
+  });
+
   it.each([
     ['0', 0n],
     ['-1', -1n],
