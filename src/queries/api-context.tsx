@@ -9,7 +9,14 @@ import type { ReadableValue } from '~/lib/value-store';
 import type { FailureCounts } from './polling/failure-count';
 import type { ReadLimiter } from './polling/rate-limiter';
 import type { MarketSamples, SampleKeeper } from './samples/samples';
-import type { ClosedPositions, EventTraces, HistoryEvents, MarketsInOrders, OrderMemory } from './visit-memory';
+import type {
+  ClosedPositions,
+  EventTraces,
+  HistoryEvents,
+  MarketsInOrders,
+  OrderMemory,
+  ProtectionMemory,
+} from './visit-memory';
 import { useTabSeen } from './polling/tab-visibility';
 
 /** A request waits for its next attempt, until this moment of our clock. */
@@ -43,6 +50,7 @@ export type Api = {
   readonly marketsInOrders: MarketsInOrders;
   /** Positions that disappeared from lists since the app was opened. */
   readonly closedPositions: ClosedPositions;
+  readonly protection: ProtectionMemory;
   /** Events derived from rows of the position history. */
   readonly historyEvents: HistoryEvents;
   readonly eventTraces: EventTraces;

@@ -67,6 +67,7 @@ export function createApi(options: CreateApiOptions): { readonly queryClient: Qu
       orderMemory: createOrderMemory(),
       marketsInOrders: createMarketsInOrders(),
       closedPositions: createClosedPositions(),
+      protection: createValueStore(null),
       historyEvents: { byRow: new WeakMap(), byList: new WeakMap() },
       eventTraces: new WeakMap(),
     },

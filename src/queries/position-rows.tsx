@@ -19,7 +19,11 @@ type PositionPollersProps = {
   readonly list: PositionRows;
   /** Minimum intervals of an asset and of a market, for a page that takes many requests itself. */
   readonly least?: { readonly assetsMs: number; readonly marketsMs: number };
+  /** Assets that are polled as those with positions are. */
+  readonly eager?: ReadonlySet<string>;
 };
+
+const noAssets: ReadonlySet<string> = new Set();
 
 const noLeast = { assetsMs: 0, marketsMs: 0 };
 
@@ -28,7 +32,7 @@ const noLeast = { assetsMs: 0, marketsMs: 0 };
  * interval, the others at a tenth of that rate, since they only matter when a position is newly opened. A market is
  * polled only while it has positions.
  */
-export function PositionPollers({ list, least = noLeast }: PositionPollersProps) {
+export function PositionPollers({ list, least = noLeast, eager = noAssets }: PositionPollersProps) {
   return (
     <>
       {list.assets.map(({ asset, rows }) => (
@@ -37,7 +41,7 @@ export function PositionPollers({ list, least = noLeast }: PositionPollersProps)
           trader={list.trader}
           walletId={list.walletId}
           asset={asset}
-          isHeld={rows !== null && rows.length > 0}
+          isHeld={(rows !== null && rows.length > 0) || eager.has(asset)}
           leastIntervalMs={least.assetsMs}
         />
       ))}
@@ -206,6 +210,7 @@ function readAsset(
     complete: data?.complete ?? true,
     failure,
     receivedAtMs: data?.receivedAtMs ?? null,
+    ...(data === undefined ? {} : { startedAtMs: data.startedAtMs }),
     source: data,
   };
 }

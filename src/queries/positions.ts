@@ -24,15 +24,17 @@ export function positionsOptions(api: Api, trader: string, asset: string, { wall
   return queryOptions({
     ...polledOptions(api, 'positions', poll),
     queryKey: positionsKey(trader, asset, walletId),
-    queryFn: ({ signal, client, queryKey }) => {
-      // Most assets have no position: their requests give way to markets with positions, balances and orders.
+    queryFn: async ({ signal, client, queryKey }) => {
+      // Most assets hold no position: requests for those give way to markets with positions, balances and orders.
       const limiter = api.limiter.ofRow(client, queryKey);
-      return readAllPages<Lenient<Position>>({
+      const startedAtMs = api.clock.now();
+      const pages = await readAllPages<Lenient<Position>>({
         pageSize: POSITIONS_PAGE,
         maxRows: MAX_ROWS,
         keyOf,
         readPage: (page) => api.client.listActivePositions({ trader, asset, ...wallet, ...page }, { signal, limiter }),
       });
+      return { ...pages, startedAtMs };
     },
   });
 }

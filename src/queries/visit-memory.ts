@@ -1,5 +1,6 @@
 import type { Order } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
+import type { Rounds } from '~/domain/position/confirmations';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import type { PositionRow } from '~/domain/position/position-row';
 import type { Trace } from '~/domain/related-items';
@@ -51,6 +52,14 @@ export function createClosedPositions(): ClosedPositions {
 export function missingKey({ row: { position, readAt } }: Pick<MissingRow, 'row'>): string {
   return `${position.key} ${readAt.position ?? 0}`;
 }
+
+/** The protection check of one trader, for all pages: see `useProtection`. */
+export type ProtectionMemory = ValueStore<{
+  readonly trader: string;
+  readonly rounds: Rounds;
+  /** How many certain findings the latest check had; null before there was one. */
+  readonly findings: number | null;
+} | null>;
 
 /**
  * Takes the raw addresses of the markets of a trader's present orders. Returns all so far: the same list until one is

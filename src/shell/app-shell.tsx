@@ -12,6 +12,7 @@ import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { useAnnounce } from '~/ui/live-region';
 import { useNow } from '~/ui/now-context';
+import { useApi } from '~/queries/api-context';
 import { useReadable } from '~/ui/use-readable';
 import { Alerts } from './alerts/alerts';
 import { useAppServices, usePreferences } from './app-services';
@@ -28,6 +29,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   const path = useLocation({ select: (location) => location.pathname });
   const box = useTraderBox();
   const mismatch = useSyncExternalStore(headers.subscribe, headers.get);
+  const checked = useReadable(useApi().protection);
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.get);
   const extra = (
     <>
@@ -51,6 +53,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
       }
       source={{ demo, apiHost }}
       pendingCancels={useReadable(pendingCancels)}
+      findings={checked !== null && checked.trader === trader ? (checked.findings ?? 0) : 0}
       notices={{ online: useOnline(), extra }}
       problems={useHasDataProblems() && <LiveDataProblems />}
     >

@@ -77,10 +77,24 @@ type FrameProps = {
   readonly source: SourceOfData;
   /** How many cancels wait for their outcome. */
   readonly pendingCancels: number;
+  /** How many findings the latest protection check had. */
+  readonly findings: number;
 };
 
-/** How many cancels wait, beside a name that does not change. */
-function PendingCount({ count, className }: { readonly count: number; readonly className: string }) {
+/** What waits on a page: a count beside its name, and its description. */
+type Waiting = { readonly count: number; readonly note: string };
+
+function useWaiting({ pendingCancels, findings }: Omit<FrameProps, 'source'>): (page: NavPage) => Waiting | null {
+  const t = useText(shellText);
+  return (page) => {
+    if (page === cancels && pendingCancels > 0)
+      return { count: pendingCancels, note: t.pendingCancels(pendingCancels) };
+    return page === positions && findings > 0 ? { count: findings, note: t.findings(findings) } : null;
+  };
+}
+
+/** How much waits, beside a name that stays as it is. */
+function WaitingCount({ count, className }: { readonly count: number; readonly className: string }) {
   if (count === 0) return null;
   return (
     <span
@@ -95,9 +109,11 @@ function PendingCount({ count, className }: { readonly count: number; readonly c
 const tabLook =
   'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-small font-medium text-muted aria-[current=page]:text-accent-text focus-visible:-outline-offset-2';
 
-/** Navigation of a narrow screen, at its bottom: four pages, and the others behind "More". */
-export function TabBar({ source, pendingCancels }: FrameProps) {
+/** Navigation of a narrow screen, at its bottom: four pages, and the rest behind "More". */
+export function TabBar({ source, ...counts }: FrameProps) {
   const t = useText(shellText);
+  const waiting = useWaiting(counts);
+  const ofCancels = waiting(cancels);
   const [more, setMore] = useState(false);
   const close = () => setMore(false);
   return (
@@ -107,31 +123,33 @@ export function TabBar({ source, pendingCancels }: FrameProps) {
         className="fixed inset-x-0 bottom-0 z-20 flex [@media(max-height:319px)]:static border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] print:hidden"
       >
         {tabPages.map((page) => (
-          <NavLink key={page.name} page={page} className={tabLook}>
+          <NavLink key={page.name} page={page} note={waiting(page)?.note ?? null} className={`relative ${tabLook}`}>
             <Icon of={page.icon} size={17} />
             {t.pages[page.name]}
+            <WaitingCount count={waiting(page)?.count ?? 0} className="absolute end-2 top-1" />
           </NavLink>
         ))}
         <button
           type="button"
           aria-haspopup="dialog"
-          title={pendingCancels === 0 ? undefined : `${t.pages.cancels}: ${t.pendingCancels(pendingCancels)}`}
+          title={ofCancels === null ? undefined : `${t.pages.cancels}: ${ofCancels.note}`}
           onClick={() => setMore(true)}
           className={`relative ${tabLook}`}
         >
           <Icon of={Ellipsis} size={17} />
           {t.more}
-          <PendingCount count={pendingCancels} className="absolute end-2 top-1" />
+          <WaitingCount count={ofCancels?.count ?? 0} className="absolute end-2 top-1" />
         </button>
       </nav>
-      {more && <MoreSheet source={source} pendingCancels={pendingCancels} onClose={close} />}
+      {more && <MoreSheet source={source} {...counts} onClose={close} />}
     </>
   );
 }
 
 /** The content of "More" on a narrow screen: the other pages, and where the data comes from. */
-function MoreSheet({ source, pendingCancels, onClose }: FrameProps & { readonly onClose: () => void }) {
+function MoreSheet({ source, onClose, ...counts }: FrameProps & { readonly onClose: () => void }) {
   const t = useText(shellText);
+  const waiting = useWaiting(counts);
   return (
     <Dialog open onClose={onClose} title={t.moreTitle}>
       <ul className="flex flex-col gap-1">
@@ -139,13 +157,13 @@ function MoreSheet({ source, pendingCancels, onClose }: FrameProps & { readonly 
           <li key={page.name}>
             <NavLink
               page={page}
-              note={page === cancels && pendingCancels > 0 ? t.pendingCancels(pendingCancels) : null}
+              note={waiting(page)?.note ?? null}
               onClick={onClose}
               className="flex h-11 items-center gap-3 rounded-control px-2 font-medium hover:bg-raised"
             >
               <Icon of={page.icon} size={17} className="text-muted" />
               {t.pages[page.name]}
-              {page === cancels && <PendingCount count={pendingCancels} className="ms-auto" />}
+              <WaitingCount count={waiting(page)?.count ?? 0} className="ms-auto" />
             </NavLink>
           </li>
         ))}
@@ -159,8 +177,9 @@ const linkLook =
   'flex h-8 items-center gap-3 rounded-control px-2.5 font-medium text-muted transition-colors duration-100 hover:bg-raised hover:text-ink aria-[current=page]:bg-accent/11 aria-[current=page]:text-ink max-roomy:justify-center max-roomy:px-0';
 
 /** The left rail: all pages, and below where the data comes from. 56 px wide on medium screens. */
-export function Rail({ source, pendingCancels }: FrameProps) {
+export function Rail({ source, ...counts }: FrameProps) {
   const t = useText();
+  const waiting = useWaiting(counts);
   const words = useText(shellText);
   return (
     <div className="sticky top-0 flex h-dvh w-14 print:hidden shrink-0 flex-col overflow-y-auto border-e border-line px-2.5 py-3 roomy:w-[196px]">
@@ -172,13 +191,13 @@ export function Rail({ source, pendingCancels }: FrameProps) {
         <ul className="mt-4 flex flex-col gap-0.5">
           {railPages.map((page) => (
             <li key={page.name}>
-              <RailLink page={page} pendingCancels={page === cancels ? pendingCancels : 0} />
+              <RailLink page={page} waiting={waiting(page)} />
             </li>
           ))}
         </ul>
         <div className="mt-auto pt-6">
-          <RailLink page={settingsPage} pendingCancels={0} />
-          <RailLink page={aboutData} pendingCancels={0} />
+          <RailLink page={settingsPage} waiting={null} />
+          <RailLink page={aboutData} waiting={null} />
         </div>
       </nav>
       <RailFoot source={source} />
@@ -186,17 +205,16 @@ export function Rail({ source, pendingCancels }: FrameProps) {
   );
 }
 
-function RailLink({ page, pendingCancels }: { readonly page: NavPage; readonly pendingCancels: number }) {
+function RailLink({ page, waiting }: { readonly page: NavPage; readonly waiting: Waiting | null }) {
   const t = useText(shellText);
   return (
-    <NavLink
-      page={page}
-      note={pendingCancels === 0 ? null : t.pendingCancels(pendingCancels)}
-      className={`group relative ${linkLook}`}
-    >
+    <NavLink page={page} note={waiting?.note ?? null} className={`group relative ${linkLook}`}>
       <Icon of={page.icon} size={16} className="shrink-0 group-aria-[current=page]:text-accent" />
       <span className="max-roomy:sr-only">{t.pages[page.name]}</span>
-      <PendingCount count={pendingCancels} className="ms-auto max-roomy:absolute max-roomy:end-0 max-roomy:top-0" />
+      <WaitingCount
+        count={waiting?.count ?? 0}
+        className="ms-auto max-roomy:absolute max-roomy:end-0 max-roomy:top-0"
+      />
     </NavLink>
   );
 }

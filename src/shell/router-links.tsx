@@ -69,7 +69,7 @@ function targetOf(to: Destination): Target {
         search: { later: to.later === 0 ? undefined : to.later, back: undefined },
       };
     case 'orders':
-      return { to: '/orders', search: to.asset === undefined ? {} : { asset: to.asset } };
+      return { to: '/orders', search: { asset: to.asset, cancel: to.cancel } };
     case 'order':
       return { to: '/orders/$id', params: { id: to.id }, search: ofTrader(to) };
     case 'vault':

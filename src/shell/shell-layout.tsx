@@ -29,6 +29,8 @@ type ShellLayoutProps = {
   readonly source: SourceOfData;
   /** How many cancels wait for their outcome. */
   readonly pendingCancels?: number;
+  /** How many findings the latest protection check had. */
+  readonly findings?: number;
   readonly notices: NoticesProps;
   /** Below the page: "Data problems". */
   readonly problems: ReactNode;
@@ -39,7 +41,18 @@ const contentId = 'content';
 
 /** The frame around every page. It renders before any data is there. */
 export function ShellLayout(props: ShellLayoutProps) {
-  const { trader, isStart = false, freshness, wallet, source, pendingCancels = 0, notices, problems, children } = props;
+  const {
+    trader,
+    isStart = false,
+    freshness,
+    wallet,
+    source,
+    pendingCancels = 0,
+    findings = 0,
+    notices,
+    problems,
+    children,
+  } = props;
   const t = useText(shellText);
   const narrow = useMediaQuery(narrowScreen);
   useFocusOnNavigation();
@@ -57,7 +70,7 @@ export function ShellLayout(props: ShellLayoutProps) {
         {t.skipToContent}
       </a>
       <div className="flex min-h-dvh">
-        {!narrow && <Rail source={source} pendingCancels={pendingCancels} />}
+        {!narrow && <Rail {...{ source, pendingCancels, findings }} />}
         <div className="flex min-w-0 grow flex-col">
           <TopBar
             box={isStart ? <span className="grow" /> : <TraderBox {...trader} />}
@@ -79,7 +92,7 @@ export function ShellLayout(props: ShellLayoutProps) {
           {narrow && <div aria-hidden="true" className="h-16 shrink-0" />}
         </div>
       </div>
-      {narrow && <TabBar source={source} pendingCancels={pendingCancels} />}
+      {narrow && <TabBar {...{ source, pendingCancels, findings }} />}
     </LiveRegionProvider>
   );
 }

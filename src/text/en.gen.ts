@@ -35,6 +35,7 @@ import { positionDrawerText, positionFieldsText } from './en/position-details';
 import { positionFiltersText, positionsCsvText, tpslOrdersText } from './en/positions-list';
 import { positionsText, whatIfBarText } from './en/positions';
 import { projectionText } from './en/projection';
+import { protectionText } from './en/protection';
 import { rangesText } from './en/ranges';
 import { rawText } from './en/raw';
 import { connectedText } from './en/related';
@@ -121,6 +122,7 @@ export const en = {
   positions: positionsText,
   positionsCsv: positionsCsvText,
   projection: projectionText,
+  protection: protectionText,
   queryIdLine: queryIdLineText,
   ranges: rangesText,
   raw: rawText,

@@ -45,7 +45,7 @@ export function Panel(props: PanelProps) {
             {aside !== undefined && <div className="min-w-0 text-muted">{aside}</div>}
           </div>
           {/* On a narrow screen a text field takes the whole line. */}
-          <div className="ms-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-wide:has-[input[type=search]]:w-full max-wide:has-[input[type=search]]:flex-nowrap">
+          <div className="ms-auto flex flex-wrap items-center justify-end gap-x-3 max-rail:gap-x-1.5 gap-y-1 max-wide:has-[input[type=search]]:w-full max-wide:has-[input[type=search]]:flex-nowrap">
             {actions}
             {freshness !== null && freshness.state !== 'live' && <FreshnessMark freshness={freshness} />}
             {answers.length > 0 && <PanelActions title={title} answers={answers} />}

@@ -71,6 +71,8 @@ export type AssetSnapshot = {
   /** Why the latest request failed; null when it did not. */
   readonly failure: Error | null;
   readonly receivedAtMs: number | null;
+  /** When the reading of `rows` began, by our clock. */
+  readonly startedAtMs?: number;
   /** The data itself, to detect a new answer. */
   readonly source: unknown;
 };

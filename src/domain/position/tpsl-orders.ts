@@ -75,14 +75,16 @@ function mayGuard({ type, status }: WireOrder): boolean {
   return !hasEnded(readText(status)) && (kind.kind !== 'known' || kind.value === 'stop' || kind.value === 'take');
 }
 
-/** An order with what it names of its position; null for what it does not name. */
-type Candidate = {
-  readonly order: TpslOrder;
+/** What an order says of its position; null for what it leaves open. */
+export type PositionClue = {
+  /** Its type is known. */
   readonly isTold: boolean;
   readonly market: string | null;
   readonly side: string | null;
   readonly idx: string | null;
 };
+
+type Candidate = PositionClue & { readonly order: TpslOrder };
 
 // Reads only what the column shows of an order.
 function toCandidate(
@@ -109,14 +111,15 @@ function toCandidate(
   };
 }
 
+/** Whether an order names the position, matches its market and side only, may belong to it, or does not. */
 type Fit = 'named' | 'alike' | 'unclear' | 'none';
 
-function fitOf(candidate: Candidate, position: PositionView): Fit {
-  const market = agreement(candidate.market, valueOrNull(position.market));
-  const side = agreement(candidate.side, valueOrNull(position.side));
-  const idx = agreement(candidate.idx, valueOrNull(position.idx));
+export function fitOf(clue: PositionClue, position: PositionView): Fit {
+  const market = agreement(clue.market, valueOrNull(position.market));
+  const side = agreement(clue.side, valueOrNull(position.side));
+  const idx = agreement(clue.idx, valueOrNull(position.idx));
   if (market === false || side === false || idx === false) return 'none';
-  if (market === null || side === null || !candidate.isTold) return 'unclear';
+  if (market === null || side === null || !clue.isTold) return 'unclear';
   return idx === true ? 'named' : 'alike';
 }
 

@@ -5,6 +5,7 @@ import { ordersText } from '~/text/en/orders';
 import { signersText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
+import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { useFormat } from '~/ui/format-context';
 import { HashChip } from '~/ui/hash-chip';
@@ -39,6 +40,8 @@ export type BatchDialogProps = {
   readonly orders: readonly [BatchOrder, ...BatchOrder[]];
   /** Notes of the page on this choice: orders left out, orders not read. */
   readonly notes: readonly string[];
+  /** Adds the orders that the page left out. */
+  readonly add?: { readonly label: string; readonly press: () => void } | null;
   /** The age of the order summaries. */
   readonly age?: ReactNode;
   /** Whether the newest list still has the order, open and unchanged. Keep the function as stable as that list. */
@@ -53,7 +56,7 @@ export type BatchDialogProps = {
  * One confirmation for several orders, which it lists. Then one request after the other, with a result for each. When
  * it is closed midway, the running request finishes and no other is sent.
  */
-export function BatchDialog({ controller, orders, notes, age, isAsShown, onOutcome, onClose }: BatchDialogProps) {
+export function BatchDialog({ controller, orders, notes, add, age, isAsShown, onOutcome, onClose }: BatchDialogProps) {
   const t = useText(cancelText);
   const texts = useText(ordersText).selection;
   const { youSign } = t;
@@ -129,6 +132,11 @@ export function BatchDialog({ controller, orders, notes, age, isAsShown, onOutco
             {note}
           </p>
         ))}
+        {!begun && add !== undefined && add !== null && (
+          <Button size="small" className="justify-self-start" onClick={add.press}>
+            {add.label}
+          </Button>
+        )}
         {!begun && age}
         <SignerPrompt prompt={prompt} readBytes={readKeyText} />
         <ol aria-label={t.batch.list} className="m-0 list-none rounded-control border border-line p-0">

@@ -33,6 +33,8 @@ const params = {
   sort: sortParam(),
   /** Ids of hidden columns. */
   cols: wordsParam(),
+  /** Opens the confirmation for these orders once they are read: see `CancelPreset`. */
+  cancel: textParam(60),
 };
 
 /** The view of the orders page; its drawers keep it. */

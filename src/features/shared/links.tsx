@@ -34,7 +34,12 @@ export type Destination =
       /** Count of later positions with the same key. */
       readonly later: number;
     }
-  | { readonly page: 'orders'; readonly asset?: string }
+  | {
+      readonly page: 'orders';
+      readonly asset?: string;
+      /** Opens the confirmation for these orders: see `CancelPreset`. */
+      readonly cancel?: string;
+    }
   | { readonly page: 'order'; readonly id: string; readonly trader?: string | undefined }
   | { readonly page: 'vault'; readonly address: string; readonly range?: string | undefined }
   | {

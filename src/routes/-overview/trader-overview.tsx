@@ -14,6 +14,8 @@ import { ClosedPositions } from '~/features/positions/list/closed-positions';
 import { LiquidationBanner } from '~/features/positions/list/liquidation-banner';
 import { usePositionStats } from '~/features/positions/list/position-stats';
 import { PositionsByRisk } from '~/features/positions/list/positions-by-risk';
+import { ProtectionPanel } from '~/features/positions/protection/protection-findings';
+import { useProtection } from '~/features/positions/protection/use-protection';
 import { usePositionsState } from '~/features/positions/list/use-positions-state';
 import { usePanelState } from '~/features/shared/panel-state';
 import { shortAddress } from '~/lib/address';
@@ -55,6 +57,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const positionStats = usePositionStats(list.rows, coverage);
   const equity = useEquity(account ?? (assumptions.traderIsSmartAccount ? trader : null), list);
   const orders = useActiveOrders({ trader, statuses: null });
+  const protection = useProtection(list, orders);
   const near = useNearOrders(orders.data?.rows ?? null);
   const pnl = usePnlWindows(trader);
   const furtherBack = longerFailure(pnl.longer, useText(pnlWindowsText), useText());
@@ -70,7 +73,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
     <>
       <LiquidationBanner rows={list.rows} />
       <PageHeader title={t.title} />
-      <PositionPollers list={list} />
+      <PositionPollers list={list} eager={protection.awaitedAssets} />
       <ClosedPositions list={list} />
       <MarketPollers addresses={equity.priced} isOnScreen={isOnScreen} />
       <MarketPollers addresses={near.markets} isOnScreen={isOnScreen} leastIntervalMs={MARK_INTERVAL_MS} />
@@ -105,6 +108,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
           seeAll={<SeePage page="positions" />}
           moreText={t.positions.more}
         />
+        <ProtectionPanel view={protection} />
         <EquityPanel {...equity} seeAll={<SeePage page="account" />} />
       </div>
     </>

@@ -1,13 +1,18 @@
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { hasEnded } from '~/domain/order/order-status';
 import { LazySigningDialog, useCancelDialog } from '~/features/cancel-order/lazy-signing-dialog';
 import { type BatchOrder, saysTheSame, type ShownOrder, termsOfView } from '~/features/cancel-order/order-summary';
 import { cancelTarget, OrderAction, orderSummary, refusalOf } from '~/features/orders/order-action';
 import { type OrderRow, orderName } from '~/features/orders/order-row';
+import { choosePreset, type PresetChoice, protectedBy } from '~/features/orders/cancel-preset';
 import { OrdersPage, type OrdersPageProps } from '~/features/orders/orders-page';
 import { useOrdersTable, useTraderOrders } from '~/features/orders/use-orders';
+import { ProtectionButton } from '~/features/positions/protection/protection-findings';
+import { type ProtectionView, useProtection } from '~/features/positions/protection/use-protection';
 import { valueOrNull } from '~/lib/field';
-import { isLongList, useRereadOrders } from '~/queries/orders';
+import { MarketPollers } from '~/queries/market-rows';
+import { isLongList, useActiveOrders, useRereadOrders } from '~/queries/orders';
+import { usePositionRows } from '~/queries/position-rows';
 import type { Catalogue } from '~/text/catalogue';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
@@ -24,6 +29,11 @@ type BatchCancelOptions = {
   readonly complete: boolean;
   /** Reads the list again when orders have changed. */
   readonly onOutcome: () => void;
+  /** The choice that the URL names, and what ends it: the confirmation is opened once. */
+  readonly preset: string | undefined;
+  readonly onPresetOpened: () => void;
+  /** Keys of orders whose position is gone; null while that is being checked. */
+  readonly orphans: ReadonlySet<string> | null;
 };
 
 type BatchCancel = {
@@ -33,18 +43,26 @@ type BatchCancel = {
   readonly dialog: ReactNode;
 };
 
-/** The orders that the trader asked to cancel, as they were at that time. */
-type OpenedBatch = { readonly orders: readonly [BatchOrder, ...BatchOrder[]]; readonly notes: readonly string[] };
+/** The orders that the trader asked to cancel, as they were then. */
+type OpenedBatch = {
+  readonly orders: readonly [BatchOrder, ...BatchOrder[]];
+  readonly notes: readonly string[];
+  /** Adds the orders that a choice left out. */
+  readonly add: { readonly label: string; readonly press: () => void } | null;
+};
 
 /** Limits a batch: nobody reads a longer confirmation, so it would be worthless. */
 const MOST_AT_ONCE = 200;
 
 const noRows: readonly OrderRow[] = [];
+const noKeys: ReadonlySet<string> = new Set();
 
 /** Selects orders, and cancels those selected or all in view with one confirmation. */
-function useBatchCancel({ rows, read, complete, onOutcome }: BatchCancelOptions): BatchCancel {
+function useBatchCancel(options: BatchCancelOptions): BatchCancel {
+  const { rows, read, complete, onOutcome, preset, onPresetOpened, orphans } = options;
   const t = useText(ordersText);
   const [opened, setOpened] = useState<OpenedBatch | null>(null);
+  const [isEmpty, setEmpty] = useState(false);
   const inView = rows ?? noRows;
   const rowName = useCallback((row: OrderRow) => orderName(row, t), [t]);
   const refusal = useCallback((row: OrderRow) => refusalText(row, t), [t]);
@@ -52,14 +70,40 @@ function useBatchCancel({ rows, read, complete, onOutcome }: BatchCancelOptions)
   const cancelable = useMemo(() => inView.filter((row) => refusal(row) === null), [inView, refusal]);
   const isAsShown = useIsAsShown(read);
 
-  const open = (chosen: readonly OrderRow[], notes: readonly string[]): void => {
+  const open = (chosen: readonly OrderRow[], notes: readonly string[], add: OpenedBatch['add'] = null): void => {
     const [first, ...more] = chosen.slice(0, MOST_AT_ONCE).flatMap((row) => toBatchOrder(row, t));
+    setEmpty(first === undefined && add === null);
     if (first !== undefined)
       setOpened({
         orders: [first, ...more],
         notes: [...(chosen.length > MOST_AT_ONCE ? [t.selection.atOnce(MOST_AT_ONCE)] : []), ...notes],
+        add,
       });
   };
+  const openChoice = ({ chosen, kept }: PresetChoice): void => {
+    const notes = complete ? [] : [t.selection.moreExist];
+    const names = protectedBy(kept, t);
+    const addKept = () => open([...chosen, ...kept], notes);
+    if (kept.length === 0) open(chosen, notes);
+    else if (chosen.length === 0) addKept();
+    else
+      open(chosen, [...notes, t.selection.kept(kept.length), ...(names === '' ? [] : [t.selection.losesStop(names)])], {
+        label: t.selection.addKept(kept.length),
+        press: addKept,
+      });
+  };
+  const openers = choosePreset('openers', inView, noKeys)?.chosen ?? noRows;
+  const presetChoice = useMemo(() => {
+    if (preset === undefined || read === null || (preset === 'orphans' && orphans === null)) return null;
+    return choosePreset(preset, read, orphans ?? noKeys) ?? { chosen: [], kept: [] };
+  }, [preset, read, orphans]);
+  const openPreset = useEffectEvent((choice: PresetChoice) => {
+    openChoice(choice);
+    onPresetOpened();
+  });
+  useEffect(() => {
+    if (presetChoice !== null) openPreset(presetChoice);
+  }, [presetChoice]);
   const notesOfAll = [
     ...(inView.length > cancelable.length ? [t.selection.leftOut(inView.length - cancelable.length)] : []),
     ...(complete ? [] : [t.selection.moreExist]),
@@ -76,6 +120,20 @@ function useBatchCancel({ rows, read, complete, onOutcome }: BatchCancelOptions)
             {selected.cut ? t.selection.cancelFirstSelected(selected.count, keys.size) : t.selection.cancelSelected}
           </Button>
         </SelectionBar>
+        {(isEmpty || (preset !== undefined && presetChoice === null)) && (
+          <span role="status" className="text-muted">
+            {isEmpty ? t.selection.nothing : t.selection.waiting}
+          </span>
+        )}
+        {openers.length > 0 && openers.length < cancelable.length && (
+          <Button
+            size="small"
+            title={t.selection.openersHelp}
+            onClick={() => openChoice({ chosen: openers, kept: [] })}
+          >
+            {t.selection.openers(openers.length)}
+          </Button>
+        )}
         {cancelable.length > 0 && (
           <Button size="small" title={t.selection.inViewHelp} onClick={() => open(cancelable, notesOfAll)}>
             {all.cut
@@ -88,6 +146,7 @@ function useBatchCancel({ rows, read, complete, onOutcome }: BatchCancelOptions)
     dialog:
       opened === null ? null : (
         <LazySigningDialog
+          key={opened.orders.length}
           of="batch"
           {...opened}
           isAsShown={isAsShown}
@@ -190,17 +249,43 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
   const onOutcome = useRereadOrders(trader);
   const cancel = useCancelAction({ rows: read, onOutcome });
   const table = useOrdersTable(orders, drawn, cancel.action);
-  const batch = useBatchCancel({ rows: table.rows, read, complete, onOutcome });
+  const list = usePositionRows(trader);
+  const protection = useProtection(list, useActiveOrders({ trader, statuses: null }));
+  const batch = useBatchCancel({
+    rows: table.rows,
+    read,
+    complete,
+    onOutcome,
+    preset: drawn.cancel,
+    onPresetOpened: () => onSearch({ cancel: undefined }),
+    orphans: useMemo(() => orphansOf(protection), [protection]),
+  });
   return (
     <>
-      <OrdersRisk trader={trader} orders={read} ofLongList={ofLongList} />
+      <OrdersRisk list={list} orders={read} ofLongList={ofLongList} eager={protection.awaitedAssets} />
+      <MarketPollers addresses={protection.extraMarkets} isOnScreen={isOnScreen} leastIntervalMs={MARK_INTERVAL_MS} />
       <OrdersPage
         {...{ trader, search, onSearch, orders, table }}
         selection={batch.selection}
-        actions={batch.actions}
+        actions={
+          <>
+            <ProtectionButton view={protection} />
+            {batch.actions}
+          </>
+        }
       />
       {cancel.dialog}
       {batch.dialog}
     </>
   );
+}
+
+const isOnScreen = () => true;
+/** For marks that price orders without a position. */
+const MARK_INTERVAL_MS = 15_000;
+
+/** The orders whose position is certainly gone; null while that may still be found. */
+function orphansOf({ findings, isWhole }: ProtectionView): ReadonlySet<string> | null {
+  const keys = findings.filter(({ kind }) => kind === 'orphan').flatMap(({ orders }) => orders.map(({ key }) => key));
+  return keys.length === 0 && !isWhole ? null : new Set(keys);
 }

@@ -1,5 +1,6 @@
 import {
   AlignJustify,
+  Ban,
   Bug,
   Clock,
   Eye,
@@ -15,12 +16,15 @@ import {
 import { densities, type Preferences, privacyModes, timeForms } from '~/config/preferences';
 import type { Catalogue } from '~/text/catalogue';
 import { type Appearance, signPalettes, themes } from '~/ui/appearance';
+import { type RetainedSearch, retainedSearch } from '../retained-search';
 import { type Choice, type Entry, otherWords } from './entry';
 
 type Words = Catalogue['palette'];
 
 type ActionParts = {
   readonly isWatching: boolean;
+  /** Assets whose orders can be cancelled at once. */
+  readonly assets: readonly string[];
   readonly isConnected: boolean;
   readonly onDisconnect: () => void;
   readonly errorReport: () => string;
@@ -88,7 +92,7 @@ export function actionEntries(parts: ActionParts, t: Words): readonly Entry[] {
       choice: { kind: 'act', run: () => copied(parts.errorReport()) },
     },
   ];
-  return all.map(({ id, title, icon, choice }) => ({
+  const entries = all.map(({ id, title, icon, choice }): Entry => ({
     id: `action ${id}`,
     group: 'actions',
     title,
@@ -96,6 +100,28 @@ export function actionEntries(parts: ActionParts, t: Words): readonly Entry[] {
     note: t.kinds.action,
     icon,
     choice,
+  }));
+  return parts.isWatching ? [...entries, ...cancelEntries(parts.assets, t)] : entries;
+}
+
+/** Each opens the confirmation of the orders page for a choice of orders: see `CancelPreset`. */
+function cancelEntries(assets: readonly string[], { actions, kinds }: Words): readonly Entry[] {
+  const presets: readonly (readonly [string, string])[] = [
+    ['openers', actions.cancelOpeners],
+    ['orphans', actions.cancelOrphans],
+    ...['long', 'short', ...assets].map((of) => [`all:${of}`, actions.cancelAll(of)] as const),
+  ];
+  return presets.map(([cancel, title]) => ({
+    id: `action cancel ${cancel}`,
+    group: 'actions',
+    title,
+    terms: [],
+    note: kinds.action,
+    icon: Ban,
+    choice: {
+      kind: 'go',
+      to: { to: '/orders', search: (before: RetainedSearch) => ({ ...retainedSearch(before), cancel }) },
+    },
   }));
 }
 

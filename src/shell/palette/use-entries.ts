@@ -59,10 +59,13 @@ function useActions(): readonly Entry[] {
   const { trader } = useSearch({ from: '__root__' });
   const { wallet } = useWalletParts();
   const isConnected = useWalletState().kind === 'connected';
+  const listed = useListedMarkets();
+  const assets = useMemo(() => [...new Set(listed.map(({ baseAsset }) => baseAsset))], [listed]);
   const [appearance, onAppearance] = useAppearance();
   const [preferences, onPreferences] = usePreferences();
   const parts = {
     isWatching: trader !== undefined,
+    assets,
     isConnected,
     onDisconnect: () => void wallet.disconnect(),
     errorReport,

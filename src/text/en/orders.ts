@@ -113,5 +113,12 @@ export const ordersText = messages('orders', {
     leftOut: counted('# left out: not cancellable now.'),
     moreExist: 'More orders exist; not included.',
     atOnce: counted('At most # orders per confirmation.'),
+    openers: (count: number) => `Cancel openers (${grouped(count)})`,
+    openersHelp: 'Limit and market orders; stops stay',
+    kept: counted('# stop(s) or take(s) left out.'),
+    losesStop: (names: string) => `Unprotected without them: ${names}.`,
+    addKept: (count: number) => `Add ${grouped(count)} left out`,
+    nothing: 'Nothing to cancel.',
+    waiting: 'Checking which positions are gone…',
   },
 });

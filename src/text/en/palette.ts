@@ -95,6 +95,9 @@ export const paletteText = messages('palette', {
   },
   actions: {
     stopWatching: 'Stop watching',
+    cancelOpeners: 'Cancel openers, keep stops',
+    cancelOrphans: 'Cancel orders without position',
+    cancelAll: (of: string) => `Cancel all ${of}`,
     connect: 'Connect wallet',
     wallet: 'Wallet and keys',
     disconnect: 'Disconnect wallet',

@@ -33,6 +33,7 @@ export const shellText = messages('shell', {
   },
   /** Beside "Cancels": the number of those that wait for their outcome. */
   pendingCancels: counted('# awaiting outcome'),
+  findings: counted('# finding(s)'),
   search: 'Search',
   searchKeys: (isApple: boolean) => (isApple ? '⌘K' : 'Ctrl K'),
   printed: (time: string) => `Printed ${time}`,

@@ -9,6 +9,7 @@ import { parseAddress, shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets';
+import { useActiveOrders } from '~/queries/orders';
 import { type PositionRows, usePositionRetry, usePositionRows } from '~/queries/position-rows';
 import { answersOf } from '~/queries/read-all-pages';
 import type { Catalogue } from '~/text/catalogue';
@@ -23,6 +24,8 @@ import { PanelActions } from '~/ui/panel-actions';
 import type { Answer } from '~/ui/panel-state';
 import { PositionStatusBadge } from '../figures/risk-figures';
 import { LifecycleSection } from '../history/lifecycle-drawer';
+import { PositionFindings } from '../protection/protection-findings';
+import { useProtection } from '../protection/use-protection';
 import { ProjectionSection } from '../what-if/projection-section';
 import { DerivedFacts, PositionFacts } from './position-facts';
 
@@ -61,6 +64,7 @@ export function PositionDrawer({ trader, wallet, name, account, head, onClose }:
       ) : (
         <>
           {failure !== null && <FailedLine {...failure} />}
+          <Protection trader={trader} wallet={wallet} row={found.row} />
           <PositionDetails trader={trader} account={account} {...found} />
         </>
       )}
@@ -122,6 +126,14 @@ function isNamingAwaited({ coverage, naming }: PositionRows): boolean {
 function wireOf({ assets }: PositionRows, row: PositionRow) {
   const snapshot = assets.find(({ asset }) => asset === row.asset);
   return snapshot?.wire[snapshot.rows?.indexOf(row.position) ?? -1];
+}
+
+type ProtectionProps = Pick<PositionDrawerProps, 'trader' | 'wallet'> & { readonly row: PositionRow };
+
+/** What the protection check found about it; the page below keeps positions and orders polling. */
+function Protection({ trader, wallet, row }: ProtectionProps) {
+  const list = usePositionRows(trader, wallet);
+  return <PositionFindings view={useProtection(list, useActiveOrders({ trader, statuses: null }))} row={row} />;
 }
 
 type PositionDetailsProps = FoundPosition & Pick<PositionDrawerProps, 'trader' | 'account'>;

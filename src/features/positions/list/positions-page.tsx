@@ -5,6 +5,7 @@ import { useRiskRanking } from '~/features/shared/risk-limits';
 import { readSort, sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { useActiveOrders } from '~/queries/orders';
+import { MarketPollers } from '~/queries/market-rows';
 import { PositionPollers, type PositionRows, usePositionRows } from '~/queries/position-rows';
 import { positionsText } from '~/text/en/positions';
 import { positionsCsvText } from '~/text/en/positions-list';
@@ -21,6 +22,8 @@ import { TableFilter } from '~/ui/table/table-filter';
 import { SortSelect } from '~/ui/table/table-head';
 import { TableTools } from '~/ui/table/table-tools';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
+import { ProtectionButton } from '../protection/protection-findings';
+import { type ProtectionView, useProtection } from '../protection/use-protection';
 import { WhatIf, WhatIfBar } from '../what-if/what-if-bar';
 import { ClosedPositions } from './closed-positions';
 import { LiquidationBanner } from './liquidation-banner';
@@ -50,6 +53,8 @@ export function PositionsPage({ trader, search, onSearch, alerts, covered }: Pos
   const { wallet } = search;
   const list = usePositionRows(trader, wallet);
   const isRead = list.assets.every(({ complete }) => complete);
+  const orders = useActiveOrders({ trader, statuses: null });
+  const protection = useProtection(list, orders);
   return (
     <>
       <LiquidationBanner rows={list.rows} />
@@ -58,7 +63,8 @@ export function PositionsPage({ trader, search, onSearch, alerts, covered }: Pos
         aside={list.rows.length === 0 ? null : (isRead ? t.count : t.countAtLeast)(list.rows.length)}
         actions={<PositionViews />}
       />
-      <PositionPollers list={list} />
+      <PositionPollers list={list} eager={protection.awaitedAssets} />
+      <MarketPollers addresses={protection.extraMarkets} isOnScreen={isOnScreen} leastIntervalMs={MARK_INTERVAL_MS} />
       <ClosedPositions list={list} />
       {wallet !== undefined && (
         <p className="flex flex-wrap items-center gap-2.5 text-muted">
@@ -69,15 +75,23 @@ export function PositionsPage({ trader, search, onSearch, alerts, covered }: Pos
         </p>
       )}
       <BehindDrawer covered={covered}>
-        <PositionsList list={list} search={search} onSearch={onSearch} alerts={alerts} />
+        <PositionsList {...{ list, orders, protection, search, onSearch, alerts }} />
       </BehindDrawer>
     </>
   );
 }
 
-type PositionsListProps = Omit<PositionsPageProps, 'trader' | 'covered'> & { readonly list: PositionRows };
+const isOnScreen = () => true;
+/** For marks that price orders without a position. */
+const MARK_INTERVAL_MS = 15_000;
 
-function PositionsList({ list, search, onSearch, alerts }: PositionsListProps) {
+type PositionsListProps = Omit<PositionsPageProps, 'trader' | 'covered'> & {
+  readonly list: PositionRows;
+  readonly orders: ReturnType<typeof useActiveOrders>;
+  readonly protection: ProtectionView;
+};
+
+function PositionsList({ list, orders: active, protection, search, onSearch, alerts }: PositionsListProps) {
   const t = useText(positionsText);
   const texts = useText(positionsCsvText);
   const csvTexts = useText(tablesText).csv;
@@ -93,7 +107,7 @@ function PositionsList({ list, search, onSearch, alerts }: PositionsListProps) {
   const onSort = (next: Sort) => onSearch({ sort: sortText(next) });
   const narrow = useMediaQuery(narrowScreen);
   const fees = <FeesSwitch afterFees={choice.afterFees} onChange={(afterFees) => onChoice({ afterFees })} />;
-  const orders = useTpslColumn(useActiveOrders({ trader: list.trader, statuses: null }), units);
+  const orders = useTpslColumn(active, units);
   const columns = useMemo(() => positionColumns({ text: t, choice: drawn.choice, orders }), [t, drawn.choice, orders]);
   const shown = useMemo(() => visibleColumns(columns, drawn.hidden), [columns, drawn.hidden]);
   const ranking = useRiskRanking(list.rows);
@@ -146,7 +160,13 @@ function PositionsList({ list, search, onSearch, alerts }: PositionsListProps) {
         onSort={onSort}
         onClearFilter={onClearFilter}
         // Changes the table, not the sums above.
-        actions={!narrow && fees}
+        actions={
+          <>
+            {/* A list for one wallet id leaves out positions of the other orders. */}
+            {wallet === undefined && <ProtectionButton view={protection} />}
+            {!narrow && fees}
+          </>
+        }
         foot={rows.length > 0 && <TotalsRow columns={shown} rows={rows} coverage={coverage} choice={drawn.choice} />}
         state={state}
       />

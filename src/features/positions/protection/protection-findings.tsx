@@ -1,0 +1,204 @@
+import { type ReactNode, useState } from 'react';
+import type { OrderView } from '~/domain/order/order-view';
+import type { PositionRow } from '~/domain/position/position-row';
+import type { Finding, UncheckedReason } from '~/domain/position/protection';
+import { PageLink, textLink } from '~/features/shared/links';
+import { shortAddress } from '~/lib/address';
+import { known, valueOrNull } from '~/lib/field';
+import { useMarketFinder } from '~/queries/markets';
+import { orderNamesText } from '~/text/en/order-names';
+import { protectionText } from '~/text/en/protection';
+import { wordIn } from '~/text/messages';
+import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { Panel } from '~/ui/panel';
+import { Time } from '~/ui/time';
+import { usePositionName } from '../list/liquidation-banner';
+import { positionPage } from '../list/position-columns';
+import type { ProtectionView } from './use-protection';
+
+/** The check of all positions, as a panel of a page. */
+export function ProtectionPanel({ view }: { readonly view: ProtectionView }) {
+  const t = useText(protectionText);
+  return (
+    <Panel title={t.title} aside={useHeadline(view)} actions={<CancelOrphans view={view} />}>
+      <Findings findings={view.findings} />
+      <Status view={view} />
+    </Panel>
+  );
+}
+
+/** The result of the check in the head of a list; a press shows the findings. */
+export function ProtectionButton({ view }: { readonly view: ProtectionView }) {
+  const t = useText(protectionText);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={view.findings.length > 0 ? 'border-warn text-warn-text' : ''}
+      >
+        <span className="sr-only">{t.title}:</span> {useHeadline(view)}
+      </Button>
+      {open && (
+        <Dialog open onClose={() => setOpen(false)} title={t.title} width="44rem">
+          <Findings findings={view.findings} />
+          <Status view={view} />
+          <CancelOrphans view={view} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** What the check found about one position, in its details; nothing where it found nothing. */
+export function PositionFindings({ view, row }: { readonly view: ProtectionView; readonly row: PositionRow }) {
+  const t = useText(protectionText);
+  const own = view.findings.filter((finding) => finding.row?.position.key === row.position.key);
+  const reason = view.unchecked.find((one) => one.row.position.key === row.position.key)?.reason;
+  if (own.length === 0 && reason === undefined) return null;
+  return (
+    <section aria-label={t.title} className="rounded-control border border-line">
+      <Findings findings={own} />
+      {reason !== undefined && <p className="px-4 py-2 text-small text-muted">{t.unchecked[reason](1)}</p>}
+    </section>
+  );
+}
+
+function useHeadline({ findings, isWhole }: ProtectionView): string {
+  const t = useText(protectionText);
+  if (findings.length > 0) return t.findings(findings.length);
+  return isWhole ? t.none : t.checking;
+}
+
+function CancelOrphans({ view: { findings } }: { readonly view: ProtectionView }) {
+  const t = useText(protectionText);
+  const count = findings.filter(({ kind }) => kind === 'orphan').length;
+  return (
+    count > 0 && (
+      <PageLink to={{ page: 'orders', cancel: 'orphans' }} className={textLink}>
+        {t.cancelOrphans(count)}
+      </PageLink>
+    )
+  );
+}
+
+/** More would push the page away. */
+const SHOWN = 6;
+
+function Findings({ findings }: { readonly findings: readonly Finding[] }) {
+  const t = useText(protectionText);
+  const [all, setAll] = useState(false);
+  const hidden = all ? 0 : Math.max(0, findings.length - SHOWN);
+  return (
+    <>
+      <ul className="m-0 list-none p-0">
+        {findings.slice(0, findings.length - hidden).map((finding) => (
+          <li
+            key={finding.key}
+            className="flex items-baseline justify-between gap-x-4 border-t border-line px-4 py-2 first:border-t-0"
+          >
+            <span className="min-w-0">
+              <span className="font-semibold text-warn-text">{t.kinds[finding.kind]}</span>{' '}
+              <span className="inline-flex flex-wrap gap-x-2.5">
+                <Subject finding={finding} />
+              </span>
+            </span>
+            <Amount field={finding.usd} format="usd" className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button size="small" tone="quiet" className="m-2" onClick={() => setAll(true)}>
+          {t.more(hidden)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The position and the orders of a finding, with what it is measured by. */
+function Subject({ finding: { kind, row, orders, covered } }: { readonly finding: Finding }): ReactNode {
+  const t = useText(protectionText);
+  const nameOf = usePositionName();
+  const to = row === null ? null : positionPage(row);
+  return (
+    <>
+      {row !== null &&
+        (to === null ? (
+          nameOf(row)
+        ) : (
+          <PageLink to={to} className={textLink}>
+            {nameOf(row)}
+          </PageLink>
+        ))}
+      {covered !== null && (
+        <span className="text-muted">
+          <Amount field={known(covered)} format="percent" /> {t.covered}
+        </span>
+      )}
+      {orders.map((order) => (
+        <span key={order.key} className="text-muted">
+          <PageLink to={{ page: 'order', id: order.key }} className={textLink}>
+            <OrderName order={order} withMarket={row === null} />
+          </PageLink>
+          {kind === 'stopExpires' && order.expiresAtMs.kind === 'known' && (
+            <>
+              {' '}
+              <Time at={order.expiresAtMs} show="age" />
+            </>
+          )}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function OrderName({ order, withMarket }: { readonly order: OrderView; readonly withMarket: boolean }) {
+  const words = useText(orderNamesText);
+  const find = useMarketFinder();
+  const [type, side, market] = [valueOrNull(order.type), valueOrNull(order.direction), valueOrNull(order.market)];
+  const price = [order.stopTrigger, order.takeTrigger, order.limitPrice].find(({ kind }) => kind === 'known');
+  const named =
+    withMarket && market !== null
+      ? [find(market)?.ticker ?? shortAddress(market), side === null ? null : wordIn(words.side, side)]
+      : [];
+  return (
+    <>
+      {[...named, type === null ? null : (wordIn(words.types, type) ?? type)].filter((word) => word !== null).join(' ')}{' '}
+      {price !== undefined && <Amount field={price} format="price" sensitivity="personal" />}
+    </>
+  );
+}
+
+const reasons: readonly UncheckedReason[] = ['orders', 'figures', 'pendingStop'];
+
+/** What was checked, how old it is, and what could not be. */
+function Status({ view }: { readonly view: ProtectionView }) {
+  const t = useText(protectionText);
+  const { isWhole, awaited, unchecked, uncheckedOrders, positions, orders, checkedAtMs } = view;
+  const lines = [
+    checkedAtMs === null || (!isWhole && awaited + unchecked.length + uncheckedOrders === 0) ? t.reading : null,
+    awaited > 0 ? t.awaited(awaited) : null,
+    ...reasons.map((reason) => {
+      const count = unchecked.filter((one) => one.reason === reason).length;
+      return count > 0 ? t.unchecked[reason](count) : null;
+    }),
+    uncheckedOrders > 0 ? t.uncheckedOrders(uncheckedOrders) : null,
+  ].filter((line) => line !== null);
+  return (
+    <div className="border-t border-line px-4 py-2 text-small text-muted first:border-t-0">
+      <p>
+        {t.checked(positions - unchecked.length, orders - uncheckedOrders)}{' '}
+        {checkedAtMs !== null && <Time at={checkedAtMs} show="age" />}
+      </p>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type OrderView, toOrderViews } from '~/domain/order/order-view';
+import { isConfirmed, nextRounds, type Reading, type Rounds } from '~/domain/position/confirmations';
+import { isWhole } from '~/domain/position/coverage';
+import type { PositionRow } from '~/domain/position/position-row';
+import { checkProtection, type Finding, type Protection } from '~/domain/position/protection';
+import { useRiskLimits } from '~/features/shared/risk-limits';
+import { absent, valueOrNull } from '~/lib/field';
+import { useApi } from '~/queries/api-context';
+import { useMarketFinder } from '~/queries/markets';
+import { usePositionMarkets } from '~/queries/position-markets';
+import type { PositionRows } from '~/queries/position-rows';
+import type { OrdersSnapshot } from '~/queries/visit-memory';
+
+/** The active orders of a trader (operation 13, no filter), as far as they have been read. */
+export type OrdersReading = { readonly data: OrdersSnapshot | undefined; readonly isError: boolean };
+
+export type ProtectionView = Pick<Protection, 'unchecked' | 'uncheckedOrders'> & {
+  /** Certain ones. */
+  readonly findings: readonly Finding[];
+  /** Findings that the next readings may confirm. */
+  readonly awaited: number;
+  /** The assets of those. */
+  readonly awaitedAssets: ReadonlySet<string>;
+  readonly positions: number;
+  readonly orders: number;
+  /** Whether every asset and every order was read, and nothing is unchecked or awaited: only then is "no findings" true. */
+  readonly isWhole: boolean;
+  /** When the oldest of the readings came, by our clock; null before there is one of each kind. */
+  readonly checkedAtMs: number | null;
+  /** The markets of orders without a position: their marks price those orders. */
+  readonly extraMarkets: readonly string[];
+};
+
+const noOrders: readonly OrderView[] = [];
+const noRounds: Rounds = new Map();
+
+/**
+ * Checks the stops and orders of all positions of a list. What follows from something that is not there is shown once two
+ * readings in a row have shown it; the memory of that lasts from page to page.
+ */
+export function useProtection(list: PositionRows, { data }: OrdersReading): ProtectionView {
+  const { config, protection: memory } = useApi();
+  const { trader, walletId, assets, rows, markets, coverage } = list;
+  const units = config.assumptions;
+  const find = useMarketFinder();
+  const limits = useRiskLimits();
+  const orders = useMemo(() => (data === undefined ? noOrders : toOrderViews(data.rows, units)), [data, units]);
+  const extraMarkets = useExtraMarkets(orders, rows);
+  const extra = usePositionMarkets(extraMarkets);
+  // A list for one wallet id leaves out positions: nothing follows from what it lacks.
+  const ordersAtMs = useMemo(() => (walletId === undefined ? wholeAt(data) : null), [walletId, data]);
+  const ordersWhole = ordersAtMs !== null;
+
+  const checked = useMemo(() => {
+    const terms = new Map([...markets, ...extra].map((market) => [market.address, market.terms]));
+    return checkProtection({
+      rows,
+      orders,
+      ordersWhole,
+      assetOf: (address) => find(address)?.baseAsset ?? null,
+      wholeAssets: new Set(assets.filter(isWholeAsset).map(({ asset }) => asset)),
+      markOf: (address) => terms.get(address)?.mark ?? absent('notLoaded'),
+      limits,
+    });
+  }, [rows, orders, ordersWhole, assets, markets, extra, find, limits]);
+
+  const kept = useSyncExternalStore(memory.subscribe, memory.get);
+  const rounds = kept?.trader === trader ? kept.rounds : noRounds;
+  const findings = useMemo(() => checked.findings.filter((finding) => isConfirmed(rounds, finding)), [checked, rounds]);
+  const awaited = checked.findings.length - findings.length;
+  const awaitedAssets = useMemo(
+    () => new Set(checked.findings.filter((one) => !findings.includes(one)).map(({ asset }) => asset)),
+    [checked, findings],
+  );
+  const { unchecked, uncheckedOrders } = checked;
+  const everything =
+    ordersWhole &&
+    isWhole(coverage) &&
+    coverage.names === undefined &&
+    assets.every(isWholeAsset) &&
+    awaited + unchecked.length + uncheckedOrders === 0;
+  const count = ordersWhole ? findings.length : null;
+  useEffect(() => {
+    const readings = assets.map((one): Reading => ({
+      asset: one.asset,
+      ordersAtMs,
+      positionsAtMs: isWholeAsset(one) ? (one.startedAtMs ?? null) : null,
+    }));
+    const before = memory.get();
+    const isOurs = before?.trader === trader;
+    const next = nextRounds(isOurs ? before.rounds : noRounds, readings, checked.findings);
+    // Keeps the last count while a part of it is read again.
+    const counted = count ?? (isOurs ? before.findings : null);
+    if (!isOurs || next !== before.rounds || counted !== before.findings)
+      memory.set({ trader, rounds: next, findings: counted });
+  }, [memory, trader, assets, ordersAtMs, checked, count]);
+
+  return {
+    findings,
+    awaited,
+    awaitedAssets,
+    unchecked,
+    uncheckedOrders,
+    positions: rows.length,
+    orders: orders.length,
+    isWhole: everything,
+    checkedAtMs: useMemo(
+      () => oldest([ordersAtMs, ...assets.map(({ receivedAtMs }) => receivedAtMs)]),
+      [assets, ordersAtMs],
+    ),
+    extraMarkets,
+  };
+}
+
+/** When the last page came of orders that are all there are; null for a reading that is not whole. */
+function wholeAt(data: OrdersSnapshot | undefined): number | null {
+  if (data === undefined || !data.complete || data.changedWhileReading) return null;
+  return Math.max(...data.answers.map(({ receivedAtMs }) => receivedAtMs));
+}
+
+function isWholeAsset({ rows, complete, failure }: PositionRows['assets'][number]): boolean {
+  return rows !== null && complete && failure === null;
+}
+
+/** The markets of stops and takes in which there is no position. */
+function useExtraMarkets(orders: readonly OrderView[], rows: readonly PositionRow[]): readonly string[] {
+  const held = new Set(rows.map(({ position }) => valueOrNull(position.market)));
+  const guards = orders.filter(({ type }) => type.kind === 'known' && (type.value === 'stop' || type.value === 'take'));
+  const joined = [...new Set(guards.flatMap(({ market }) => valueOrNull(market) ?? []))]
+    .filter((market) => !held.has(market))
+    .toSorted()
+    .join(' ');
+  return useMemo(() => (joined === '' ? [] : joined.split(' ')), [joined]);
+}
+
+function oldest(times: readonly (number | null)[]): number | null {
+  return times.length < 2 || times.includes(null) ? null : Math.min(...times.flatMap((time) => time ?? []));
+}

@@ -1,0 +1,34 @@
+import { hint, messages } from '../messages';
+import { counted, numberOf } from './plural';
+
+const [positions, orders] = [numberOf('position'), numberOf('order')];
+
+/** Whether stops protect open positions, and orders that no longer belong to one. */
+export const protectionText = messages('protection', {
+  title: 'Protection',
+  findings: counted('# finding(s)'),
+  none: 'No findings',
+  checking: 'Checking',
+  kinds: {
+    unprotected: 'No stop',
+    stopBeyondLiquidation: 'Stop beyond liquidation: never fires first',
+    partlyCovered: 'Stops cover only part',
+    addsNearLiquidation: 'Order adds near liquidation',
+    stopExpires: 'Stop expires',
+    takePassed: 'Take trigger already passed',
+    stopsExceedSize: 'Stops exceed the position',
+    orphan: 'Position is gone',
+  },
+  covered: 'covered',
+  checked: (held: number, resting: number) => `Checked: ${positions(held)}, ${orders(resting)}.`,
+  reading: hint('Not all positions and orders loaded yet.'),
+  awaited: (count: number) => counted('# possible finding(s) awaiting a second check.')(count),
+  unchecked: {
+    orders: (count: number) => `${positions(count)} not checked: orders unclear.`,
+    figures: (count: number) => `${positions(count)} not checked: figures missing.`,
+    pendingStop: (count: number) => `${positions(count)} not checked: stop not active yet.`,
+  },
+  uncheckedOrders: (count: number) => `${orders(count)} not checked: position unknown.`,
+  more: (count: number) => `Show ${count} more`,
+  cancelOrphans: (count: number) => `Cancel ${count} without position`,
+});
