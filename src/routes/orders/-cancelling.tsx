@@ -97,13 +97,17 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
     if (preset === undefined || read === null || (preset === 'orphans' && orphans === null)) return null;
     return choosePreset(preset, read, orphans ?? noKeys) ?? { chosen: [], kept: [] };
   }, [preset, read, orphans]);
-  const openPreset = useEffectEvent((choice: PresetChoice) => {
-    openChoice(choice);
-    onPresetOpened();
-  });
+  // Opened once, as the orders are now: the URL forgets the choice.
+  const [openedPreset, setOpenedPreset] = useState<string>();
+  if (presetChoice !== null && openedPreset !== preset) {
+    setOpenedPreset(preset);
+    openChoice(presetChoice);
+  }
+  if (preset === undefined && openedPreset !== undefined) setOpenedPreset(undefined);
+  const forgetPreset = useEffectEvent(onPresetOpened);
   useEffect(() => {
-    if (presetChoice !== null) openPreset(presetChoice);
-  }, [presetChoice]);
+    if (openedPreset !== undefined) forgetPreset();
+  }, [openedPreset]);
   const notesOfAll = [
     ...(inView.length > cancelable.length ? [t.selection.leftOut(inView.length - cancelable.length)] : []),
     ...(complete ? [] : [t.selection.moreExist]),
