@@ -221,13 +221,16 @@ describe('what is shown as sent', () => {
     },
   );
 
-  it('is every digit of a number that the interface calls one', async () => {
-    const body = wireText(market).replace('"fundingPeriod":3600', '"fundingPeriod":3600.00000000000000000010');
+  it.each([
+    ['3600.00000000000000000010', '3600.0000000000000000001'],
+    ['1135408764055600412345678901234567890123', '1135408764055600412345678901234567890123'],
+  ])('is every digit of a number that the interface calls one: %s', async (sent, exact) => {
+    const body = wireText(market).replace('"fundingPeriod":3600', `"fundingPeriod":${sent}`);
     const { data, problems } = await fakeService([json(body)]).client.getMarket({ address: 'x' });
     expect(problems).toEqual([]);
     const period = readNumber(data.settings.fundingPeriod);
-    expect(period.kind === 'known' && toDecimalString(period.value)).toBe('3600.0000000000000000001');
-    expect(readCount(data.settings.fundingPeriod)).toEqual({ kind: 'unreadable', raw: '3600.00000000000000000010' });
+    expect(period.kind === 'known' && toDecimalString(period.value)).toBe(exact);
+    expect(readCount(data.settings.fundingPeriod)).toEqual({ kind: 'unreadable', raw: sent });
   });
 });
 

@@ -113,9 +113,16 @@ function decodeLeaf(schema: SchemaNode, value: unknown, field: string, report: R
   const isNumber = schema.type === 'number';
   const given = Array.isArray(value) ? value.map((item) => knownNumber(item, false)) : knownNumber(value, isNumber);
   const result = v.safeParse(schema, given);
-  if (result.success) return isNumber && value instanceof JsonNumber ? value : result.output;
+  if (result.success && isNumber) return withEveryDigit(value) ?? result.output;
+  if (result.success) return result.output;
   const isUnknownValue = isChoice(schema) && (typeof value === 'string' || typeof given === 'number');
   return reported(field, badValue(value, isUnknownValue ? 'unknown-value' : 'unreadable'), report);
+}
+
+/** A number that JavaScript's own would round: a decimal, or a whole one beyond 2^53. */
+function withEveryDigit(value: unknown): JsonNumber | null {
+  if (typeof value === 'bigint') return new JsonNumber(value.toString());
+  return value instanceof JsonNumber ? value : null;
 }
 
 /**

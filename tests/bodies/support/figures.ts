@@ -98,7 +98,7 @@ export const rules: Readonly<Record<PlacedOperation, Rules>> = {
   listActivePositions: {
     rows: { place: 'Positions', of: (body) => body },
     held: [...all('Positions', 'time', { Status: 'openedAt' })],
-    computed: [computed(/^$/), computed(/^Positions$/, /^(?!Status$)/)],
+    computed: [computed(/^(?:|Liquidation risk)$/), computed(/^Positions$/, /^(?!Status$)/)],
   },
   listPositionHistory: {
     rows: { place: 'Position history', of: (body) => memberOf(body, 'data') },
