@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { commonText } from '~/text/en/common';
-import { positionsText } from '~/text/en/positions';
+import { add, compare, fromDecimal } from '~/lib/fixed-point';
+import { positionsText, whatIfBarText } from '~/text/en/positions';
 import { projectionText } from '~/text/en/projection';
 import { whatIfText } from '~/text/en/what-if';
 import { HEDGER, withMargin } from '../support/one-unit-positions';
@@ -11,6 +12,7 @@ import { openApp, type OpenAppOptions } from '../support/open-app';
 const open = (search: string, options: Partial<OpenAppOptions> = {}) =>
   openApp({ path: `/positions?trader=$trader${search}`, markets: 13, standing: true, ...options });
 const panelNamed = async (name: string) => within(await screen.findByRole('region', { name }));
+const of = (text: string) => fromDecimal(text) ?? { raw: -1n, scale: 0 };
 const valuesOf = (table: HTMLElement) =>
   [...table.querySelectorAll('tbody data')].map((data) => data.getAttribute('value'));
 
@@ -18,7 +20,7 @@ const valuesOf = (table: HTMLElement) =>
 async function read(panel: Awaited<ReturnType<typeof panelNamed>>): Promise<void> {
   await waitFor(
     () => {
-      expect(panel.queryByText(/of \d+ assets loaded/)).toBeNull();
+      expect(screen.queryAllByText(/of \d+ assets loaded/)).toEqual([]);
       expect(panel.queryAllByTitle(commonText.loading)).toEqual([]);
       expect(panel.queryAllByText(/^(Long|Short)$/).length).toBeGreaterThan(0);
     },
@@ -26,123 +28,131 @@ async function read(panel: Awaited<ReturnType<typeof panelNamed>>): Promise<void
   );
 }
 
+/** The chart is empty until its code has loaded. */
+const ladderOf = async (panel: Awaited<ReturnType<typeof panelNamed>>) =>
+  within(await panel.findByRole('region', { name: 'Liquidation ladder' }));
+const rowNamed = (table: HTMLElement, name: string) => {
+  const header = within(table).getByRole('rowheader', { name });
+  return [...(header.closest('tr')?.querySelectorAll('td data') ?? [])].map((data) => data.getAttribute('value'));
+};
+
 describe('what if prices move', () => {
-  it('opens beside the filters, says in every name that it is hypothetical, and closes', async () => {
-    const { user, app } = await open('&sort=pnl.asc');
+  it('opens beside the filters, says that it is hypothetical, and closes with all that belongs to it', async () => {
+    const { user, app } = await open('&sort=pnl.asc&fire=true');
     const button = await screen.findByRole('button', { name: 'What if' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
     await user.click(button);
     const panel = await panelNamed('What if');
     expect(panel.getByText(whatIfText.hypothetical)).toBeVisible();
-    for (const table of panel.getAllByRole('table'))
-      expect(table).toHaveAccessibleName(/^Hypothetical .*prices unchanged$/);
     expect(app.router.state.location.search).toMatchObject({ move: '0', sort: 'pnl.asc' });
+    expect(panel.getByRole('checkbox', { name: whatIfText.fire })).toBeChecked();
     await user.click(panel.getByRole('button', { name: whatIfText.close }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'What if' })).toBeNull());
-    expect(app.router.state.location.search).not.toHaveProperty('move');
+    for (const name of ['move', 'fire']) expect(app.router.state.location.search).not.toHaveProperty(name);
   });
 
-  it('begins with the move of its link, follows slider, field and presets, and leaves the positions themselves alone', async () => {
+  it('begins with the move of its link, follows slider, field and presets, and moves the rows of the table', async () => {
     const { user, app } = await open('&move=-12.34');
     const inUrl = (move: string) => waitFor(() => expect(app.router.state.location.search).toMatchObject({ move }));
     const panel = await panelNamed('What if');
-    await read(panel);
-    const hypothetical = (move: string) =>
-      panel.findByRole('table', { name: `Hypothetical positions, prices ${move}` });
+    const positions = screen.getByRole('table', { name: 'Positions' });
+    await read(within(positions));
     const field = panel.getByRole('spinbutton', { name: whatIfText.field });
     const slider = panel.getByRole('slider', { name: whatIfText.slider });
-    const real = valuesOf(screen.getByRole('table', { name: 'Positions' }));
-    const linked = valuesOf(await hypothetical('−12.34%'));
+    const linked = valuesOf(positions);
+    expect(screen.getByText(whatIfBarText.prices(whatIfBarText.allAssets, '−12.34%'))).toBeVisible();
+    const marks = /^(Moved|Liquidated|Not moved)/;
+    expect(within(positions).getAllByText(marks)).toHaveLength(within(positions).getAllByText(/^(Long|Short)$/).length);
     expect(field).toHaveValue(-12.34);
     expect(slider).toHaveAttribute('aria-valuetext', '−12.34%');
 
     fireEvent.change(slider, { target: { value: '-20' } });
-    expect(valuesOf(await hypothetical('−20%'))).not.toEqual(linked);
     expect(field).toHaveValue(-20);
     await inUrl('-20');
+    await waitFor(() => expect(valuesOf(positions)).not.toEqual(linked));
     fireEvent.change(field, { target: { value: '5000' } });
     expect(panel.getByText(whatIfText.problem('−99%', '+900%'))).toBeVisible();
     fireEvent.change(field, { target: { value: '3.5' } });
-    await hypothetical('+3.5%');
     await inUrl('3.5');
     await user.click(panel.getByRole('button', { name: '+10%' }));
     expect(panel.getByRole('button', { name: '+10%' })).toHaveAttribute('aria-pressed', 'true');
     await inUrl('10');
     await user.click(panel.getByRole('button', { name: whatIfText.reset }));
-    await hypothetical('unchanged');
     await inUrl('0');
-    expect(valuesOf(screen.getByRole('table', { name: 'Positions' }))).toEqual(real);
+    await waitFor(() => expect(within(positions).queryByText(marks)).toBeNull());
   });
 
-  it('says of now what the table of positions says, after costs where that does, and in USD', async () => {
-    await open('&move=-10&net=true&usd=true');
+  it('says what moves cost, with a chart, a table of moves and the exposure of each asset', async () => {
+    await open('&move=-10');
     const panel = await panelNamed('What if');
-    await read(panel);
-    const table = panel.getByRole('table', { name: 'Hypothetical positions, prices −10%' });
-    expect(within(table).getByRole('columnheader', { name: whatIfText.columns.pnlAfterFees })).toBeVisible();
-    const real = screen.getByRole('table', { name: 'Positions' });
-    const figuresIn = (row: Element, label: string) =>
-      [...row.querySelectorAll(`[data-label^="${label}"] data`)].map(({ textContent }) => textContent);
-    const rows = [...table.querySelectorAll('tbody tr')];
-    expect(rows.length).toBeGreaterThan(0);
-    for (const row of rows) {
-      const [place] = row.querySelector('a')?.getAttribute('href')?.split('?') ?? [];
-      const twin = real.querySelector(`tbody tr:has(a[href^="${place}?"])`);
-      const [, pnl] = figuresIn(row, 'PnL');
-      const [, net] = figuresIn(row, 'Net value');
-      expect(
-        twin === null ? null : [figuresIn(twin, 'PnL')[0], figuresIn(twin, positionsText.columns.roe).at(-1)],
-      ).toEqual([pnl, net]);
-    }
+    const positions = screen.getByRole('table', { name: 'Positions' });
+    await read(within(positions));
+    const ladder = await ladderOf(panel);
+    const [sentence] = await ladder.findAllByText(
+      /^−10\.00% (costs|brings) \$[\d,.]+( and \d+ positions?)?; .*(First: .* at [−+][\d.]+%|No known move within ±50% liquidates one)\./,
+    );
+    expect(sentence).toBeVisible();
+    expect(await ladder.findByRole('figure', { name: 'Liquidation ladder' })).toBeVisible();
+    const moves = ladder.getByRole('table', { name: whatIfText.moves });
+    const [equity, change, liquidated, fees] = rowNamed(moves, '0.00%');
+    expect([change, liquidated, fees]).toEqual(['0', '0', '0']);
+    // What the table of positions shows, moved, is what the ladder has at that move.
+    const [then, lost] = rowNamed(moves, '−10.00%');
+    expect(compare(of(then ?? ''), add(of(equity ?? ''), of(lost ?? '')))).toBe(0);
+    const exposure = ladder.getByRole('table', { name: whatIfText.exposure });
+    expect(within(exposure).getByRole('rowheader', { name: 'TRX' })).toBeVisible();
   });
 
   it.each([
-    ['-20', '−20%', 'long'],
-    ['20', '+20%', 'short'],
+    ['-20', 'long'],
+    ['20', 'short'],
   ] as const)(
-    'ends at liquidation, moved by %s: the rows say at which price, and lose their margin',
-    async (move, shown, side) => {
-      const through = withMargin('5000000000');
+    'ends at liquidation, moved by %s: rows say at which price, and keep what is left after the fee',
+    async (move, side) => {
       await openApp({
         path: `/positions?trader=${HEDGER}&usd=false&move=${move}`,
         markets: 4,
         standing: true,
-        through,
+        through: withMargin('5000000000'),
       });
-      const panel = await panelNamed('What if');
-      await read(panel);
-      const table = panel.getByRole('table', { name: `Hypothetical positions, prices ${shown}` });
-      // The margin of a market in TON is another one.
-      const rows = [...table.querySelectorAll('tbody tr')].filter((row) => row.textContent.includes('/USDT'));
-      const cell = (row: Element, header: string) => row.querySelector(`[data-label="${header}"]`);
+      const positions = await screen.findByRole('table', { name: 'Positions' });
+      await read(within(positions));
+      const rows = [...positions.querySelectorAll('tbody tr')].filter((row) => row.textContent.includes('/USDT'));
       expect(rows.length).toBeGreaterThan(0);
-      for (const row of rows) {
-        const isAgainst = within(row as HTMLElement).queryByText(positionsText.side[side]) !== null;
-        const outcome = cell(row, whatIfText.columns.outcome)?.textContent;
-        if (!isAgainst) expect(outcome).toBe(whatIfText.outcomes.stays);
-        else {
+      await waitFor(() => {
+        for (const row of rows) {
+          const isAgainst = within(row as HTMLElement).queryByText(positionsText.side[side]) !== null;
           // (100 − 5) / 0.99 for a long, (100 + 5) / 1.01 for a short.
-          expect(outcome).toMatch(new RegExp(`^${whatIfText.columns.crossing} (95\\.9|103\\.9)`));
-          expect(cell(row, whatIfText.columns.pnl)?.querySelector('data')).toHaveAttribute('value', '-5');
-          expect(cell(row, whatIfText.columns.net)?.querySelector('data')).toHaveAttribute('value', '0');
+          if (isAgainst) expect(row).toHaveTextContent(/Liquidated\s?(95\.9|103\.9)/);
+          else expect(row).toHaveTextContent('Moved');
         }
-      }
+      });
     },
   );
 
-  it('moves one asset alone when its link says so, and counts the others', async () => {
-    const { user, app } = await open('&move=-10&moved=NONE');
+  it('moves one asset alone, or each by the factors of a scenario, as its link says', async () => {
+    const { user, app } = await open('&move=-10&moved=TRX');
     const panel = await panelNamed('What if');
-    expect(await panel.findByRole('table', { name: 'Hypothetical positions, price of NONE −10%' })).toBeVisible();
-    expect(await panel.findByText(whatIfText.none('NONE'))).toBeVisible();
-    expect(panel.getByText(new RegExp(`${whatIfText.summary.held(1)}$`))).toBeVisible();
+    const positions = screen.getByRole('table', { name: 'Positions' });
+    await read(within(positions));
     const list = panel.getByRole('combobox', { name: whatIfText.asset });
-    expect(list).toHaveValue('NONE');
-    await user.selectOptions(list, 'TRX');
-    const table = await panel.findByRole('table', { name: 'Hypothetical positions, price of TRX −10%' });
-    for (const link of within(table).getAllByRole('link')) expect(link).toHaveTextContent(/^TRX\//);
-    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ move: '-10', moved: 'TRX' }));
-    expect(panel.queryByText(/another asset|other assets/)).toBeNull();
+    expect(list).toHaveValue('TRX');
+    const rowOf = (name: RegExp) => within(positions).getByRole('rowheader', { name });
+    expect(rowOf(/^TRX\//)).toHaveTextContent(/Moved|Liquidated/);
+    expect(within(positions).queryByText('Not moved')).toBeNull();
+    await user.selectOptions(list, whatIfText.allAssets);
+    await waitFor(() => expect(app.router.state.location.search).not.toHaveProperty('moved'));
+    const scenario = panel.getByRole('textbox', { name: whatIfText.scenario });
+    await user.type(scenario, 'TRX 2{Enter}');
+    expect(panel.getByText(whatIfText.scenarioProblem)).toBeVisible();
+    await user.clear(scenario);
+    await user.type(scenario, 'TRX:2.50{Enter}');
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ shock: 'TRX:2.5' }));
+    expect(screen.getByText(whatIfBarText.prices('TRX:2.5', '−10%'))).toBeVisible();
+    const next = panel.getByRole('textbox', { name: whatIfText.scenario });
+    await user.clear(next);
+    await user.type(next, 'BTC:1{Enter}');
+    await waitFor(() => expect(rowOf(/^TRX\//)).toHaveTextContent('Not moved'));
   });
 
   it('does not know what a market that cannot be read would do', async () => {
@@ -152,11 +162,10 @@ describe('what if prices move', () => {
           ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }))
           : answer(),
     });
-    const panel = await panelNamed('What if');
-    await panel.findByText(new RegExp(`^${whatIfText.summary.crossesNoneKnown}`), {}, { timeout: 15_000 });
-    expect(panel.getAllByText(whatIfText.outcomes.unknown).length).toBeGreaterThan(0);
-    expect(panel.getByText(new RegExp(`^${whatIfText.summary.crossesNoneKnown}.* unknown\\.$`))).toBeVisible();
-    expect(panel.queryByText('0.00')).toBeNull();
+    const ladder = await ladderOf(await panelNamed('What if'));
+    await ladder.findByText(/positions? unknown\./, {}, { timeout: 15_000 });
+    expect(ladder.getAllByText(new RegExp(whatIfText.none)).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(whatIfBarText.outcomes.unknown).length).toBeGreaterThan(0);
   });
 
   it('has nothing to move for who has no position', async () => {
@@ -175,7 +184,7 @@ describe('the projection', () => {
     const { paid, received } = positionsText.effect;
     expect(table.getAllByText((text) => text === paid || text === received).length).toBeGreaterThan(0);
     expect(table.getAllByText(/^\d+:\d\d/).length).toBeGreaterThan(0);
-    expect(table.getByRole('rowheader', { name: whatIfText.totals.unit })).toBeVisible();
+    expect(table.getByRole('rowheader', { name: projectionText.total })).toBeVisible();
     skip(2 * 3_600_000);
     await waitFor(() => expect(table.queryAllByText(projectionText.due).length).toBeGreaterThan(0));
     expect(table.queryByText(/^[−-]\d+:\d\d/)).toBeNull();

@@ -72,7 +72,7 @@ export function pointAt(ladder: Ladder, move: Fixed): LadderPoint {
   const maintenance = open.reduce((sum, one) => add(sum, one.maintenance), ZERO);
   const left = open.reduce((sum, { remaining, settlement }) => add(sum, exactProduct(remaining, settlement)), ZERO);
   const equity = equityAt(ladder, move);
-  const now = equityAt(ladder, ZERO).field;
+  const now = equityNow(ladder).field;
   return {
     move,
     equity,
@@ -84,6 +84,17 @@ export function pointAt(ladder: Ladder, move: Fixed): LadderPoint {
     used:
       sign(left) > 0 ? known(marginRatio(maintenance, left, { raw: 1n, scale: 0 }) ?? ZERO) : absent('notApplicable'),
   };
+}
+
+const nowOf = new WeakMap<Ladder, PartialSum>();
+
+/** Each point compares with it. */
+function equityNow(ladder: Ladder): PartialSum {
+  const before = nowOf.get(ladder);
+  if (before !== undefined) return before;
+  const equity = equityAt(ladder, ZERO);
+  nowOf.set(ladder, equity);
+  return equity;
 }
 
 function equityAt({ rows, free, shock }: Ladder, move: Fixed): PartialSum {
@@ -152,7 +163,7 @@ const square = (value: Fixed): Fixed => exactProduct(value, value);
  * The asset whose price a position follows: the base asset of its market, or the asset of the request where the
  * market's name is unknown.
  */
-function assetOf({ market, asset }: PositionRow): string {
+export function assetOf({ market, asset }: PositionRow): string {
   return market?.baseAsset ?? asset;
 }
 

@@ -6,7 +6,7 @@ import { compare, type Fixed } from '~/lib/fixed-point';
 import { hasEnded, type OrderStatus } from '../order/order-status';
 import { readPositionId } from '../order/position-target';
 import { readAddress, readFixed, readText } from '../read-field';
-import type { PositionView } from './position-view';
+import { type PositionView, readSize } from './position-view';
 
 /** An order as operation 13 answers it. */
 export type WireOrder = Lenient<Order>;
@@ -20,6 +20,8 @@ export type TpslOrder = {
   readonly page: string | null;
   /** USD per base unit: the mark that triggers it. */
   readonly trigger: Field<Fixed>;
+  /** Base units that it closes. */
+  readonly amount: Field<Fixed>;
   /** As the service spells it: an order that is not "active" yet waits for another order or for the service. */
   readonly status: Field<OrderStatus>;
   /** The order names this position; otherwise only its market and side match. */
@@ -101,6 +103,7 @@ function toCandidate(
       key: String(place),
       page: id.kind !== 'known' || id.value === '' ? null : isAlone ? id.value : `${id.value} of ${market ?? ''}`,
       trigger: readFixed(isTake ? order.takeTriggerPrice : order.stopTriggerPrice, units.priceDigits),
+      amount: readSize(order.amount, units),
       status: readText(order.status),
       isNamed: false,
     },

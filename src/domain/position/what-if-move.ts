@@ -1,22 +1,11 @@
-import { add, compare, type Fixed, fromDecimal, rescale, sign, toDecimalString } from '~/lib/fixed-point';
-import type { Rounding } from '~/lib/integers';
+import { add, compare, type Fixed, fromDecimal, toDecimalString } from '~/lib/fixed-point';
 
-/** Digits of a move in per cent, in the URL and in the field. */
-const MOVE_DIGITS = 2;
 const ONE: Fixed = { raw: 1n, scale: 0 };
 
 /** "-12.5" as the ratio −0.125, exact; a text that is not a move becomes zero. */
 export function moveRatio(move: string | undefined): Fixed {
   const percent = fromDecimal(readMove(move) ?? '0');
   return percent === null ? { raw: 0n, scale: 0 } : { raw: percent.raw, scale: percent.scale + 2 };
-}
-
-/** The smallest move that reaches a ratio, in the digits of a move; null beyond the bounds. */
-export function moveReaching(ratio: Fixed): string | null {
-  // Rounds away from zero: a step less would not reach it.
-  const rounding: Rounding = 'away';
-  const percent = rescale({ raw: ratio.raw * 100n, scale: ratio.scale }, MOVE_DIGITS, rounding);
-  return sign(percent) !== 0 && isWithinBounds(percent) ? toDecimalString(percent) : null;
 }
 
 /** A price moved by a ratio: P · (1 + ratio), exact. */

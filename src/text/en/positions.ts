@@ -117,4 +117,18 @@ export const positionsText = messages('positions', {
 export const whatIfBarText = messages('outlook', {
   whatIf: 'What if',
   projection: noun.upcomingCosts,
+  /** What a hypothetical move does to a position. */
+  outcomes: {
+    liquidated: noun.liquidated,
+    reduced: 'Partly liquidated',
+    closed: noun.closed,
+    fired: 'Partly closed',
+    open: 'Moved',
+    held: 'Not moved',
+    unknown: noun.unknown,
+  },
+  prices: (of: string, move: string) => `What if: ${of} ${move}`,
+  allAssets: 'all prices',
+  fees: (usd: string) => `Fees ${usd}`,
+  collateral: 'Collateral moves too',
 });

@@ -92,6 +92,29 @@ export type HistogramProps = {
   readonly fileName?: string | undefined;
 };
 
+/** Where something happens on the way of a ladder. */
+export type LadderMark = {
+  /** A ratio: −0.1 is ten per cent down. */
+  readonly move: Fixed;
+  readonly kind: 'liquidation' | 'stop' | 'take';
+  /** What happens, said with the point. */
+  readonly label: string;
+};
+
+export type LadderChartProps = {
+  /** The accessible name of the chart. */
+  readonly title: string;
+  /** A description of the picture. */
+  readonly summary: string;
+  /** From the lowest move to the highest, in USD; equity is null where it is not known. Keep the list itself stable. */
+  readonly points: readonly { readonly move: Fixed; readonly equity: Fixed | null; readonly maintenance: Fixed }[];
+  readonly marks: readonly LadderMark[];
+  /** The move that the reader has chosen. */
+  readonly chosen: Fixed;
+  readonly labels: Readonly<Record<'equity' | 'maintenance' | 'liquidation', string>>;
+  readonly height?: number | undefined;
+};
+
 /**
  * The colour of a series: the accent, one of the colours that distinguish lines (each with its own dash, since colour
  * alone is not enough), the colour of losses, or by the sign of each value.

@@ -12,7 +12,13 @@ import {
   pictureHeight,
   type RowCell,
 } from './chart-layout';
-import type { CalendarHeatMapProps, ComposedChartProps, HistogramProps, TimeChartProps } from './chart-props';
+import type {
+  CalendarHeatMapProps,
+  ComposedChartProps,
+  HistogramProps,
+  LadderChartProps,
+  TimeChartProps,
+} from './chart-props';
 
 const load = async () => (await import('./common/charts')).charts;
 
@@ -59,6 +65,15 @@ export function LazyHistogram(props: HistogramProps) {
   return (
     <LazyChart height={props.height} rows={oneHeadline(props.fileName)}>
       {({ Histogram }) => <Histogram {...props} />}
+    </LazyChart>
+  );
+}
+
+/** An account over price moves. */
+export function LazyLadderChart(props: LadderChartProps) {
+  return (
+    <LazyChart height={props.height} rows={oneHeadline(undefined)}>
+      {({ LadderChart }) => <LadderChart {...props} />}
     </LazyChart>
   );
 }

@@ -23,11 +23,7 @@ describe('an effect on the trader’s money', () => {
   it('is decided in one place: no other module turns the sign of a field', async () => {
     const files = (await projectFiles()).filter(({ path }) => /^src\/.*\.tsx?$/.test(path));
     const turning = files.filter(({ lines }) => /mapField\([^;]*?\bneg\b/.test(lines.join('\n')));
-    // The rate that a short pays is an input of the formula, and a liquidated margin is a PnL.
-    expect(turning.map(({ path }) => path)).toEqual([
-      'src/domain/effect.ts',
-      'src/domain/position/next-funding.ts',
-      'src/domain/position/what-if.ts',
-    ]);
+    // The rate that a short pays is an input of the formula.
+    expect(turning.map(({ path }) => path)).toEqual(['src/domain/effect.ts', 'src/domain/position/next-funding.ts']);
   });
 });

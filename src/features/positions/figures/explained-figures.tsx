@@ -49,7 +49,7 @@ export function NetFigure({ row, ...shown }: NetFigureProps) {
   return (
     <>
       <ShownAmount {...shown} rounding="floor" />
-      <BreakdownButton row={row} of="net" />
+      {row.moved === undefined && <BreakdownButton row={row} of="net" />}
     </>
   );
 }
@@ -62,7 +62,7 @@ type LiquidationFigureProps = {
 /** The estimated liquidation price, or why there is none, and the button that explains it. */
 export function LiquidationFigure({ row, decimals }: LiquidationFigureProps) {
   const { figures } = row;
-  const explain = <BreakdownButton row={row} of="liquidation" />;
+  const explain = row.moved === undefined && <BreakdownButton row={row} of="liquidation" />;
   if (figures.liquidation.kind !== 'price') {
     return (
       <span className="card-column">

@@ -13,6 +13,7 @@ import { Time } from '~/ui/time';
 import { EffectFigure, PositionAmount, RoeFigure } from '../figures/amount-figures';
 import { LiquidationFigure, NetFigure } from '../figures/explained-figures';
 import { DistanceBar, markDecimals, PositionStatusBadge } from '../figures/risk-figures';
+import { MovedMark } from '../what-if/moved-mark';
 import type { TpslColumn } from './tpsl-orders';
 
 export type ColumnChoice = AmountChoice & {
@@ -42,7 +43,12 @@ export function basicColumns({ text, choice = plainChoice }: BasicColumnOptions)
       ...nameColumn(
         words.position,
         (row: PositionRow) => row,
-        ({ figures }) => <Amount field={figures.leverage} format="multiple" />,
+        ({ figures, moved }) => (
+          <>
+            <Amount field={figures.leverage} format="multiple" />
+            {moved !== undefined && <MovedMark moved={moved} decimals={markDecimals(figures)} />}
+          </>
+        ),
       ),
       help: words.positionHelp,
       below: { id: 'leverage', header: words.leverage, sortKey: ({ figures }) => valueOrNull(figures.leverage) },

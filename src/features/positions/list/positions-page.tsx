@@ -24,7 +24,8 @@ import { TableTools } from '~/ui/table/table-tools';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { ProtectionButton } from '../protection/protection-findings';
 import { type ProtectionView, useProtection } from '../protection/use-protection';
-import { WhatIf, WhatIfBar } from '../what-if/what-if-bar';
+import { useLadder } from '../what-if/use-ladder';
+import { MovedBadge, WhatIf, WhatIfBar } from '../what-if/what-if-bar';
 import { ClosedPositions } from './closed-positions';
 import { LiquidationBanner } from './liquidation-banner';
 import { BehindDrawer, PositionViews } from './page-parts';
@@ -112,6 +113,7 @@ function PositionsList({ list, orders: active, protection, search, onSearch, ale
   const shown = useMemo(() => visibleColumns(columns, drawn.hidden), [columns, drawn.hidden]);
   const ranking = useRiskRanking(list.rows);
   const rows = useMemo(() => filterPositions(allByRisk(ranking), drawn.filter), [ranking, drawn.filter]);
+  const { ladder, table } = useLadder({ view: search, rows: list.rows, shown: rows, ordersOf: orders.of });
   return (
     <>
       <StatStrip stats={[stats.equity, stats.pnl, stats.weakest, stats.exposure]} threeOnPhone />
@@ -146,13 +148,15 @@ function PositionsList({ list, orders: active, protection, search, onSearch, ale
         view={search}
         onView={onSearch}
         rows={list.rows}
-        choice={choice}
+        ladder={ladder}
+        trader={list.trader}
+        markets={list.markets}
         coverage={coverage}
         freshness={state.freshness}
       />
       <PositionsPanel
         columns={shown}
-        rows={rows}
+        rows={table}
         total={list.rows.length}
         coverage={coverage}
         wallet={wallet}
@@ -164,10 +168,11 @@ function PositionsList({ list, orders: active, protection, search, onSearch, ale
           <>
             {/* A list for one wallet id leaves out positions of the other orders. */}
             {wallet === undefined && <ProtectionButton view={protection} />}
+            <MovedBadge view={search} />
             {!narrow && fees}
           </>
         }
-        foot={rows.length > 0 && <TotalsRow columns={shown} rows={rows} coverage={coverage} choice={drawn.choice} />}
+        foot={rows.length > 0 && <TotalsRow columns={shown} rows={table} coverage={coverage} choice={drawn.choice} />}
         state={state}
       />
     </>

@@ -1,3 +1,4 @@
+import { factorsText, readFactors } from '~/domain/position/ladder-shock';
 import { readMove } from '~/domain/position/what-if-move';
 import {
   choiceParam,
@@ -18,6 +19,11 @@ import {
 const moveParam: Param<string> = (value) =>
   readMove(value) ?? (/^-?\d{1,3}(\.\d{1,2})?$/.test(String(value)) ? '0' : undefined);
 
+const shockParam: Param<string> = (value) => {
+  const factors = typeof value === 'string' ? readFactors(value) : null;
+  return factors === null ? undefined : factorsText(factors);
+};
+
 const offParam: Param<false> = (value) => (value === false ? false : undefined);
 
 const params = {
@@ -37,6 +43,10 @@ const params = {
   move: moveParam,
   /** The asset whose price moves; all when absent. */
   moved: textParam(40),
+  /** A scenario in its place: factors of assets and classes, as in "BTC:1,crypto:1.6". */
+  shock: shockParam,
+  /** Stops and takes fire on the way. */
+  fire: flagParam(),
   /** The projection is open. */
   ahead: flagParam(),
   sort: sortParam(),

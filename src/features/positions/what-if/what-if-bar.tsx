@@ -1,8 +1,13 @@
 import { whatIfBarText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
+import { moveRatio } from '~/domain/position/what-if-move';
+import { isZero } from '~/lib/fixed-point';
+import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { LazyBoundary } from '~/ui/lazy';
-import type { ViewProps, WhatIfPanelsProps } from './what-if-panels';
+import { closedView, type ViewProps } from './use-ladder';
+import type { WhatIfPanelsProps } from './what-if-panels';
+import { useMoveText } from './use-move-text';
 
 const expanded = 'aria-expanded:bg-raised';
 
@@ -12,11 +17,7 @@ export function WhatIfBar({ view: { move, ahead }, onView }: ViewProps) {
   const open = move !== undefined;
   return (
     <>
-      <Button
-        aria-expanded={open}
-        className={expanded}
-        onClick={() => onView(open ? { move: undefined, moved: undefined } : { move: '0' })}
-      >
+      <Button aria-expanded={open} className={expanded} onClick={() => onView(open ? closedView : { move: '0' })}>
         {t.whatIf}
       </Button>
       <Button
@@ -44,4 +45,12 @@ export function WhatIf(props: WhatIfPanelsProps) {
       {({ WhatIfPanels }) => <WhatIfPanels {...props} />}
     </LazyBoundary>
   );
+}
+
+/** Says beside a table whose rows are moved that they are, and how far. */
+export function MovedBadge({ view: { move, moved, shock } }: Pick<ViewProps, 'view'>) {
+  const t = useText(whatIfBarText);
+  const moveText = useMoveText();
+  if (move === undefined || isZero(moveRatio(move))) return null;
+  return <Badge tone="warn">{t.prices(shock ?? moved ?? t.allAssets, moveText(move))}</Badge>;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { LEAST_PERCENT, MOST_PERCENT, moveRatio, readMove } from '~/domain/position/what-if-move';
-import { formatAmount } from '~/lib/format-amount';
+import { readFactors } from '~/domain/position/ladder-shock';
+import { LEAST_PERCENT, MOST_PERCENT, readMove } from '~/domain/position/what-if-move';
 import { whatIfText } from '~/text/en/what-if';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
-import { useFormat } from '~/ui/format-context';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
+import { useMoveText } from './use-move-text';
 
 type WhatIfControlsProps = {
   readonly draft: MoveDraft;
@@ -14,6 +14,11 @@ type WhatIfControlsProps = {
   readonly assets: readonly string[];
   /** Null for all. */
   readonly asset: string | null;
+  /** Factors of a scenario, as in the URL; empty for none. */
+  readonly shock: string;
+  readonly onShock: (shock: string | undefined) => void;
+  readonly fire: boolean;
+  readonly onFire: (fire: boolean) => void;
   readonly onAsset: (asset: string | null) => void;
 };
 
@@ -23,7 +28,7 @@ const SLIDER_STEP = 0.5;
 const presets = ['-20', '-10', '-5', '-1', '1', '5', '10', '20'];
 
 /** Chooses by how much prices move, and which. Slider, field and presets set one value. */
-export function WhatIfControls({ draft, assets, asset, onAsset }: WhatIfControlsProps) {
+export function WhatIfControls({ draft, assets, asset, onAsset, shock, onShock, fire, onFire }: WhatIfControlsProps) {
   const t = useText(whatIfText);
   const moveText = useMoveText();
   const id = useId();
@@ -36,6 +41,7 @@ export function WhatIfControls({ draft, assets, asset, onAsset }: WhatIfControls
         options={[{ value: '', label: t.allAssets }, ...assets.map((name) => ({ value: name, label: name }))]}
         onChange={(next) => onAsset(next === '' ? null : next)}
       />
+      <ScenarioField key={shock} shock={shock} onShock={onShock} />
       <span className="flex min-w-0 flex-[1_1_16rem] items-center gap-2.5 text-small text-muted">
         <label htmlFor={id} className="sr-only">
           {t.slider}
@@ -87,14 +93,37 @@ export function WhatIfControls({ draft, assets, asset, onAsset }: WhatIfControls
           {t.reset}
         </Button>
       </span>
+      <label className="inline-flex min-h-8 items-center gap-2">
+        <input type="checkbox" checked={fire} onChange={(event) => onFire(event.target.checked)} />
+        {t.fire}
+      </label>
     </div>
   );
 }
 
-/** Formats a move in per cent with all its digits, such as "−12.5 %", in the reader's locale. */
-export function useMoveText(): (move: string) => string {
-  const { numbers } = useFormat();
-  return (move) => formatAmount(moveRatio(move), { kind: 'percent', decimals: 2, signed: true }, numbers).exactText;
+type ScenarioFieldProps = Pick<WhatIfControlsProps, 'shock' | 'onShock'>;
+
+/** Factors in place of the prices of all or one: they apply on Enter or when the field is left. */
+function ScenarioField({ shock, onShock }: ScenarioFieldProps) {
+  const t = useText(whatIfText);
+  const [text, setText] = useState(shock);
+  const isOdd = text !== '' && readFactors(text) === null;
+  const apply = () => {
+    if (text !== shock && !isOdd) onShock(text === '' ? undefined : text);
+  };
+  return (
+    <TextField
+      label={t.scenario}
+      labelHidden
+      placeholder={t.scenarioExample}
+      value={text}
+      onChange={setText}
+      onBlur={apply}
+      onKeyDown={({ key }) => key === 'Enter' && apply()}
+      problem={isOdd ? t.scenarioProblem : null}
+      className="w-44"
+    />
+  );
 }
 
 /** A move goes into the URL when it has not changed for this long, so that a drag makes one view, not a hundred. */

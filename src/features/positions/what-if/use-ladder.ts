@@ -1,0 +1,81 @@
+import { useDeferredValue, useMemo } from 'react';
+import { createWalker, type Ladder, movedRow } from '~/domain/position/ladder';
+import { plainShock, readFactors, scenarioShock } from '~/domain/position/ladder-shock';
+import type { WalkOrder } from '~/domain/position/ladder-walk';
+import type { PositionRow } from '~/domain/position/position-row';
+import type { TpslOrders } from '~/domain/position/tpsl-orders';
+import { moveRatio } from '~/domain/position/what-if-move';
+import { valueOrNull } from '~/lib/field';
+import { isZero, sign } from '~/lib/fixed-point';
+import { useListedMarkets } from '~/queries/markets';
+
+/** The search parameters of the two panels: each panel is open while its parameter is set. */
+export type WhatIfView = {
+  readonly move?: string | undefined;
+  readonly moved?: string | undefined;
+  /** Factors of assets and classes in place of `moved`: see `readFactors`. */
+  readonly shock?: string | undefined;
+  /** Stops and takes fire on the way. */
+  readonly fire?: true | undefined;
+  readonly ahead?: true | undefined;
+};
+
+export type ViewProps = { readonly view: WhatIfView; readonly onView: (part: WhatIfView) => void };
+
+/** Without the panel and all that belongs to it. */
+export const closedView: WhatIfView = { move: undefined, moved: undefined, shock: undefined, fire: undefined };
+
+type LadderInputs = {
+  readonly view: WhatIfView;
+  /** All open positions that have been read. */
+  readonly rows: readonly PositionRow[];
+  /** Those of the table, in its order. */
+  readonly shown: readonly PositionRow[];
+  /** Null while the orders are not read. */
+  readonly ordersOf: ((row: PositionRow) => TpslOrders) | null;
+};
+
+type UsedLadder = {
+  /** All positions; null while the panel is closed. */
+  readonly ladder: MovableRows | null;
+  /** `shown` after the move: the same list where nothing moves. */
+  readonly table: readonly PositionRow[];
+};
+
+export type MovableRows = Omit<Ladder, 'free'>;
+
+const noOrders: readonly WalkOrder[] = [];
+
+/** The positions on the way that the URL describes. */
+export function useLadder({ view, rows, shown, ordersOf }: LadderInputs): UsedLadder {
+  // A drag over hundreds of positions stays smooth: the table may lag behind.
+  const { move, moved: asset, shock: factors, fire } = useDeferredValue(view);
+  const isOpen = move !== undefined;
+  const markets = useListedMarkets();
+  const shock = useMemo(() => {
+    const read = factors === undefined ? null : readFactors(factors);
+    if (read === null) return plainShock(asset ?? null);
+    const classes = new Map(markets.map(({ baseAsset, className }) => [baseAsset, className]));
+    return scenarioShock(read, (name) => classes.get(name) ?? null);
+  }, [factors, asset, markets]);
+  const firing = fire === true ? ordersOf : null;
+  const walk = useMemo(
+    () => createWalker(shock, (row) => (firing === null ? noOrders : firingOrders(firing(row)))),
+    [shock, firing],
+  );
+  const ladder = useMemo(() => (isOpen ? { rows: rows.map(walk), shock } : null), [isOpen, rows, walk, shock]);
+  const table = useMemo(() => {
+    const ratio = moveRatio(move);
+    return isZero(ratio) ? shown : shown.map((row) => movedRow(walk(row), shock, ratio));
+  }, [move, shown, walk, shock]);
+  return { ladder, table };
+}
+
+/** Orders that wait for their price now; one that waits for another order, or whose amount is not known, stays out. */
+function firingOrders({ stops, takes }: TpslOrders): readonly WalkOrder[] {
+  return [...stops, ...takes].flatMap(({ kind, status, trigger, amount }) => {
+    const [price, size] = [valueOrNull(trigger), valueOrNull(amount)];
+    const isWaiting = valueOrNull(status) === 'active' && price !== null && size !== null && sign(size) > 0;
+    return isWaiting ? [{ kind, trigger: price, amount: size }] : [];
+  });
+}
