@@ -39,6 +39,8 @@ export type OrdersPageProps = {
   readonly selection: RowSelection<OrderRow>;
   /** At the head of the list: the buttons that cancel several orders. */
   readonly actions: ReactNode;
+  /** Beside them; on a phone in the sheet of the filters, so that the head keeps one line. */
+  readonly tools: ReactNode;
 };
 
 /** The orders of one trader, with their filters. */
@@ -74,7 +76,14 @@ export function OrdersPage({ search, onSearch, orders, table, ...rest }: OrdersP
         sort={
           <SortSelect columns={table.columns} sort={table.sort} onSort={(next) => onSearch({ sort: sortText(next) })} />
         }
-        actions={narrow ? actions : undefined}
+        actions={
+          narrow && (
+            <>
+              {rest.tools}
+              {actions}
+            </>
+          )
+        }
       />
       <WalletFilter search={search} onSearch={onSearch} />
       <OrdersPanel
@@ -94,7 +103,9 @@ type OrdersPanelProps = OrdersPageProps & { readonly exportNotices: readonly str
 const noRows: readonly OrderRow[] = [];
 
 /** The list of orders. It shows the failure of a request, and never "no orders" in its place. */
-function OrdersPanel({ trader, search, onSearch, orders, table, selection, actions, exportNotices }: OrdersPanelProps) {
+function OrdersPanel(props: OrdersPanelProps) {
+  const { trader, search, onSearch, orders, table, selection, actions, tools, exportNotices } = props;
+  const narrow = useMediaQuery(narrowScreen);
   const t = useText(ordersText);
   const visibility = useVisibleRows();
   const state = usePanelState(orders.query, { operation: ordersOperation(orders.request), subject: trader });
@@ -110,6 +121,7 @@ function OrdersPanel({ trader, search, onSearch, orders, table, selection, actio
       aside={<Count orders={orders} />}
       actions={
         <>
+          {!narrow && tools}
           {actions}
           <TimeFormSwitch />
         </>

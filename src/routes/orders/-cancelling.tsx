@@ -40,6 +40,8 @@ type BatchCancel = {
   readonly selection: RowSelection<OrderRow>;
   /** For the head of the list: the selection, and the actions for it or for all in view. */
   readonly actions: ReactNode;
+  /** Cancels the openers in view, and keeps stops; nothing where there are no others. */
+  readonly openers: ReactNode;
   readonly dialog: ReactNode;
 };
 
@@ -129,15 +131,6 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
             {isEmpty ? t.selection.nothing : t.selection.waiting}
           </span>
         )}
-        {openers.length > 0 && openers.length < cancelable.length && (
-          <Button
-            size="small"
-            title={t.selection.openersHelp}
-            onClick={() => openChoice({ chosen: openers, kept: [] })}
-          >
-            {t.selection.openers(openers.length)}
-          </Button>
-        )}
         {cancelable.length > 0 && (
           <Button size="small" title={t.selection.inViewHelp} onClick={() => open(cancelable, notesOfAll)}>
             {all.cut
@@ -146,6 +139,11 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
           </Button>
         )}
       </>
+    ),
+    openers: openers.length > 0 && openers.length < cancelable.length && (
+      <Button size="small" title={t.selection.openersHelp} onClick={() => openChoice({ chosen: openers, kept: [] })}>
+        {t.selection.openers(openers.length)}
+      </Button>
     ),
     dialog:
       opened === null ? null : (
@@ -271,10 +269,11 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
       <OrdersPage
         {...{ trader, search, onSearch, orders, table }}
         selection={batch.selection}
-        actions={
+        actions={batch.actions}
+        tools={
           <>
             <ProtectionButton view={protection} />
-            {batch.actions}
+            {batch.openers}
           </>
         }
       />
