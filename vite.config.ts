@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { type EnvironmentOptions, loadEnv, type Rolldown, type ViteBuilder } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { compileHints } from './.tools/vite/compile-hints.ts';
 import { integrity } from './.tools/vite/integrity.ts';
 import { liveConfig, liveProxy } from './.tools/vite/live-config.ts';
 import { mockWorker } from './.tools/vite/mock-worker.ts';
@@ -29,6 +30,7 @@ export default defineConfig(({ command, mode }) => {
       react(),
       tailwindcss(),
       pageFiles(),
+      compileHints(),
       integrity(),
       ...(demo ? [mockWorker()] : []),
       ...(liveUrl === undefined ? [] : [liveConfig()]),

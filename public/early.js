@@ -1,6 +1,6 @@
 // Asks for what the first picture needs while the first code of the app is still loading: the code of the page, the
-// configuration, and the markets that the list of markets opens with. src/app/early-answers.ts hands the answers to the
-// app, which asks for the rest.
+// configuration, and the markets at the top of the list of markets. src/app/early-answers.ts hands the answers to the
+// app, which asks for the rest when these are on the screen.
 (function (script, pageFiles) {
   var base = new URL(script.dataset.base, location.origin);
   // As the page's preload has it.
@@ -64,8 +64,10 @@
     var service = (config.apiBaseUrl || location.origin).replace(/\/+$/, '');
     // A relative address would be asked of this host.
     if (!/^https?:/i.test(service)) return;
-    // As many as one burst may hold, and as the app would send them: see rate-limiter.ts and attempt.ts.
-    config.markets.slice(0, 50).forEach(function (market) {
+    // As many rows as the screen has, in the order of the list, and as the app would send them: see
+    // routes/markets/index.tsx, queries/markets.ts and attempt.ts. At most as many as one burst may hold.
+    var rows = Math.min(50, Math.ceil(innerHeight / 40));
+    inOrder(config.markets).slice(0, rows).forEach(function (market) {
       // The app asks for one that is written in another form under this one.
       if (!/^-?\d+:[0-9a-f]{64}$/.test(market.address)) return;
       ask(service + '/api/markets/' + encodeURIComponent(market.address), {
@@ -74,6 +76,24 @@
         cache: 'default',
         referrerPolicy: 'no-referrer',
       });
+    });
+  }
+
+  /** By the volume at the last visit; those without one last. */
+  function inOrder(markets) {
+    var byVolume = [];
+    try {
+      byVolume = JSON.parse(localStorage.getItem('perpdeck.markets')).value.byVolume;
+    } catch {
+      // Nothing is stored, or nothing that can be read.
+    }
+    if (!Array.isArray(byVolume)) return markets;
+    function placeOf(market) {
+      var place = byVolume.indexOf(market.address);
+      return place < 0 ? byVolume.length : place;
+    }
+    return markets.toSorted(function (a, b) {
+      return placeOf(a) - placeOf(b);
     });
   }
 })(document.currentScript, document.getElementById('page-files'));

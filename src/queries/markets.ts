@@ -37,11 +37,19 @@ export function useNamedMarkets(addresses: readonly string[]): readonly MarketId
 }
 
 /** As many as one burst allows: see `rate-limiter.ts`. */
-const FIRST_MARKETS = 50;
+export const FIRST_MARKETS = 50;
 
-/** Requests the markets at the top of the configured list, before the list is rendered. */
-export function prefetchMarkets(api: Api, queryClient: QueryClient): void {
-  for (const { address } of api.config.markets.slice(0, FIRST_MARKETS))
+/**
+ * Requests the markets at the top of the list before it is rendered: by the volume at the last visit, then as
+ * configured. `public/early.js` has asked for them on a first visit.
+ * @param rows how many are on the first screen; `MarketPollers` requests the others
+ */
+export function prefetchMarkets(api: Api, queryClient: QueryClient, rows: number): void {
+  const listed = api.config.markets.map(({ address }) => address);
+  const isListed = new Set(listed);
+  const byVolume = api.ownMarkets.get().byVolume.filter((address) => isListed.has(address));
+  const inOrder = [...new Set([...byVolume, ...listed])];
+  for (const address of inOrder.slice(0, Math.min(rows, FIRST_MARKETS)))
     void queryClient.prefetchQuery(marketOptions(api, address));
 }
 

@@ -7,6 +7,7 @@ import { useApi } from '~/queries/api-context';
 import { prefetchMarkets } from '~/queries/markets';
 import { retainedSearch } from '~/shell/retained-search';
 import { useReturnToRow } from '~/shell/use-return-to-row';
+import { ROW_PX } from '~/ui/table/table-rows';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/markets/')({
   },
   loader: ({ context: { api, queryClient }, preload }) => {
     // A pointer over a link is not a reason to request all markets.
-    if (!preload) prefetchMarkets(api, queryClient);
+    if (!preload) prefetchMarkets(api, queryClient, Math.ceil(window.innerHeight / ROW_PX));
   },
   component: MarketsRoute,
 });

@@ -94,7 +94,7 @@ const TableRow = memo(PlainTableRow) as <Row>(props: TableRowProps<Row>) => Reac
 export const WINDOWED_ABOVE = 100;
 
 /** Heights before a row is measured, in px: of one line, and of the two lines of a narrow screen. */
-const ROW_PX = 40;
+export const ROW_PX = 40;
 const CARD_PX = 60;
 
 /** The least height of a row of any density, in px. */

@@ -142,6 +142,29 @@ describe('what is asked for while the code of the app loads', () => {
     expect((await visit({ configured: Promise.resolve(changed) })).urls).toEqual([CONFIG, ...urls]);
   });
 
+  it('is as many markets as the screen has rows, by the volume at the last visit', async () => {
+    const markets = Array.from({ length: 60 }, (_, index) => ({ address: `0:${String(index).padStart(64, '0')}` }));
+    const many = { configured: Promise.resolve({ ...config, markets }) };
+    const expected = (places: readonly number[]) => [
+      CONFIG,
+      ...places.map((at) => marketUrl(markets[at]?.address ?? '')),
+    ];
+    vi.stubGlobal('innerHeight', 200);
+    const first = Array.from({ length: 5 }, (_, at) => at);
+    expect((await visit(many)).urls).toEqual(expected(first));
+    const byVolume = [7, 3, 99].map((at) => markets[at]?.address ?? 'gone');
+    localStorage.setItem('perpdeck.markets', JSON.stringify({ version: 1, value: { byVolume } }));
+    expect((await visit(many)).urls).toEqual(expected([7, 3, 0, 1, 2]));
+    for (const broken of ['', '{', 'null', '{"value":{"byVolume":{"length":1e9}}}']) {
+      localStorage.setItem('perpdeck.markets', broken);
+      expect((await visit(many)).urls).toEqual(expected(first));
+    }
+    vi.stubGlobal('innerHeight', 9_000);
+    expect((await visit(many)).urls).toHaveLength(51);
+    localStorage.clear();
+    vi.unstubAllGlobals();
+  });
+
   it('ends with the deadline of the app, when the configuration does not come', async () => {
     const { view, send, sent } = await visit({ configured: new Promise(() => undefined) });
     const deadline = new AbortController();
