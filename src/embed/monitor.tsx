@@ -26,11 +26,11 @@ import { monitorLinks, type MonitorLinksOptions, noLinks } from './monitor-links
 
 type MonitorProps = MonitorReading & {
   readonly dashboard: Pick<MonitorLinksOptions, 'basePath' | 'search'>;
-  readonly tell: (news: MonitorNews) => void;
+  readonly send: (news: MonitorNews) => void;
 };
 
 /** Markets inside another site, by the monitor's URL. The age of the data is always visible. */
-export function Monitor({ options, problems, dashboard, tell }: MonitorProps) {
+export function Monitor({ options, problems, dashboard, send }: MonitorProps) {
   const identities = useMonitorMarkets(options);
   const rows = useMarketRows(identities);
   const visibility = useVisibleRows();
@@ -41,8 +41,8 @@ export function Monitor({ options, problems, dashboard, tell }: MonitorProps) {
     () =>
       mainRef.current === null
         ? undefined
-        : reportHeight(mainRef.current, (height) => tell({ type: 'resize', height })),
-    [tell],
+        : reportHeight(mainRef.current, (height) => send({ type: 'resize', height })),
+    [send],
   );
   const addresses = useMemo(() => identities.map(({ address }) => address), [identities]);
   const { visibleKeys } = visibility;
@@ -61,8 +61,8 @@ export function Monitor({ options, problems, dashboard, tell }: MonitorProps) {
         aria-label={title}
         className="px-2 pb-2 max-[480px]:pb-1 [--foot-height:0px] [--sticky-top:28px] max-rail:[&_.data-table_:is(th,td)]:px-2"
       >
-        <MonitorHead rows={rows} tell={tell} />
-        <MonitorProblems problems={problems} tell={tell} />
+        <MonitorHead rows={rows} send={send} />
+        <MonitorProblems problems={problems} send={send} />
         <MarketPollers addresses={addresses} isOnScreen={isOnScreen} />
         {isCard && first !== undefined ? (
           <MonitorCard row={first} columns={columns} asked={options.columns} />
@@ -108,15 +108,15 @@ function useMonitorMarkets({ view, markets }: MonitorOptions): readonly MarketId
  * Reports the element's height in whole px, at first and whenever it changes. The browser bundles changes: at most one
  * a frame, and none while the frame is not drawn.
  */
-function reportHeight(element: Element, tell: (height: number) => void): () => void {
+function reportHeight(element: Element, send: (height: number) => void): () => void {
   if (typeof ResizeObserver === 'undefined') return () => undefined;
-  let told = 0;
+  let reported = 0;
   const observer = new ResizeObserver(() => {
     const height = Math.ceil(element.getBoundingClientRect().height);
     // A frame that is not shown has no height; reporting that would keep it hidden for ever.
-    if (height === told || height === 0) return;
-    told = height;
-    tell(height);
+    if (height === reported || height === 0) return;
+    reported = height;
+    send(height);
   });
   observer.observe(element);
   return () => observer.disconnect();
@@ -124,20 +124,20 @@ function reportHeight(element: Element, tell: (height: number) => void): () => v
 
 type MonitorProblemsProps = {
   readonly problems: readonly MonitorProblem[];
-  readonly tell: (news: MonitorNews) => void;
+  readonly send: (news: MonitorNews) => void;
 };
 
 /**
  * The unreadable parts of the URL, for its author: on screen, and as a message. Three lines, so that data stays
  * visible.
  */
-function MonitorProblems({ problems, tell }: MonitorProblemsProps) {
+function MonitorProblems({ problems, send }: MonitorProblemsProps) {
   const t = useText(monitorText);
   const message =
     problems.length === 0 ? '' : t.problems(problems.map(({ param, given }) => t.problem(param, given)).join(', '));
   useEffect(() => {
-    if (message !== '') tell({ type: 'error', code: 'parameters', message });
-  }, [tell, message]);
+    if (message !== '') send({ type: 'error', code: 'parameters', message });
+  }, [send, message]);
   if (message === '') return null;
   return (
     <p role="note" title={message} className="line-clamp-3 px-1 pb-1 text-small wrap-anywhere text-warn-text">
@@ -177,14 +177,14 @@ function MonitorTable({ rows, columns, asked, visibility }: MonitorTableProps) {
 
 type MonitorHeadProps = {
   readonly rows: readonly MarketRow[];
-  readonly tell: (news: MonitorNews) => void;
+  readonly send: (news: MonitorNews) => void;
 };
 
 /**
  * The age of the data, visible however small the frame is and however far it is scrolled. The count of failed markets
  * is beside it: their rows show their own age.
  */
-function MonitorHead({ rows, tell }: MonitorHeadProps) {
+function MonitorHead({ rows, send }: MonitorHeadProps) {
   const t = useText(monitorText);
   const { numbers } = useFormat();
   const nowMs = useNow();
@@ -203,13 +203,13 @@ function MonitorHead({ rows, tell }: MonitorHeadProps) {
       {failed.length > 0 && failed.length < rows.length && (
         <span className="text-warn-text">{t.someFailed(count(failed), count(rows))}</span>
       )}
-      {failed.length > 0 && failed.length === rows.length && <AllFailed rows={rows} tell={tell} />}
+      {failed.length > 0 && failed.length === rows.length && <AllFailed rows={rows} send={send} />}
     </div>
   );
 }
 
 /** Since when requests fail, and the likely reason if no answer has ever come. */
-function AllFailed({ rows, tell }: MonitorHeadProps) {
+function AllFailed({ rows, send }: MonitorHeadProps) {
   const t = useText(monitorText);
   const { times } = useFormat();
   const received = rows.flatMap(({ receivedAtMs }) => receivedAtMs ?? []);
@@ -218,8 +218,8 @@ function AllFailed({ rows, tell }: MonitorHeadProps) {
     received.length > 0
       ? t.failedSince(times.clock(Math.max(...received)))
       : [t.failedSoFar, ...(unreached ? [t.refused] : [])].join(' ');
-  useEffect(() => tell({ type: 'error', code: 'markets', message }), [tell, message]);
+  useEffect(() => send({ type: 'error', code: 'markets', message }), [send, message]);
   // Sent again when the error is over: a page that replaced the monitor can show it again.
-  useEffect(() => () => tell({ type: 'ready' }), [tell]);
+  useEffect(() => () => send({ type: 'ready' }), [send]);
   return <span className="text-warn-text">{message}</span>;
 }

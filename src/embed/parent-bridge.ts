@@ -5,7 +5,7 @@ type ParentBridge = {
    * Sends a message to the parent when its origin is known to be allowed; until then keeps the latest message of each
    * kind.
    */
-  tell(news: MonitorNews): void;
+  send(news: MonitorNews): void;
 };
 
 /** The part of a window that talks to the one around it. */
@@ -34,14 +34,14 @@ type ParentBridgeOptions = {
  */
 export function connectParent({ window, parents, onMessage }: ParentBridgeOptions): ParentBridge {
   const { parent } = window;
-  if (Object.is(parent, window)) return { tell: () => undefined };
+  if (Object.is(parent, window)) return { send: () => undefined };
   const allowed = new Set([window.location.origin, ...parents]);
   // Documents without an origin all have this value.
   allowed.delete('null');
-  const untold = new Map<string, MonitorNews>();
+  const unsent = new Map<string, MonitorNews>();
   // The referrer may be another page than the one around the frame. If the browser names that one, it alone counts.
   const around = ancestorOrigin(window) ?? referrerOrigin(window);
-  let told = around !== null && allowed.has(around) ? around : null;
+  let target = around !== null && allowed.has(around) ? around : null;
 
   const send = (news: MonitorNews, origin: string) => parent.postMessage(monitorMessage(news), origin);
 
@@ -49,19 +49,19 @@ export function connectParent({ window, parents, onMessage }: ParentBridgeOption
     if (!Object.is(event.source, parent) || !allowed.has(event.origin)) return;
     const message = readHostMessage(event.data);
     if (message === null) return;
-    told = event.origin;
-    for (const news of untold.values()) send(news, told);
-    untold.clear();
+    target = event.origin;
+    for (const news of unsent.values()) send(news, target);
+    unsent.clear();
     onMessage(message);
   });
 
   return {
-    tell: (news) => {
-      if (told !== null) return send(news, told);
+    send: (news) => {
+      if (target !== null) return send(news, target);
       const kind = 'code' in news ? news.code : news.type;
       // The latest comes last: "ready" after a failure means that it is over.
-      untold.delete(kind);
-      untold.set(kind, news);
+      unsent.delete(kind);
+      unsent.set(kind, news);
     },
   };
 }

@@ -58,7 +58,7 @@ async function open({ window, basePath, startDemo }: StartMonitorOptions, screen
   applyAppearance(options, documentElement);
   const words = await loadWords(options.locale);
   documentElement.lang = words.language;
-  const { tell } = connectParent({
+  const { send } = connectParent({
     window,
     parents: config?.embedParents ?? [],
     onMessage: ({ theme }) => applyAppearance({ ...options, theme }, documentElement),
@@ -66,7 +66,7 @@ async function open({ window, basePath, startDemo }: StartMonitorOptions, screen
   const clock = systemClock();
   const show = (children: ReactNode) => screen.render(<MonitorProviders {...{ options, words, clock, children }} />);
   const showFailure = (failure: MonitorFailureProps['failure']) =>
-    show(<MonitorFailure failure={failure} tell={tell} />);
+    show(<MonitorFailure failure={failure} send={send} />);
   if (loaded.kind !== 'ok') return showFailure(loaded);
   let demo: DemoExchange | undefined;
   try {
@@ -89,12 +89,12 @@ async function open({ window, basePath, startDemo }: StartMonitorOptions, screen
           options={options}
           problems={problems}
           dashboard={{ basePath, search: demo === undefined ? '' : keptDemoSearch(location.search) }}
-          tell={tell}
+          send={send}
         />
       </ApiProvider>
     </QueryClientProvider>,
   );
-  tell({ type: 'ready' });
+  send({ type: 'ready' });
 }
 
 type ReadingOptions = {
@@ -178,14 +178,14 @@ export async function loadWords(locale: string): Promise<Words> {
 
 type MonitorFailureProps = {
   readonly failure: Exclude<ConfigResult, { kind: 'ok' }> | { readonly kind: 'demo'; readonly reason: string };
-  readonly tell: (news: MonitorNews) => void;
+  readonly send: (news: MonitorNews) => void;
 };
 
 /** Rendered when a monitor cannot start; the details are for the operator, on the dashboard. */
-function MonitorFailure({ failure, tell }: MonitorFailureProps) {
+function MonitorFailure({ failure, send }: MonitorFailureProps) {
   const message = sentence(failure, useText(configText));
   const code = failure.kind === 'demo' ? 'demo' : 'config';
-  useEffect(() => tell({ type: 'error', code, message }), [tell, code, message]);
+  useEffect(() => send({ type: 'error', code, message }), [send, code, message]);
   return (
     <main role="alert" className="p-4 wrap-anywhere">
       {message}

@@ -99,18 +99,18 @@ export function demoWallet(engine: Pick<Engine, 'addPublicKey' | 'removePublicKe
 
 /** The same engine, which also reports every accepted command with the engine's time. */
 export function recordingEngine(engine: Engine, onCommand: (command: Command) => void): Engine {
-  const told = <T>(answer: Answer<T>, command: (atMs: number) => Command): Answer<T> => {
+  const logged = <T>(answer: Answer<T>, command: (atMs: number) => Command): Answer<T> => {
     if ('ok' in answer) onCommand(command(engine.now()));
     return answer;
   };
   const changeKey =
     (kind: 'add-key' | 'remove-key', change: Engine['addPublicKey']): Engine['addPublicKey'] =>
     (account, publicKey) =>
-      told(change(account, publicKey), (atMs) => ({ kind, atMs, account, publicKeyHex: encodeHex(publicKey) }));
+      logged(change(account, publicKey), (atMs) => ({ kind, atMs, account, publicKeyHex: encodeHex(publicKey) }));
   return {
     ...engine,
     cancelOrder: (request) =>
-      told(engine.cancelOrder(request), (atMs) => ({
+      logged(engine.cancelOrder(request), (atMs) => ({
         kind: 'cancel',
         atMs,
         account: request.account,

@@ -6,7 +6,7 @@ import { identityOf } from '~/domain/position/position-view';
 import { type Api, useApi } from './api-context';
 import { freshnessOf } from './freshness/freshness';
 import { marketKey, marketOptions } from './market';
-import { isToldToWait } from './polling/polled-options';
+import { isRetryDelayed } from './polling/polled-options';
 import type { ReadLimiter } from './polling/rate-limiter';
 import { useTabSeen } from './polling/tab-visibility';
 import type { PositionRows } from './position-rows';
@@ -95,7 +95,7 @@ function readOnce(api: Api, client: QueryClient, { trader, assets, markets }: Po
  */
 async function whenFree(api: Api, client: QueryClient, queryKey: QueryKey, read: () => Promise<void>): Promise<void> {
   const state = client.getQueryState(queryKey);
-  if (state !== undefined && isToldToWait(api, state)) return;
+  if (state !== undefined && isRetryDelayed(api, state)) return;
   if (state?.fetchStatus === 'fetching') await client.cancelQueries({ queryKey, exact: true });
   await read();
 }

@@ -97,14 +97,14 @@ function useUnconfiguredMarkets(ordered: readonly string[]): {
   const replies = useQueries({
     queries: addresses.map((address) => marketOptions(api, address, { onScreen: false })),
   });
-  const told = addresses.map((address, index) => {
+  const read = addresses.map((address, index) => {
     const reply = replies[index];
     const asset = reply?.data === undefined ? null : namedAsset(reply.data.data);
     return { address, asset, failure: reply === undefined ? null : whyUnnamed(address, reply) };
   });
   return {
-    named: told.flatMap(({ asset }) => asset ?? []),
-    unnamed: told.flatMap(({ address, asset, failure }) => (asset === null ? [{ address, failure }] : [])),
+    named: read.flatMap(({ asset }) => asset ?? []),
+    unnamed: read.flatMap(({ address, asset, failure }) => (asset === null ? [{ address, failure }] : [])),
   };
 }
 

@@ -82,9 +82,9 @@ export function useBundleResults(
 ): BundleResults {
   const api = useApi();
   const queryClient = useQueryClient();
-  const heard = answeredIds(queryClient, account);
+  const answered = answeredIds(queryClient, account);
   // Omits ids that are not requested: a query without an answer would count as loading.
-  const ofSearch = searchedIds.filter((id) => searching || heard.has(id));
+  const ofSearch = searchedIds.filter((id) => searching || answered.has(id));
   const foundLive = liveBundlesRead(queryClient, account).map(({ queryId }) => queryId);
   const queryIds = [...new Set([...(reportedLive === null ? [] : [reportedLive]), ...ofSearch, ...foundLive])].toSorted(
     (a, b) => b - a,

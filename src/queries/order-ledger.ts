@@ -21,7 +21,7 @@ export type OrderLedger = ReadableValue<number> & {
   /** The number of a request that is about to start. */
   nextStamp(): number;
   /** Records the result of a request. */
-  tell(query: OrdersQuery, reading: OrdersSnapshot): void;
+  record(query: OrdersQuery, reading: OrdersSnapshot): void;
   /**
    * The result to show: rows as newer requests observed them, without those that a newer one showed to be gone or in a
    * status that was not requested. The same object while nothing newer is known.
@@ -41,16 +41,16 @@ export function createOrderLedger(memory: OrderMemory = createOrderMemory()): Or
     get: version.get,
     subscribe: version.subscribe,
     nextStamp: () => (memory.stamps += 1),
-    tell: (query, reading) => {
+    record: (query, reading) => {
       const known = traders.get(query.trader) ?? {
         orders: new Map<string, ObservedOrder>(),
         sweeps: new Map<string, Sweep>(),
       };
       putLast(traders, query.trader, known, MOST_TRADERS);
       reading.rows.forEach((row, index) =>
-        tellRow(known, row, { stamp: reading.stamps[index] ?? reading.startedAt, asset: query.asset }),
+        recordRow(known, row, { stamp: reading.stamps[index] ?? reading.startedAt, asset: query.asset }),
       );
-      if (isWhole(reading)) tellSweep(known, query, reading);
+      if (isWhole(reading)) recordSweep(known, query, reading);
       version.set(version.get() + 1);
     },
     settle: (query, reading) => {
@@ -71,7 +71,7 @@ export function orderKey({ id, market }: WireOrder): string | null {
   return typeof id === 'string' ? JSON.stringify([id, typeof market === 'string' ? market : null]) : null;
 }
 
-function tellRow({ orders }: Known, row: WireOrder, { stamp, asset }: Omit<ObservedOrder, 'row'>): void {
+function recordRow({ orders }: Known, row: WireOrder, { stamp, asset }: Omit<ObservedOrder, 'row'>): void {
   const key = orderKey(row);
   if (key === null) return;
   const before = orders.get(key);
@@ -87,7 +87,7 @@ function isWhole({ complete, changedWhileReading, problems }: OrdersSnapshot): b
   return complete && !changedWhileReading && !problems.some(({ field }) => tellingPlaces.has(field));
 }
 
-function tellSweep({ sweeps }: Known, query: OrdersQuery, { rows, startedAt }: OrdersSnapshot): void {
+function recordSweep({ sweeps }: Known, query: OrdersQuery, { rows, startedAt }: OrdersSnapshot): void {
   const key = questionKey(query).join('\n');
   if ((sweeps.get(key)?.stamp ?? 0) > startedAt) return;
   const keys = new Set(rows.flatMap((row) => orderKey(row) ?? []));
@@ -98,9 +98,9 @@ function settleRows(known: Known, query: OrdersQuery, reading: OrdersSnapshot): 
   const newest = reading.rows.map((row, index) =>
     newestOf(known, query, { row, stamp: reading.stamps[index] ?? reading.startedAt, asset: query.asset }),
   );
-  if (newest.every((told, index) => told?.row === reading.rows[index])) return reading;
+  if (newest.every((order, index) => order?.row === reading.rows[index])) return reading;
   // Compared by row: two rows that share a key are both the newest.
-  const shown = [...new Map(newest.flatMap((told) => (told === null ? [] : [[told.row, told] as const]))).values()];
+  const shown = [...new Map(newest.flatMap((order) => (order === null ? [] : [[order.row, order] as const]))).values()];
   return { ...reading, rows: shown.map(({ row }) => row), stamps: shown.map(({ stamp }) => stamp) };
 }
 
@@ -108,9 +108,9 @@ function settleRows(known: Known, query: OrdersQuery, reading: OrdersSnapshot): 
 function newestOf({ orders, sweeps }: Known, query: OrdersQuery, read: ObservedOrder): ObservedOrder | null {
   const key = orderKey(read.row);
   if (key === null) return read;
-  const told = orders.get(key);
-  const newest = told !== undefined && told.stamp > read.stamp ? told : read;
-  const order = { status: statusOf(newest.row), assets: [query.asset, told?.asset] };
+  const observed = orders.get(key);
+  const newest = observed !== undefined && observed.stamp > read.stamp ? observed : read;
+  const order = { status: statusOf(newest.row), assets: [query.asset, observed?.asset] };
   for (const sweep of sweeps.values()) {
     if (sweep.stamp > newest.stamp && !sweep.keys.has(key) && coversOrder(sweep.query, query, order)) return null;
   }

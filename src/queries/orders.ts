@@ -36,7 +36,7 @@ export function activeOrdersOptions(api: Api, query: OrdersQuery, poll?: PollOpt
     queryKey: questionKey(query),
     queryFn: async ({ signal }) => {
       const reading = await readOrders(api, query, { signal, maxRows: MAX_ROWS, nextStamp: ledger.nextStamp });
-      ledger.tell(query, reading);
+      ledger.record(query, reading);
       return reading;
     },
     select: (reading: OrdersSnapshot) => ledger.settle(query, reading),

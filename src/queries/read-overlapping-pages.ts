@@ -184,7 +184,7 @@ function collectPages<T extends object>(operation: DataProblem['operation'] | un
     receivedAtMs: Number.POSITIVE_INFINITY,
     serverTimeMs: null,
   };
-  let untold = 0;
+  let unkeyed = 0;
   return {
     add: ({ reply, keys, stamp, repeated }: AddedPage<T>): void => {
       const onThisPage = new Map<string, readonly T[]>();
@@ -199,7 +199,7 @@ function collectPages<T extends object>(operation: DataProblem['operation'] | un
           return;
         }
         if (key !== null) onThisPage.set(key, [...twins, row]);
-        rows.set(key === null ? (untold += 1) : placeOf(key, twins.length), { row, stamp });
+        rows.set(key === null ? (unkeyed += 1) : placeOf(key, twins.length), { row, stamp });
       });
       problems.push(...reply.problems);
       answers.push(rawAnswer(reply));

@@ -13,7 +13,7 @@ export type AccountKeysPorts = {
 type KeySeen =
   | 'seen'
   /** The state has no list of keys, so it will never show the change. */
-  | 'not-told'
+  | 'not-reported'
   | 'not-seen-yet';
 
 /** About a minute: longer than a transaction takes to show. */
@@ -45,12 +45,12 @@ export async function awaitKey(
   for (let look = 0; look < LOOKS; look += 1) {
     if (look > 0) await ports.wait(PAUSE_BETWEEN_LOOKS_MS, signal);
     // A failed lookup is no answer; the next one may succeed.
-    const told = await readAccountKeys(account, ports, signal).catch(() => null);
+    const listed = await readAccountKeys(account, ports, signal).catch(() => null);
     signal.throwIfAborted();
-    if (told === null) continue;
-    const registration = keyRegistration(told, publicKey);
+    if (listed === null) continue;
+    const registration = keyRegistration(listed, publicKey);
     if (registration === wanted) return 'seen';
-    if (registration === 'not-told') return 'not-told';
+    if (registration === 'not-reported') return 'not-reported';
   }
   return 'not-seen-yet';
 }

@@ -30,7 +30,7 @@ type CancelAttemptPorts = {
   readonly journal: CancelJournal;
   readonly locks: CancelLocks;
   readonly presendCheck: PresendCheck;
-  readonly pause: Pick<PostPause, 'heard'>;
+  readonly pause: Pick<PostPause, 'noteFailure'>;
   readonly wallet: WalletSession;
   readonly clock: Clock;
   readonly wait: Wait;
@@ -103,12 +103,12 @@ export function createCancelAttempt(
   let recordId = from?.id ?? null;
 
   /** The last known state of the row. The row may be deleted later; its state stays true. */
-  let lastTold = from?.state ?? null;
+  let lastKnown = from?.state ?? null;
 
   // Once the row exists it holds the state: another tab may be the watcher.
   const current = (): CancelState => {
-    lastTold = journal.get().records.find(({ id }) => id === recordId)?.state ?? lastTold;
-    return lastTold ?? store.get();
+    lastKnown = journal.get().records.find(({ id }) => id === recordId)?.state ?? lastKnown;
+    return lastKnown ?? store.get();
   };
 
   const dispatch = (event: CancelEvent) => {
@@ -167,7 +167,7 @@ export function createCancelAttempt(
     const answer = await ports.cancelOrder(request).then(
       ({ data }) => answerOfReply(data),
       (failure: unknown) => {
-        ports.pause.heard(failure);
+        ports.pause.noteFailure(failure);
         return answerOfFailure(failure);
       },
     );

@@ -9,7 +9,7 @@ import { decodeBase64, decodeBase64Url } from '~/lib/base64';
 import { decodeHex, sameBytes } from '~/lib/bytes';
 import { wireMember } from './wire-text';
 
-export type KeyRegistration = 'registered' | 'not-registered' | 'not-told';
+export type KeyRegistration = 'registered' | 'not-registered' | 'not-reported';
 
 /** The keys and the owner in an account's state. */
 export type AccountKeys = {
@@ -30,7 +30,7 @@ export function accountKeys(stateBody: unknown): AccountKeys {
 
 /** Skips an entry of the list that is not a key. */
 export function keyRegistration({ keys }: Pick<AccountKeys, 'keys'>, publicKey: Uint8Array): KeyRegistration {
-  if (keys === null) return 'not-told';
+  if (keys === null) return 'not-reported';
   return keys.some((key) => sameBytes(key, publicKey)) ? 'registered' : 'not-registered';
 }
 

@@ -34,7 +34,7 @@ export type KeyChange =
   /** The account's state shows it. */
   | { readonly kind: 'done' }
   /** Sent, but the state does not show it yet, or has no list of keys. */
-  | { readonly kind: 'not-seen-yet' | 'not-told' }
+  | { readonly kind: 'not-seen-yet' | 'not-reported' }
   /** No wallet is connected that registers and removes keys. */
   | { readonly kind: 'no-wallet' }
   | { readonly kind: 'not-owner' }
@@ -56,7 +56,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
     if (authority === null) return { kind: 'no-wallet' };
     // If the owner cannot be read, the wallet and the account decide.
     const owner = await readAccountKeys(account, ports, signal).then(
-      (told) => told.owner,
+      ({ owner }) => owner,
       () => null,
     );
     signal.throwIfAborted();
@@ -82,7 +82,7 @@ function handOver(authority: KeyAuthority, wanted: 'registered' | 'not-registere
   return wanted === 'registered' ? authority.authorise : authority.revoke;
 }
 
-function keyCheckOf(told: AccountKeys, { publicKey }: Pick<SessionKey, 'publicKey'>): KeyCheck {
-  const registration = keyRegistration(told, publicKey);
-  return { registration, isOnlyKey: registration === 'registered' && told.keys?.length === 1 };
+function keyCheckOf(listed: AccountKeys, { publicKey }: Pick<SessionKey, 'publicKey'>): KeyCheck {
+  const registration = keyRegistration(listed, publicKey);
+  return { registration, isOnlyKey: registration === 'registered' && listed.keys?.length === 1 };
 }

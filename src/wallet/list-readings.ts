@@ -137,7 +137,7 @@ export function createListReadings({ clock, wait, isOnline }: ReadingPorts): Lis
     const pauseTooLong = new AbortController();
     const signal = AbortSignal.any([outer, pauseTooLong.signal]);
     const service = {
-      heard: () => undefined,
+      report: () => undefined,
       isDown: () => false,
       asksToWait: (_operation: string, delayMs: number): void => {
         pause(list, delayMs);

@@ -9,7 +9,7 @@ import { LONGEST_PAUSE_MS } from './list-readings';
 
 export type PostPause = {
   /** A cancel was answered with this failure. */
-  heard(failure: unknown): void;
+  noteFailure(failure: unknown): void;
   /** When the pause ends; null without one. */
   untilMs(): number | null;
   /** Resolves when there is no pause left; the pause may grow meanwhile. Rejects when the signal aborts. */
@@ -28,7 +28,7 @@ export function createPostPause({ clock, wait }: { readonly clock: Clock; readon
   const leftMs = (): number => Math.min(endsAtMs - clock.now(), LONGEST_PAUSE_MS);
 
   return {
-    heard: (failure) => {
+    noteFailure: (failure) => {
       if (!(failure instanceof ApiError) || !PAUSING_STATUSES.has(failure.status)) return;
       const askedMs = Math.min(failure.retryAfterMs ?? 0, LONGEST_PAUSE_MS);
       endsAtMs = Math.max(endsAtMs, clock.now() + askedMs);

@@ -57,7 +57,7 @@ export type KeyAuthority = {
   revoke(account: string, publicKey: Uint8Array, signal: AbortSignal): Promise<AuthoriseResult>;
 };
 
-export type Ownership = 'owner' | 'not-owner' | 'not-told';
+export type Ownership = 'owner' | 'not-owner' | 'not-reported';
 
 export type AuthoriseResult =
   /** The transaction was sent. The account's state shows when it has taken effect. */

@@ -45,8 +45,8 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     subtleCrypto();
     if (!ports.canKeepJournal) return { kind: 'unavailable', reason: 'storage-blocked' };
     const key = await keys.find(account);
-    const told = key === null && wallet.get().kind !== 'connected' ? NOT_ASKED : await tellOf(signal);
-    return signingState({ account, key, told, wallet: wallet.get(), problem });
+    const answer = key === null && wallet.get().kind !== 'connected' ? NOT_ASKED : await readKeys(signal);
+    return signingState({ account, key, accountKeys: answer, wallet: wallet.get(), problem });
   };
 
   /** Reads the account again while only its unreadable state keeps a key from signing. */
@@ -60,9 +60,9 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     }
   };
 
-  const tellOf = (signal: AbortSignal): Promise<AccountKeysAnswer> =>
+  const readKeys = (signal: AbortSignal): Promise<AccountKeysAnswer> =>
     readAccountKeys(account, ports, signal).then(
-      (told) => ({ kind: 'known', keys: told }),
+      (keys) => ({ kind: 'known', keys }),
       (error: unknown) => ({ kind: 'unread', detail: messageOf(error) }),
     );
 
@@ -87,7 +87,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     return {
       kind: 'ready',
       signing: key,
-      registration: seen === 'seen' ? 'registered' : 'not-told',
+      registration: seen === 'seen' ? 'registered' : 'not-reported',
       signerStandsBy: false,
     };
   };
@@ -108,7 +108,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     return signingState({
       account,
       key: null,
-      told: { kind: 'unread', detail },
+      accountKeys: { kind: 'unread', detail },
       wallet: wallet.get(),
       problem: { kind: 'failed', problem: 'failed', detail },
     });

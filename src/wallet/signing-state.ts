@@ -28,7 +28,7 @@ type ReadyToSign = {
   readonly kind: 'ready';
   readonly signing: HashSigning;
   /** Whether the account lists the key. If that is not known, the service decides when the cancel is sent. */
-  readonly registration: 'registered' | 'not-told' | 'unread';
+  readonly registration: 'registered' | 'not-reported' | 'unread';
   /** A connected signer could sign as well, but the session key is used. */
   readonly signerStandsBy: boolean;
 };
@@ -50,20 +50,20 @@ export type SigningFactors = {
   readonly account: string;
   /** The session key that this browser holds for the account. */
   readonly key: SessionKey | null;
-  readonly told: AccountKeysAnswer;
+  readonly accountKeys: AccountKeysAnswer;
   readonly wallet: WalletState;
   /** What has just failed, shown together with the resulting state. */
   readonly problem: SetupProblem | null;
 };
 
 export function signingState(factors: SigningFactors): SigningSetupState {
-  const { key, told, wallet } = factors;
+  const { key, accountKeys, wallet } = factors;
   const own = wallet.kind === 'connected' ? wallet.signer.hashSigning : null;
-  if (key !== null && told.kind === 'known') {
-    const registration = keyRegistration(told.keys, key.publicKey);
+  if (key !== null && accountKeys.kind === 'known') {
+    const registration = keyRegistration(accountKeys.keys, key.publicKey);
     // Only this program makes it, so it takes priority over a connected signer.
     // If the account does not list its keys, only a key that was sent for registration may be registered.
-    const isHopeful = registration === 'not-told' && key.handedOver;
+    const isHopeful = registration === 'not-reported' && key.handedOver;
     if (registration === 'registered' || isHopeful)
       return { kind: 'ready', signing: key, registration, signerStandsBy: own !== null };
   }
@@ -72,20 +72,22 @@ export function signingState(factors: SigningFactors): SigningSetupState {
 
 /** A signer with a key of its own needs no session key, but the account must list its key. */
 function withSigner(signing: HashSigning, factors: SigningFactors): SigningSetupState {
-  const { told } = factors;
+  const { accountKeys } = factors;
   const registration: KeyRegistration | 'unread' =
-    told.kind === 'known' ? keyRegistration(told.keys, signing.publicKey) : 'unread';
+    accountKeys.kind === 'known' ? keyRegistration(accountKeys.keys, signing.publicKey) : 'unread';
   if (registration !== 'not-registered') return { kind: 'ready', signing, registration, signerStandsBy: false };
   const otherWay = withoutSigner(factors);
   return otherWay.kind === 'needs-authorisation' ? otherWay : { kind: 'not-registered', signing };
 }
 
-function withoutSigner({ account, key, told, wallet, problem }: SigningFactors): SigningSetupState {
+function withoutSigner({ account, key, accountKeys, wallet, problem }: SigningFactors): SigningSetupState {
   const said =
     problem ??
-    (key !== null && told.kind === 'unread' ? ({ kind: 'state-unread', detail: told.detail } as const) : null);
+    (key !== null && accountKeys.kind === 'unread'
+      ? ({ kind: 'state-unread', detail: accountKeys.detail } as const)
+      : null);
   if (wallet.kind !== 'connected') return { kind: 'needs-wallet', problem: said };
-  const owner = told.kind === 'known' ? told.keys.owner : null;
+  const owner = accountKeys.kind === 'known' ? accountKeys.keys.owner : null;
   const ownership = wallet.signer.keyAuthority?.ownership(account, owner) ?? 'not-owner';
   return ownership === 'not-owner' ? { kind: 'not-owner' } : { kind: 'needs-authorisation', ownership, problem: said };
 }

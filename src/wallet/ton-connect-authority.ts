@@ -67,7 +67,7 @@ export function createTonAuthority({
   return {
     address,
     ownership: (_account, stateOwner) => {
-      if (stateOwner === null) return 'not-told';
+      if (stateOwner === null) return 'not-reported';
       return sameAddress(address, stateOwner) ? 'owner' : 'not-owner';
     },
     authorise: (account, publicKey, signal) => submit('add', account, publicKey, signal),

@@ -54,7 +54,7 @@ export async function connectTon(way: TonWay, ports: TonConnectPorts, context: C
   };
 
   if (address === null) {
-    // An extension cannot be told that the request was given up, so a late approval is undone.
+    // An extension does not learn that the request was given up, so a late approval is undone.
     void (overBridge ? leave() : handshake.then(leave, () => lines.abort()));
     return notConnected(answer);
   }

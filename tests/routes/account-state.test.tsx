@@ -40,7 +40,7 @@ describe('the state of an account', () => {
           : answer(),
     });
     expect(await screen.findByRole('region', { name: accountBodyText.body })).toBeVisible();
-    expect(await within(await panel(accountStateText.known)).findByText(accountStateText.notTold)).toBeVisible();
+    expect(await within(await panel(accountStateText.known)).findByText(accountStateText.notReported)).toBeVisible();
   });
 
   it('fails as a whole, with a way to try again', async () => {

@@ -194,8 +194,8 @@ describe('the account of the watched trader', () => {
     const ids = within(await panel(accountSummaryText.queryIds.title));
     expect(await ids.findAllByRole('img', { name: absentText.missing })).toHaveLength(3);
     expect(ids.queryByText(accountSummaryText.queryIds.noLive)).toBeNull();
-    expect(await within(await panel(accountKeysText.title)).findByText(accountStateText.notTold)).toBeVisible();
-    expect(await screen.findByText(accountPositionsText.notTold)).toBeVisible();
+    expect(await within(await panel(accountKeysText.title)).findByText(accountStateText.notReported)).toBeVisible();
+    expect(await screen.findByText(accountPositionsText.notReported)).toBeVisible();
     const usdt = await within(await panel(accountBalancesText.title)).findByRole('row', { name: /USDT/ });
     await waitFor(() =>
       expect(within(usdt).getAllByRole('img', { name: absentText.missing }).length).toBeGreaterThanOrEqual(4),

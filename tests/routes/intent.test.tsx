@@ -42,7 +42,7 @@ describe('an intent by its hash', () => {
     const message = within(await panel(intentText.message.title));
     expect(message.getByText('64 bytes')).toBeVisible();
     expect(await message.findByText(intentText.check.fits)).toBeVisible();
-    expect(message.getByText((words) => words.endsWith(intentText.check.contentsUntold))).toBeVisible();
+    expect(message.getByText((words) => words.endsWith(intentText.check.contentsUnknown))).toBeVisible();
     await user.click(message.getByRole('button', { name: intentText.keys.whose }));
     expect(await message.findByText(intentText.keys.registered)).toBeVisible();
     expect((await panel(intentPricesText.title)).querySelectorAll('data').length).toBeGreaterThan(0);

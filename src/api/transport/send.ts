@@ -17,7 +17,7 @@ export type SendOptions = {
 /** Receives the end of each attempt, to judge whether the service is reachable. */
 export type ServiceWatch = {
   /** @param status of a refusal; null without one */
-  heard(reached: boolean, status?: number | null): void;
+  report(reached: boolean, status?: number | null): void;
   /** While the service is out of reach, no request is retried: three times the requests would not help. */
   isDown(): boolean;
   /**
@@ -84,9 +84,9 @@ const noLimiter: Limiter = { run: (task) => task() };
 
 /** A cut body or an abort by the caller proves nothing about the service. */
 function tell(service: ServiceWatch | undefined, result: { readonly answer: Answer } | Failed): void {
-  if ('answer' in result) service?.heard(true, null);
-  else if (isOutOfReach(result.error)) service?.heard(false, result.error.status);
-  else if (result.error.kind === 'http') service?.heard(true, result.error.status);
+  if ('answer' in result) service?.report(true, null);
+  else if (isOutOfReach(result.error)) service?.report(false, result.error.status);
+  else if (result.error.kind === 'http') service?.report(true, result.error.status);
 }
 
 type Given = Pick<ApiErrorDetails, 'operation' | 'url' | 'attempts'>;

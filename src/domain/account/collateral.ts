@@ -42,8 +42,8 @@ function collateralOf({ config }: Lenient<Vault>): Collateral | null {
  * missing.
  */
 export function otherToken(asked: string, minter: Field<string>): string | null {
-  const told = valueOrNull(minter);
-  return told === null || told === '' || tokenKey(told) === tokenKey(asked) ? null : told;
+  const named = valueOrNull(minter);
+  return named === null || named === '' || tokenKey(named) === tokenKey(asked) ? null : named;
 }
 
 /** How many vaults name no asset whose balance could be requested (operation 10). */

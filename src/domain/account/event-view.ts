@@ -80,7 +80,7 @@ type OutcomeDoubt = 'success-with-code' | 'failure-without-code';
 /** Also null where too little is known. */
 export function outcomeDoubt({ success, exitCode, actionCode }: EventOutcome): OutcomeDoubt | null {
   const codes = [valueOrNull(exitCode), valueOrNull(actionCode)];
-  const fails = codes.some(tellsFailure);
+  const fails = codes.some(reportsFailure);
   if (valueOrNull(success) === true && fails) return 'success-with-code';
   return valueOrNull(success) === false && !fails && codes.every((code) => code !== null)
     ? 'failure-without-code'
@@ -89,11 +89,11 @@ export function outcomeDoubt({ success, exitCode, actionCode }: EventOutcome): O
 
 /** The contract's own code if the event has one, otherwise that of a transaction without success. */
 export function failureCode({ errorCode, outcome }: Pick<EventView, 'errorCode' | 'outcome'>): bigint | null {
-  return [errorCode, outcome.exitCode, outcome.actionCode].map(valueOrNull).find(tellsFailure) ?? null;
+  return [errorCode, outcome.exitCode, outcome.actionCode].map(valueOrNull).find(reportsFailure) ?? null;
 }
 
 /** Contracts end with code 0 or 1 on success. */
-function tellsFailure(code: bigint | null): code is bigint {
+function reportsFailure(code: bigint | null): code is bigint {
   return code !== null && code !== 0n && code !== 1n;
 }
 

@@ -5,7 +5,7 @@ import { excludesLive, type QueryIdView, toQueryId } from './query-id';
 export type QueryIdState =
   | BundleStep
   /** The highest live one by operation 1, not read yet. */
-  | 'said-live'
+  | 'reported-live'
   /** The present value of the executor's counter: the next bundle has this id or a later one. */
   | 'next'
   /** `query_id` replaces that counter: the interface does not say what it counts. */
@@ -20,7 +20,7 @@ export type LineSegment = { readonly from: number; readonly to: number; readonly
 /** States of ids that form a segment of their own: readers look for these and open them. */
 const SINGLE: ReadonlySet<QueryIdState> = new Set<QueryIdState>([
   'live',
-  'said-live',
+  'reported-live',
   'failed',
   'next',
   'taken-for-next',
@@ -57,7 +57,7 @@ function hasPlainAlone({ executor, highestLive }: QueryIdView): boolean {
 function stateOf(view: QueryIdView, steps: ReadonlyMap<number, BundleStep>, id: number): QueryIdState {
   const step = steps.get(id);
   if (step !== undefined && step !== 'waiting') return step;
-  if (placeOf(view.highestLive) === id) return 'said-live';
+  if (placeOf(view.highestLive) === id) return 'reported-live';
   if (step === 'waiting') return step;
   if (nextId(view) === id) return hasPlainAlone(view) ? 'taken-for-next' : 'next';
   return excludesLive(view, id) ? 'excluded' : 'not-asked';

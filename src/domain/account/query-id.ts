@@ -57,14 +57,14 @@ export function idsDownFrom(top: number, count: number): readonly number[] {
  */
 export function excludesLive(view: QueryIdView, queryId: number): boolean {
   const { highestLive } = view;
-  return highestLive.kind === 'known' ? BigInt(queryId) > highestLive.value.raw : saysNoneLive(view);
+  return highestLive.kind === 'known' ? BigInt(queryId) > highestLive.value.raw : reportsNoneLive(view);
 }
 
 /**
  * Whether operation 1 reports that no bundle is live, by leaving out the highest live id beside its counter. A null is
  * not a missing id.
  */
-export function saysNoneLive({ executor, highestLive }: QueryIdView): boolean {
+export function reportsNoneLive({ executor, highestLive }: QueryIdView): boolean {
   return highestLive.kind === 'absent' && highestLive.reason === 'missing' && executor.kind === 'known';
 }
 

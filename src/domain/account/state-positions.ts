@@ -143,10 +143,10 @@ function entryOf(notional: Fixed, size: Fixed): Field<Fixed> {
 /** A short may be stored with either sign; a negative size of a long contradicts its name. */
 function otherSide(
   named: PositionSide | null,
-  told: PositionSide | null,
+  given: PositionSide | null,
   signed: Fixed | null,
 ): StatePositionData['otherSide'] {
   if (named === null) return null;
-  if (told !== null && told !== named) return { by: 'direction', side: told };
+  if (given !== null && given !== named) return { by: 'direction', side: given };
   return named === 'long' && signed !== null && sign(signed) < 0 ? { by: 'size', side: 'short' } : null;
 }

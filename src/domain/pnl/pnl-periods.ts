@@ -114,8 +114,8 @@ export function pnlPeriods(
 
 /** Where the first period that should have a change begins: periods without a point after the base count too. */
 function beginOf({ period, base }: Bucket, at: (atMs: number) => UtcPeriod, sinceMs: number | null): number {
-  const untoldMs = Math.max(utcDayPeriod(base.atMs).untilMs, sinceMs ?? base.atMs);
-  return Math.min(period.fromMs, at(untoldMs + 1).fromMs);
+  const coveredUntilMs = Math.max(utcDayPeriod(base.atMs).untilMs, sinceMs ?? base.atMs);
+  return Math.min(period.fromMs, at(coveredUntilMs + 1).fromMs);
 }
 
 export function knownPeriods(periods: readonly PnlPeriod[]): readonly KnownPeriod[] {

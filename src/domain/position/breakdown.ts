@@ -81,7 +81,7 @@ function sourcesOf(row: PositionRow): Record<InputId, InputSource> {
   const terms = termsOf(row);
   const isShort = position.side.kind === 'known' && position.side.value === 'short';
   const isBase = terms.collateralIsBase.kind === 'known' && terms.collateralIsBase.value;
-  const told = (kind: AmountKind, field: Field<Fixed>, member: string): InputSource => ({
+  const reported = (kind: AmountKind, field: Field<Fixed>, member: string): InputSource => ({
     value: { kind, field },
     member,
     operation: 15,
@@ -92,11 +92,11 @@ function sourcesOf(row: PositionRow): Record<InputId, InputSource> {
     operation: 17,
   });
   return {
-    margin: told('collateral', position.margin, 'margin'),
-    size: told('base', position.size, 'size'),
-    notional: told('usd', position.notional, 'notional'),
+    margin: reported('collateral', position.margin, 'margin'),
+    size: reported('base', position.size, 'size'),
+    notional: reported('usd', position.notional, 'notional'),
     side: { value: { kind: 'side', field: position.side }, member: 'direction', operation: 15 },
-    fraction: told('perBase', position.fraction, 'fraction'),
+    fraction: reported('perBase', position.fraction, 'fraction'),
     updatedAt: { value: { kind: 'time', field: position.updatedAtMs }, member: 'lastUpdatedAt', operation: 15 },
     mark: term('price', terms.mark, 'amm.indexPrice'),
     settlement: term('settlement', terms.settlement, isBase ? 'amm.indexPrice' : 'amm.quoteOraclePrice'),

@@ -62,14 +62,14 @@ export function createMerge(): (readings: readonly HistorySnapshot[]) => MergedH
   let merged = mergeHistory(before);
   return (readings) => {
     const isSame =
-      readings.length === before.length && readings.every((reading, index) => saysTheSame(reading, before[index]));
+      readings.length === before.length && readings.every((reading, index) => isSameSnapshot(reading, before[index]));
     if (!isSame) merged = mergeHistory(readings);
     before = readings;
     return merged;
   };
 }
 
-function saysTheSame(
+function isSameSnapshot(
   { rows, complete, withheld, totalCount }: HistorySnapshot,
   other: HistorySnapshot | undefined,
 ): boolean {

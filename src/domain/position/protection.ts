@@ -122,7 +122,7 @@ function ordersOf({ position }: PositionRow, orders: readonly OrderView[]): Omit
 function clueOf({ positionId, market, direction, type }: OrderView): PositionClue {
   const name = positionId.kind === 'known' ? readPositionId(positionId.value) : null;
   return {
-    isTold: type.kind === 'known',
+    hasType: type.kind === 'known',
     market: name?.market ?? valueOrNull(market),
     side: name?.side ?? valueOrNull(direction),
     idx: name?.idx ?? null,
@@ -280,7 +280,7 @@ function orphans(orders: readonly OrderView[], inputs: ProtectionInputs): Homele
     const clue = clueOf(order);
     if (rows.some(({ position }) => fitOf(clue, position) !== 'none')) continue;
     const asset = clue.market === null ? null : assetOf(clue.market);
-    const isSure = ordersWhole && clue.isTold && clue.side !== null && asset !== null && wholeAssets.has(asset);
+    const isSure = ordersWhole && clue.hasType && clue.side !== null && asset !== null && wholeAssets.has(asset);
     if (!isSure || clue.market === null) uncheckedOrders += 1;
     else if (!waitsForOpener(order, clue, orders)) {
       const usd = combine({ amount: amountInBase(order), mark: markOf(clue.market) }, (of) =>

@@ -34,11 +34,11 @@ export function subtractRealised(a: Realised, b: Realised): Realised {
 }
 
 /**
- * Whether all is known and `told` equals `before` plus `part`. True for nearly every event, so it allocates nothing.
+ * Whether all is known and `sum` equals `before` plus `part`. True for nearly every event, so it allocates nothing.
  */
-export function isSumOf(told: Realised, before: Realised, part: Realised): boolean {
+export function isSumOf(sum: Realised, before: Realised, part: Realised): boolean {
   return members.every((member) => {
-    const [whole, a, b] = [told[member], before[member], part[member]];
+    const [whole, a, b] = [sum[member], before[member], part[member]];
     if (whole.kind !== 'known' || a.kind !== 'known' || b.kind !== 'known') return false;
     const { raw, scale } = whole.value;
     return a.value.scale === scale && b.value.scale === scale && a.value.raw + b.value.raw === raw;

@@ -123,15 +123,15 @@ function byTime(a: HistoryEvent, b: HistoryEvent): number {
 
 /** By version, within a version by time. An event without a version is placed by its time. */
 function inOrder(events: readonly HistoryEvent[]): LifecycleEvents {
-  const told = events.filter(({ version }) => version.kind === 'known').toSorted(byVersionAndTime);
+  const ordered = events.filter(({ version }) => version.kind === 'known').toSorted(byVersionAndTime);
   for (const event of events) {
     if (event.version.kind === 'known') continue;
     const atMs = valueOrNull(event.atMs);
     const place =
-      atMs === null ? -1 : told.findIndex((other) => (valueOrNull(other.atMs) ?? Number.NEGATIVE_INFINITY) > atMs);
-    told.splice(place === -1 ? told.length : place, 0, event);
+      atMs === null ? -1 : ordered.findIndex((other) => (valueOrNull(other.atMs) ?? Number.NEGATIVE_INFINITY) > atMs);
+    ordered.splice(place === -1 ? ordered.length : place, 0, event);
   }
-  return told;
+  return ordered;
 }
 
 function byVersionAndTime(a: HistoryEvent, b: HistoryEvent): number {

@@ -80,7 +80,7 @@ function mayGuard({ type, status }: WireOrder): boolean {
 /** What an order says of its position; null for what it leaves open. */
 export type PositionClue = {
   /** Its type is known. */
-  readonly isTold: boolean;
+  readonly hasType: boolean;
   readonly market: string | null;
   readonly side: string | null;
   readonly idx: string | null;
@@ -107,7 +107,7 @@ function toCandidate(
       status: readText(order.status),
       isNamed: false,
     },
-    isTold: type.kind === 'known',
+    hasType: type.kind === 'known',
     market: name?.market ?? market,
     side: name?.side ?? valueOrNull(readText(order.direction)),
     idx: name?.idx ?? null,
@@ -122,7 +122,7 @@ export function fitOf(clue: PositionClue, position: PositionView): Fit {
   const side = agreement(clue.side, valueOrNull(position.side));
   const idx = agreement(clue.idx, valueOrNull(position.idx));
   if (market === false || side === false || idx === false) return 'none';
-  if (market === null || side === null || !clue.isTold) return 'unclear';
+  if (market === null || side === null || !clue.hasType) return 'unclear';
   return idx === true ? 'named' : 'alike';
 }
 

@@ -87,5 +87,5 @@ export function comparedText(chosen: readonly string[], options: readonly Compar
   return chosen.length === 0 ? NONE : chosen.join();
 }
 
-/** Limits the comparison, since more lines cannot be told apart. The default is the first vaults of the list. */
+/** Limits the comparison, since more lines cannot be distinguished. The default is the first vaults of the list. */
 export const MAX_COMPARED = 6;

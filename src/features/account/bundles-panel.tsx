@@ -5,7 +5,7 @@ import {
   parseQueryId,
   type QueryIdView,
   reportedLiveId,
-  saysNoneLive,
+  reportsNoneLive,
   searchStart,
 } from '~/domain/account/query-id';
 import type { BundleTally } from '~/domain/account/query-id-line';
@@ -129,7 +129,7 @@ function emptyMessage(
   const top = counter === null ? null : searchStart(counter);
   if (counter === null || top === null) return t.noStart;
   if (newest === 'failed' || tally.failed > 0 || tally.waiting > 0) return t.noneYet;
-  if (saysNoneLive(counter)) return isAtFirstId(counter) ? t.noneEver : t.noneSaid;
+  if (reportsNoneLive(counter)) return isAtFirstId(counter) ? t.noneEver : t.noneSaid;
   if (newest === null && top < 0) return t.noStart;
   return newest === null && tally['not-live'] === 0 ? t.noneAsked : t.none;
 }

@@ -80,7 +80,7 @@ function KeyList({ keys, own }: { readonly keys: StateKeys; readonly own: OwnKey
   const rest = (keys.listed ?? 0) - drawn;
   return (
     <>
-      {keys.listed === null && <p className="py-1.5 text-muted">{state.notTold}</p>}
+      {keys.listed === null && <p className="py-1.5 text-muted">{state.notReported}</p>}
       {keys.listed === 0 && <p className="py-1.5 text-warn-text">{t.none}</p>}
       <ul className="flex flex-col">
         {ours

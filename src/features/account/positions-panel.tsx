@@ -73,7 +73,7 @@ export function StatePositionsPanel({ account, positions, state }: StatePosition
         rowKey={({ position }) => position.index.toString()}
         loadingRows={positions === undefined && state.failure === null ? 2 : 0}
         failure={nothingToShow ? state.failure : null}
-        empty={<Empty>{positions === null ? t.notTold : t.none}</Empty>}
+        empty={<Empty>{positions === null ? t.notReported : t.none}</Empty>}
       />
     </Panel>
   );

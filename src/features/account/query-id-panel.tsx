@@ -1,4 +1,4 @@
-import { HIGHEST_QUERY_ID, isQueryId, type QueryIdView, saysNoneLive } from '~/domain/account/query-id';
+import { HIGHEST_QUERY_ID, isQueryId, type QueryIdView, reportsNoneLive } from '~/domain/account/query-id';
 import { type BundleStep, type LineSegment, queryIdLine, type QueryIdState } from '~/domain/account/query-id-line';
 import { type EntityLink, useEntityLinks } from '~/features/shared/entity-links';
 import { type Field, valueOrNull } from '~/lib/field';
@@ -50,7 +50,7 @@ function Facts({ account, view }: { readonly account: string; readonly view: Que
             { label: t.executor, value: <QueryId field={view.executor} /> },
             {
               label: t.live,
-              value: saysNoneLive(view) ? (
+              value: reportsNoneLive(view) ? (
                 t.noLive
               ) : (
                 <FieldValue field={view.highestLive}>
@@ -142,7 +142,7 @@ type StrokeStyle = { readonly line: string; readonly mark?: { readonly className
 /** Solid: answered. Dashed: being read. Dotted: not requested. */
 const strokes: Readonly<Record<QueryIdState, StrokeStyle>> = {
   live: { line: 'border-strong-line', mark: { className: 'rounded-full bg-accent', sign: '' } },
-  'said-live': {
+  'reported-live': {
     line: 'border-strong-line',
     mark: { className: 'rounded-full border-2 border-accent bg-panel', sign: '' },
   },
@@ -170,7 +170,7 @@ function SegmentLabel({ segment: { from, to, state }, t, link }: SegmentLabelPro
       {from === to ? from.toString() : t.range(from.toString(), to.toString())}
     </span>
   );
-  const opens = state === 'live' || state === 'said-live' || state === 'failed';
+  const opens = state === 'live' || state === 'reported-live' || state === 'failed';
   return (
     <span className="flex flex-col items-center px-2 text-center text-small whitespace-nowrap text-muted">
       <span className="flex min-h-6 items-center">{link !== undefined && opens ? link(BigInt(from), ids) : ids}</span>{' '}

@@ -53,7 +53,7 @@ function useStateFacts({ version, type, keys, positions, highload }: StateView):
     { label: t.fields.type, value: <WholeField field={type} /> },
     {
       label: t.fields.keys,
-      value: keys.listed === null ? <span className="text-muted">{t.notTold}</span> : t.keyCount(keys.listed),
+      value: keys.listed === null ? <span className="text-muted">{t.notReported}</span> : t.keyCount(keys.listed),
     },
     { label: t.fields.positions, value: positions === null ? missing : positionCountText(positions, t) },
     { label: t.fields.subwallet, value: <WholeField field={highload.subwallet} /> },

@@ -103,8 +103,8 @@ export function setupMessage(state: SigningSetupState, hasWallets: boolean, t: C
     case 'needs-wallet':
       return hasWallets ? setup.needsWallet : setup.noWallets;
     case 'needs-authorisation':
-      return state.ownership === 'not-told'
-        ? `${setup.needsAuthorisation} ${setup.ownerNotTold}`
+      return state.ownership === 'not-reported'
+        ? `${setup.needsAuthorisation} ${setup.ownerUnknown}`
         : setup.needsAuthorisation;
     case 'not-owner':
       return setup.notOwner;

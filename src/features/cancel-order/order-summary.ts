@@ -101,7 +101,7 @@ export type BatchOrder = {
 };
 
 /** Whether the order, read again, has the same terms as when it was chosen. */
-export function saysTheSame({ terms }: BatchOrder, newest: OrderView): boolean {
+export function hasSameTerms({ terms }: BatchOrder, newest: OrderView): boolean {
   return changedTerms(terms, termsOfView(newest)).length === 0;
 }
 

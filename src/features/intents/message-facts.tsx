@@ -98,8 +98,8 @@ function Signature({ field }: { readonly field: Field<string> }) {
 }
 
 type KeyMarksProps = {
-  /** `untold` when the account's state does not show it, `unread` when it could not be read; null while loading. */
-  readonly standing: KeyStatus | 'untold' | 'unread' | null;
+  /** `unknown` when the account's state does not show it, `unread` when it could not be read; null while loading. */
+  readonly standing: KeyStatus | 'unknown' | 'unread' | null;
   /** Whether it is this browser's key for the account, or that of a connected wallet. */
   readonly isOurs: boolean;
 };
@@ -109,9 +109,9 @@ const tones = {
   hot: 'neutral',
   cold: 'neutral',
   'not-registered': 'warn',
-  untold: 'neutral',
+  unknown: 'neutral',
   unread: 'warn',
-} as const satisfies Record<KeyStatus | 'untold' | 'unread', BadgeTone>;
+} as const satisfies Record<KeyStatus | 'unknown' | 'unread', BadgeTone>;
 
 /** The owner of a signing key, and whether it is registered in the account now. */
 export function KeyMarks({ standing, isOurs }: KeyMarksProps) {

@@ -80,7 +80,7 @@ export function PricesPanel({ direction, orderType, signedAtMs, assumptions, ...
         rows={mainRows(comparison, signedAtMs, t)}
       />
       {last !== undefined && <PricesPauses moment={last} />}
-      {compares && first !== undefined && last !== undefined && !tellSamePauses(first, last) && (
+      {compares && first !== undefined && last !== undefined && !pausesAgree(first, last) && (
         <PricesPauses moment={first} />
       )}
       <More comparison={comparison} heads={heads} t={t} />
@@ -273,7 +273,7 @@ function FromNow({ atMs }: { readonly atMs: number }) {
 }
 
 /** Whether two moments have the same pauses: then one of them is enough. */
-function tellSamePauses(a: PricedMoment, b: PricedMoment): boolean {
+function pausesAgree(a: PricedMoment, b: PricedMoment): boolean {
   const textOf = ({ index }: PricedMoment) =>
     [
       wordOf(index.inPause),

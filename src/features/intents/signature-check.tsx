@@ -32,7 +32,7 @@ export function SignatureCheck({ hash, message, isBrief = false }: SignatureChec
     );
   const caveat = verdict.coversMessage === false ? t.contentsDiffer : namesOtherKey(message) ? t.otherKey : null;
   if (caveat !== null) return <Outcome word={t.fits} tone="warn">{`${t.overHash} ${caveat}`}</Outcome>;
-  const proof = `${t.overHash} ${verdict.coversMessage === null ? t.contentsUntold : t.contentsCovered}`;
+  const proof = `${t.overHash} ${verdict.coversMessage === null ? t.contentsUnknown : t.contentsCovered}`;
   return (
     <Outcome word={t.fits} tone="up" title={proof}>
       {isBrief ? null : proof}

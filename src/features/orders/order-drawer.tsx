@@ -197,7 +197,7 @@ function PositionFact({ row }: { readonly row: OrderRow }) {
   if (target.kind === 'none') {
     return (
       <span className="text-muted">
-        {row.order.positionId.kind === 'absent' ? t.details.noPosition : t.details.positionUntold}
+        {row.order.positionId.kind === 'absent' ? t.details.noPosition : t.details.positionUnreadable}
       </span>
     );
   }

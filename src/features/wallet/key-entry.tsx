@@ -166,8 +166,8 @@ function registrationMessage(state: KeyCheckState, t: KeyTexts): string {
 
 /** The consequences of forgetting a key in this state. */
 function forgetMessage(state: KeyCheckState, t: KeyTexts): string {
-  const registration = state.kind === 'checked' ? state.standing.registration : 'not-told';
-  return t.askForget[registration === 'not-told' ? 'unknown' : registration];
+  const registration = state.kind === 'checked' ? state.standing.registration : 'not-reported';
+  return t.askForget[registration === 'not-reported' ? 'unknown' : registration];
 }
 
 type KeyActionsProps = {
@@ -206,7 +206,7 @@ function KeyActions({ name, standing, change, takesFocus, onForget }: KeyActions
   }
   const { state, check } = standing;
   const hasAuthority = wallet.kind === 'connected' && wallet.signer.keyAuthority !== null;
-  const isListed = state.kind === 'checked' ? state.standing.registration : 'not-told';
+  const isListed = state.kind === 'checked' ? state.standing.registration : 'not-reported';
   const isOnlyKey = state.kind === 'checked' && state.standing.isOnlyKey;
   return (
     <>

@@ -110,6 +110,6 @@ function announcementText(url: string, engine: Engine): string {
     `Addresses that fail on purpose: 0:${'f'.repeat(60)} and then`,
     ...listSentinels().map((sentinel) => `  ${sentinel.ending}  ${sentinel.label}`),
     '',
-    'With --json the demo keys of the accounts are told as well. Ctrl-C stops.',
+    'With --json the demo keys of the accounts are printed as well. Ctrl-C stops.',
   ].join('\n');
 }

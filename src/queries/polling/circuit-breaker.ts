@@ -19,7 +19,7 @@ export function createCircuitBreaker(): CircuitBreaker {
     get: down.get,
     subscribe: down.subscribe,
     isDown: down.get,
-    heard: (reached) => {
+    report: (reached) => {
       failures = reached ? 0 : failures + 1;
       down.set(failures >= UNREACHED_IN_A_ROW);
     },

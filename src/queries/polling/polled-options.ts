@@ -36,7 +36,7 @@ export function polledOptions(api: Api, resource: PolledResource, options: PollO
   return {
     retry: false,
     staleTime: intervalMs / 2,
-    refetchOnWindowFocus: ({ state }: Polled) => !isToldToWait(api, state),
+    refetchOnWindowFocus: ({ state }: Polled) => !isRetryDelayed(api, state),
     refetchIntervalInBackground: false,
     meta: {
       // Rows off screen are polled less often, but do not count as stale for that.
@@ -55,7 +55,7 @@ export function polledOptions(api: Api, resource: PolledResource, options: PollO
 }
 
 /** Until the time that the service named in `Retry-After`. */
-export function isToldToWait(
+export function isRetryDelayed(
   { clock }: Pick<Api, 'clock'>,
   { error, errorUpdatedAt }: Pick<Polled['state'], 'error' | 'errorUpdatedAt'>,
 ): boolean {

@@ -47,9 +47,9 @@ export function createReadLimiter({ service, clock, wait = realWait }: ReadLimit
   });
   const watched: ServiceWatch = {
     ...service,
-    heard: (reached, status = null) => {
-      bursts.heard(reached, status);
-      service.heard(reached, status);
+    report: (reached, status = null) => {
+      bursts.report(reached, status);
+      service.report(reached, status);
       // The rest of a burst would hit a service that is overloaded or down.
       if (!bursts.mayGo()) endBurst();
     },
@@ -108,7 +108,7 @@ function createBurstRule(clock: Clock, isDown: () => boolean) {
   let hasFailed = false;
   const mayGo = (): boolean => clock.now() - refusedMs >= REST_AFTER_REFUSAL_MS && !isDown();
   return {
-    heard(reached: boolean, status: number | null): void {
+    report(reached: boolean, status: number | null): void {
       if (status !== null && TOO_MUCH.has(status)) refusedMs = clock.now();
       hasFailed = !reached || (hasFailed && status !== null);
     },

@@ -104,7 +104,7 @@ export function createSampleKeeper(options: SampleKeeperOptions): WritingKeeper 
   let recalling: Promise<void> | null = null;
 
   /** Runs the work and reports its result in `keeping`. */
-  async function told<T>(work: Promise<T>): Promise<T> {
+  async function reporting<T>(work: Promise<T>): Promise<T> {
     const timer = setTimeout(() => keeping.set('unavailable'), PATIENCE_MS);
     try {
       const result = await work;
@@ -120,7 +120,7 @@ export function createSampleKeeper(options: SampleKeeperOptions): WritingKeeper 
 
   async function read(address: string, spanMs = KEPT_MS): Promise<readonly MarketSample[]> {
     const nowMs = clock.now();
-    const kept = await told(records.read(scope, address, dayOf(nowMs - spanMs)));
+    const kept = await reporting(records.read(scope, address, dayOf(nowMs - spanMs)));
     return kept.reduce<readonly MarketSample[]>(
       (all, record) => merged(all, fromSampleRecord(record, digits, nowMs), nowMs),
       [],
@@ -141,11 +141,11 @@ export function createSampleKeeper(options: SampleKeeperOptions): WritingKeeper 
   async function write(nowMs: number): Promise<void> {
     const lists = [...samples.all()];
     const changes = lists.flatMap(([address, all]) => changesOf(address, all, nowMs));
-    if (changes.length > 0) await told(records.update(changes));
+    if (changes.length > 0) await reporting(records.update(changes));
     for (const [address, all] of lists) written.set(address, all.at(-1)?.atMs ?? 0);
     if (nowMs - prunedMs < DAY_MS) return;
     prunedMs = nowMs;
-    await told(records.prune(nowMs - KEPT_MS, MOST_RECORDS));
+    await reporting(records.prune(nowMs - KEPT_MS, MOST_RECORDS));
   }
 
   return {
@@ -164,7 +164,7 @@ export function createSampleKeeper(options: SampleKeeperOptions): WritingKeeper 
       );
     },
     forget: async (address) => {
-      await told(records.remove(scope, address));
+      await reporting(records.remove(scope, address));
       samples.put(address, []);
     },
     flush: async () => {

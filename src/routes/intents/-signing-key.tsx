@@ -15,7 +15,7 @@ export function SigningKey({ account, hex }: SigningKeyProps) {
   const state = useQuery({ ...accountStateOptions(useApi(), account), refetchInterval: false });
   const body = state.data?.data;
   const standing = useMemo(
-    () => (body === undefined ? null : (keyStatus(readStateKeys(body), hex) ?? 'untold')),
+    () => (body === undefined ? null : (keyStatus(readStateKeys(body), hex) ?? 'unknown')),
     [body, hex],
   );
   const { kept } = useKeptKey(account);

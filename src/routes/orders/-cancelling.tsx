@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { hasEnded } from '~/domain/order/order-status';
 import { LazySigningDialog, useCancelDialog } from '~/features/cancel-order/lazy-signing-dialog';
-import { type BatchOrder, saysTheSame, type ShownOrder, termsOfView } from '~/features/cancel-order/order-summary';
+import { type BatchOrder, hasSameTerms, type ShownOrder, termsOfView } from '~/features/cancel-order/order-summary';
 import { cancelTarget, OrderAction, orderSummary, refusalOf } from '~/features/orders/order-action';
 import { type OrderRow, orderName } from '~/features/orders/order-row';
 import { choosePreset, type PresetChoice, protectedBy } from '~/features/orders/cancel-preset';
@@ -170,7 +170,7 @@ function useIsAsShown(read: readonly OrderRow[] | null): (order: BatchOrder) => 
       // Without a list no change is known: each order is looked up before it is sent.
       if (resting === null) return true;
       const row = resting.get(order.target.orderHash);
-      return row !== undefined && saysTheSame(order, row.order);
+      return row !== undefined && hasSameTerms(order, row.order);
     },
     [resting],
   );

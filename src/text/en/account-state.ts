@@ -25,7 +25,7 @@ export const accountStateText = messages('accountState', {
   keyCount: numberOf('key'),
   positionCount: numberOf('position'),
   lockedCount: counted('# locked'),
-  notTold: 'unknown',
+  notReported: 'unknown',
   /** For panels that use it; its own panel gives the reason. */
   unread: 'Account state not loaded.',
 });
@@ -60,7 +60,7 @@ export const accountKeysText = messages('accountKeys', {
   key: 'key',
   count: numberOf('key'),
   none: 'No key registered: nobody can sign.',
-  countDiffers: (told: string, listed: number) => `${told} keys counted, ${listed} listed.`,
+  countDiffers: (counted: string, listed: number) => `${counted} keys counted, ${listed} listed.`,
   times: (count: number) => `listed ${count} times`,
   more: (count: string) => `${count} more in the full state`,
   manage: 'Manage keys',

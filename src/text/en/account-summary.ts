@@ -97,7 +97,7 @@ export const accountPositionsText = messages('accountPositions', {
   title: 'Positions on chain',
   live: 'Live positions',
   explain: 'As of the last update.',
-  notTold: 'Positions unknown.',
+  notReported: 'Positions unknown.',
   none: 'No positions.',
   count: numberOf('position'),
   locked: counted('# locked'),

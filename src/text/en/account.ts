@@ -26,7 +26,7 @@ export const queryIdLineText = messages('queryIdLine', {
   range: (from: string, to: string) => `${from}–${to}`,
   one: {
     live: 'live',
-    'said-live': 'latest live',
+    'reported-live': 'latest live',
     failed: 'failed',
     next: 'next bundle',
     'taken-for-next': 'query_id, likely next',

@@ -74,7 +74,7 @@ export const cancelText = messages('cancel', {
     registrations: {
       registered: 'Key registered.',
       ...sentence({
-        'not-told': 'This account lists no keys: only the reply shows whether yours may sign.',
+        'not-reported': 'This account lists no keys: only the reply shows whether yours may sign.',
         unread: 'Account unreadable: only the reply shows whether yours may sign.',
       }),
     },
@@ -116,7 +116,7 @@ export const cancelText = messages('cancel', {
       injected: 'signer',
       offline: 'offline signer',
     },
-    ownerNotTold: sentence('Owner unknown. With another owner approval fails and the network fee is lost.'),
+    ownerUnknown: sentence('Owner unknown. With another owner approval fails and the network fee is lost.'),
     notRegistered: sentence('Signer key not registered: cancels are refused. Register it, or use the owner wallet.'),
     otherWallet: 'Use another wallet',
     stopConnecting: 'Stop connecting',

@@ -81,7 +81,7 @@ export const intentText = messages('intent', {
   keys: {
     whose: 'Check owner',
     ours: 'yours',
-    untold: 'unknown',
+    unknown: 'unknown',
     unread: 'account state failed',
     registered: 'registered now',
     hot: 'service hot key',
@@ -120,7 +120,7 @@ export const intentText = messages('intent', {
     unverifiable: 'Signature not verifiable',
     overHash: 'Ed25519 over the hash.',
     notOverHash: 'Not of this key and hash.',
-    contentsUntold: 'Message not compared with the hash.',
+    contentsUnknown: 'Message not compared with the hash.',
     contentsCovered: 'Hash of exactly this cancel.',
     contentsDiffer: 'But the hash is of another message.',
     otherKey: 'But the message names another key.',

@@ -60,7 +60,7 @@ export const ordersText = messages('orders', {
     openPosition: (side: string, idx: string) => `Open position: ${side} #${idx}`,
     openPositions: (market: string, side: string) => `Positions: ${market} ${side}`,
     noPosition: 'None named',
-    positionUntold: 'Unknown form of id',
+    positionUnreadable: 'Unknown form of id',
     positionId: 'Position id',
     index: 'Slot',
     trader: 'Trader',

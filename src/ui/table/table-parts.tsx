@@ -54,7 +54,7 @@ type PartRowsProps = {
  * Retry. Each has a row where its data would be, so that failed data is not mistaken for no data.
  */
 export function PartRows({ columns, failures }: PartRowsProps) {
-  useSaidOnce(failures);
+  useAnnouncedOnce(failures);
   return failures.map(({ key, name, ...failure }) => (
     <tr key={key} role="row" className="part-row">
       <th role="rowheader" scope="row">
@@ -69,7 +69,7 @@ export function PartRows({ columns, failures }: PartRowsProps) {
 }
 
 /** Announces each failure once, since the age in its text changes every second. */
-function useSaidOnce(failures: readonly PartFailure[]): void {
+function useAnnouncedOnce(failures: readonly PartFailure[]): void {
   const t = useText(tablesText);
   const announce = useAnnounce();
   const saidRef = useRef<ReadonlySet<string>>(new Set());

@@ -101,7 +101,7 @@ describe('the query ids as a line', () => {
     const step = fc.constantFrom<BundleStep>('live', 'not-live', 'failed', 'waiting');
     const id = fc.integer({ min: 0, max: 60 });
     const field = fc.option(id.map(BigInt), { nil: undefined });
-    const single = ['live', 'said-live', 'failed', 'next', 'taken-for-next'];
+    const single = ['live', 'reported-live', 'failed', 'next', 'taken-for-next'];
     fc.assert(
       fc.property(field, field, fc.array(fc.tuple(id, step), { maxLength: 30 }), (executor, live, steps) => {
         const line = queryIdLine(

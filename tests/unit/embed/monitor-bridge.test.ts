@@ -43,7 +43,7 @@ describe('the bridge to the parent', () => {
       document: { referrer: '' },
       addEventListener: () => expect.unreachable(),
     };
-    connectParent({ window, parents: [OWN], onMessage: () => expect.unreachable() }).tell({ type: 'ready' });
+    connectParent({ window, parents: [OWN], onMessage: () => expect.unreachable() }).send({ type: 'ready' });
   });
 
   it.each<[string, Known]>([
@@ -52,7 +52,7 @@ describe('the bridge to the parent', () => {
     ['its own origin', { ancestor: OWN }],
   ])('tells a parent that is allowed, by %s, and it alone', (_what, known) => {
     const { bridge, sent } = framed(known);
-    bridge.tell({ type: 'ready' });
+    bridge.send({ type: 'ready' });
     expect(sent).toEqual([{ data: ready, to: known.ancestor ?? PARENT }]);
   });
 
@@ -68,18 +68,18 @@ describe('the bridge to the parent', () => {
     ['is a prefix of one that is', { ancestor: 'https://news.example.evil.example' }, [PARENT]],
   ])('tells nothing to a parent that %s', (_what, known, parents) => {
     const { bridge, sent } = framed(known, parents);
-    bridge.tell({ type: 'ready' });
-    bridge.tell({ type: 'resize', height: 10 });
+    bridge.send({ type: 'ready' });
+    bridge.send({ type: 'resize', height: 10 });
     expect(sent).toEqual([]);
   });
 
   it('tells a parent that makes itself known later the latest of each kind of news', () => {
     const { bridge, sent, say, heard } = framed();
-    bridge.tell({ type: 'ready' });
-    bridge.tell({ type: 'resize', height: 10 });
-    bridge.tell({ type: 'resize', height: 20 });
-    bridge.tell({ type: 'error', code: 'parameters', message: 'one' });
-    bridge.tell({ type: 'error', code: 'markets', message: 'other' });
+    bridge.send({ type: 'ready' });
+    bridge.send({ type: 'resize', height: 10 });
+    bridge.send({ type: 'resize', height: 20 });
+    bridge.send({ type: 'error', code: 'parameters', message: 'one' });
+    bridge.send({ type: 'error', code: 'markets', message: 'other' });
     expect(sent).toEqual([]);
     say(light);
     expect(heard).toEqual([light]);
@@ -91,15 +91,15 @@ describe('the bridge to the parent', () => {
       { ...error, code: 'markets', message: 'other' },
     ];
     expect(sent).toEqual(told.map((data) => ({ data, to: PARENT })));
-    bridge.tell({ type: 'resize', height: 30 });
+    bridge.send({ type: 'resize', height: 30 });
     expect(sent.at(-1)).toEqual({ data: resize(30), to: PARENT });
   });
 
   it('tells such a parent that a failure is over, not that there is one', () => {
     const { bridge, sent, say } = framed();
-    bridge.tell({ type: 'ready' });
-    bridge.tell({ type: 'error', code: 'markets', message: 'one' });
-    bridge.tell({ type: 'ready' });
+    bridge.send({ type: 'ready' });
+    bridge.send({ type: 'error', code: 'markets', message: 'one' });
+    bridge.send({ type: 'ready' });
     say(light);
     expect(sent.at(-1)).toEqual({ data: ready, to: PARENT });
   });

@@ -62,13 +62,13 @@ export async function openMonitor(
   });
   const { options, problems } = readMonitorOptions(search, config.markets);
   const told: MonitorNews[] = [];
-  const tell = (news: MonitorNews) => void told.push(news);
+  const send = (news: MonitorNews) => void told.push(news);
   const words = await loadWords(options.locale);
   render(
     <MonitorProviders options={options} words={words} clock={clock}>
       <QueryClientProvider client={queryClient}>
         <ApiProvider api={api}>
-          <Monitor {...{ options, problems, tell }} dashboard={{ basePath: '/desk/', search: '' }} />
+          <Monitor {...{ options, problems, send }} dashboard={{ basePath: '/desk/', search: '' }} />
         </ApiProvider>
       </QueryClientProvider>
     </MonitorProviders>,

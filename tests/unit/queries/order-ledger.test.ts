@@ -44,7 +44,7 @@ function start(ledger: OrderLedger, query: OrdersQuery, part: Partial<OrdersSnap
       requests: 1,
       ...part,
     };
-    ledger.tell(query, reading);
+    ledger.record(query, reading);
     return {
       shown: () =>
         ledger

@@ -203,11 +203,11 @@ describe('what is finished', () => {
 describe('an outage', () => {
   it('begins with four failures in a row of anybody, and ends with any answer', () => {
     const breaker = createCircuitBreaker();
-    for (const reached of [false, false, false, true, false, false, false]) breaker.heard(reached);
+    for (const reached of [false, false, false, true, false, false, false]) breaker.report(reached);
     expect(breaker.get()).toBe(false);
-    breaker.heard(false);
+    breaker.report(false);
     expect(breaker.get()).toBe(true);
-    breaker.heard(true);
+    breaker.report(true);
     expect(breaker.get()).toBe(false);
   });
 });

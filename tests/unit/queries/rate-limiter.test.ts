@@ -349,7 +349,7 @@ describe('when a tab may burst', () => {
     let nowMs = 0;
     let down = false;
     const limiter = createReadLimiter({
-      service: { heard: () => undefined, isDown: () => down },
+      service: { report: () => undefined, isDown: () => down },
       clock: { now: () => nowMs },
     });
     return {
@@ -371,7 +371,7 @@ describe('when a tab may burst', () => {
         nowMs = ms;
         limiter.arrive();
       },
-      hear: (reached: boolean, status?: number) => limiter.service?.heard(reached, status),
+      hear: (reached: boolean, status?: number) => limiter.service?.report(reached, status),
       setDown(value: boolean) {
         down = value;
       },

@@ -56,7 +56,7 @@ describe('the keys of this browser', () => {
       { owner, keys: { user_public_keys: [] } },
       walletText.keys.standing['not-registered'],
     ],
-    ['in an account that tells nothing', {}, walletText.keys.standing['not-told']],
+    ['in an account that tells nothing', {}, walletText.keys.standing['not-reported']],
   ])('are %s', async (_case, state, words) => {
     const { service, user } = await browser();
     await (await entry()).findByText(walletText.keys.standing.registered);

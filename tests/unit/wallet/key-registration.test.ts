@@ -40,7 +40,7 @@ describe('the keys of an account', () => {
     body('x'),
   ])('are not told by %j', (state) => {
     expect(registeredKeys(state)).toBeNull();
-    expect(keyRegistration(accountKeys(state), key)).toBe('not-told');
+    expect(keyRegistration(accountKeys(state), key)).toBe('not-reported');
   });
 
   it('pass over entries that are no key, and still find the others', () => {

@@ -18,7 +18,7 @@ async function scene(authority: Partial<KeyAuthority> = {}) {
   const state = vi.fn((): unknown => ({ owner, keys: { user_public_keys: { values: [...listed] } } }));
   const keyAuthority: KeyAuthority = {
     address: owner,
-    ownership: (_of, told) => (told === null ? 'not-told' : told === owner ? 'owner' : 'not-owner'),
+    ownership: (_of, told) => (told === null ? 'not-reported' : told === owner ? 'owner' : 'not-owner'),
     authorise: vi.fn((_of: string, publicKey: Uint8Array) => (listed.add(encodeBase64(publicKey)), submitted())),
     revoke: vi.fn((_of: string, publicKey: Uint8Array) => (listed.delete(encodeBase64(publicKey)), submitted())),
     ...authority,
@@ -48,7 +48,7 @@ describe('a key, looked up in its account', () => {
     listed.clear();
     expect(await ring.check(key, signal)).toEqual({ registration: 'not-registered', isOnlyKey: false });
     state.mockReturnValue({});
-    expect(await ring.check(key, signal)).toEqual({ registration: 'not-told', isOnlyKey: false });
+    expect(await ring.check(key, signal)).toEqual({ registration: 'not-reported', isOnlyKey: false });
   });
 
   it('is not taken for missing when the account cannot be read', async () => {
@@ -99,7 +99,7 @@ describe('revoking', () => {
     const { ring, key, wallet, state, keyAuthority } = await scene();
     state.mockReturnValue({});
     await wallet.connect('wallet');
-    expect(await ring.revoke(key, signal)).toEqual({ kind: 'not-told' });
+    expect(await ring.revoke(key, signal)).toEqual({ kind: 'not-reported' });
     expect(keyAuthority.revoke).toHaveBeenCalledOnce();
   });
 

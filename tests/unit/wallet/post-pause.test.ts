@@ -36,14 +36,14 @@ describe('the pause between cancels', () => {
     [new TypeError('odd'), null],
   ])('after %s ends %s ms later', (failure, ms) => {
     const { pause } = arrange();
-    pause.heard(failure);
+    pause.noteFailure(failure);
     expect(pause.untilMs()).toBe(ms === null ? null : START_MS + ms);
   });
 
   it('is not shortened by a later answer, and ends with its time', () => {
     const { clock, pause } = arrange();
-    pause.heard(apiError({ status: 429, retryAfterMs: 9_000 }));
-    pause.heard(apiError({ status: 429, retryAfterMs: 2_000 }));
+    pause.noteFailure(apiError({ status: 429, retryAfterMs: 9_000 }));
+    pause.noteFailure(apiError({ status: 429, retryAfterMs: 2_000 }));
     expect(pause.untilMs()).toBe(START_MS + 9_000);
     clock.advance(9_000);
     expect(pause.untilMs()).toBeNull();
@@ -51,14 +51,14 @@ describe('the pause between cancels', () => {
 
   it('is not prolonged by a clock that was set back', () => {
     const { clock, pause } = arrange();
-    pause.heard(apiError({ status: 429, retryAfterMs: 9_000 }));
+    pause.noteFailure(apiError({ status: 429, retryAfterMs: 9_000 }));
     clock.set(START_MS - 24 * HOUR_MS);
     expect((pause.untilMs() ?? 0) - clock.now()).toBe(HOUR_MS);
   });
 
   it('is awaited to its end, also where it grows meanwhile', async () => {
-    const { pause, waits } = arrange(() => pause.heard(apiError({ status: 503, retryAfterMs: 20_000 })));
-    pause.heard(apiError({ status: 429, retryAfterMs: 5_000 }));
+    const { pause, waits } = arrange(() => pause.noteFailure(apiError({ status: 503, retryAfterMs: 20_000 })));
+    pause.noteFailure(apiError({ status: 429, retryAfterMs: 5_000 }));
     const over = pause.over(never);
     expect(pause.isAwaited()).toBe(true);
     await over;
@@ -69,7 +69,7 @@ describe('the pause between cancels', () => {
 
   it('is awaited no longer than wanted', async () => {
     const { pause } = arrange();
-    pause.heard(apiError({ status: 429, retryAfterMs: 5_000 }));
+    pause.noteFailure(apiError({ status: 429, retryAfterMs: 5_000 }));
     await expect(pause.over(AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
     expect(pause.isAwaited()).toBe(false);
   });

@@ -26,7 +26,7 @@ function scene(authority: Partial<KeyAuthority> = {}) {
   const contexts: ConnectContext[] = [];
   const keyAuthority: KeyAuthority = {
     address: owner,
-    ownership: (_of, told) => (told === null ? 'not-told' : told === owner ? 'owner' : 'not-owner'),
+    ownership: (_of, told) => (told === null ? 'not-reported' : told === owner ? 'owner' : 'not-owner'),
     authorise: () => Promise.resolve({ kind: 'submitted' }),
     revoke: () => Promise.resolve({ kind: 'submitted' }),
     ...authority,
@@ -152,9 +152,9 @@ describe('what the account tells', () => {
     const stop = setup.start();
     await wallet.connect('wallet');
     await reaches('needs-authorisation');
-    expect(setup.get()).toEqual({ kind: 'needs-authorisation', ownership: 'not-told', problem: null });
+    expect(setup.get()).toEqual({ kind: 'needs-authorisation', ownership: 'not-reported', problem: null });
     await setup.authorise();
-    expect(setup.get()).toMatchObject({ kind: 'ready', registration: 'not-told' });
+    expect(setup.get()).toMatchObject({ kind: 'ready', registration: 'not-reported' });
     expect(pauses).toEqual([]);
     stop();
   });

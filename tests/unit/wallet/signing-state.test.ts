@@ -44,21 +44,21 @@ function connected(
 
 /** As a real wallet tells it: by comparing its own address with the one the account names. */
 const byAddress = (told: string | null): Ownership =>
-  told === null ? 'not-told' : told === owner ? 'owner' : 'not-owner';
+  told === null ? 'not-reported' : told === owner ? 'owner' : 'not-owner';
 
 const told = (keys: Partial<AccountKeys>): AccountKeysAnswer => ({ kind: 'known', keys: { owner, keys: [], ...keys } });
 const unread: AccountKeysAnswer = { kind: 'unread', detail: 'no connection' };
 
 function at(factors: Partial<SigningFactors>) {
-  return signingState({ account, key: null, told: told({}), wallet: none, problem: null, ...factors });
+  return signingState({ account, key: null, accountKeys: told({}), wallet: none, problem: null, ...factors });
 }
 
 describe('the session key of this browser', () => {
   it.each([
     ['registered', told({ keys: [keyOf(9), keyOf(1)] }), 'registered'],
-    ['in an account that tells no keys', told({ keys: null }), 'not-told'],
+    ['in an account that tells no keys', told({ keys: null }), 'not-reported'],
   ] as const)('signs when %s, without any wallet', (_case, state, registration) => {
-    expect(at({ key: sessionKey, told: state })).toEqual({
+    expect(at({ key: sessionKey, accountKeys: state })).toEqual({
       kind: 'ready',
       signing: sessionKey,
       registration,
@@ -68,22 +68,25 @@ describe('the session key of this browser', () => {
 
   it('that was never handed over is not hoped to be known by an account that tells no keys', () => {
     const key = { ...sessionKey, handedOver: false };
-    expect(at({ key, told: told({ keys: null }) })).toEqual({ kind: 'needs-wallet', problem: null });
-    expect(at({ key, told: told({ keys: null }), wallet: connected(null, byAddress) })).toMatchObject({
+    expect(at({ key, accountKeys: told({ keys: null }) })).toEqual({ kind: 'needs-wallet', problem: null });
+    expect(at({ key, accountKeys: told({ keys: null }), wallet: connected(null, byAddress) })).toMatchObject({
       kind: 'needs-authorisation',
     });
-    expect(at({ key, told: told({ keys: [keyOf(1)] }) })).toMatchObject({ kind: 'ready', registration: 'registered' });
+    expect(at({ key, accountKeys: told({ keys: [keyOf(1)] }) })).toMatchObject({
+      kind: 'ready',
+      registration: 'registered',
+    });
   });
 
   it('comes before a signer that is connected, which is said', () => {
-    const state = at({ key: sessionKey, told: told({ keys: [keyOf(1), keyOf(2)] }), wallet: connected(own) });
+    const state = at({ key: sessionKey, accountKeys: told({ keys: [keyOf(1), keyOf(2)] }), wallet: connected(own) });
     expect(state).toEqual({ kind: 'ready', signing: sessionKey, registration: 'registered', signerStandsBy: true });
   });
 
   it.each([none, connecting])(
     'is not used when the account does not list it, as after it was revoked elsewhere',
     (wallet) => {
-      expect(at({ key: sessionKey, told: told({ keys: [keyOf(9)] }), wallet })).toEqual({
+      expect(at({ key: sessionKey, accountKeys: told({ keys: [keyOf(9)] }), wallet })).toEqual({
         kind: 'needs-wallet',
         problem: null,
       });
@@ -91,12 +94,12 @@ describe('the session key of this browser', () => {
   );
 
   it('makes way for a connected signer that the account does list', () => {
-    const state = at({ key: sessionKey, told: told({ keys: [keyOf(2)] }), wallet: connected(own) });
+    const state = at({ key: sessionKey, accountKeys: told({ keys: [keyOf(2)] }), wallet: connected(own) });
     expect(state).toMatchObject({ kind: 'ready', signing: own });
   });
 
   it('is not relied on while the account cannot be read, and the reason is said', () => {
-    expect(at({ key: sessionKey, told: unread })).toEqual({
+    expect(at({ key: sessionKey, accountKeys: unread })).toEqual({
       kind: 'needs-wallet',
       problem: { kind: 'state-unread', detail: 'no connection' },
     });
@@ -113,13 +116,13 @@ describe('a signer with a key of its own', () => {
     [
       'not told',
       told({ keys: null }),
-      { kind: 'ready', signing: own, registration: 'not-told', signerStandsBy: false },
+      { kind: 'ready', signing: own, registration: 'not-reported', signerStandsBy: false },
     ],
     ['not to be read', unread, { kind: 'ready', signing: own, registration: 'unread', signerStandsBy: false }],
     ['not listed', told({ keys: [keyOf(9)] }), { kind: 'not-registered', signing: own }],
     ['not in an empty list', told({ keys: [] }), { kind: 'not-registered', signing: own }],
   ] as const)('whose key is %s', (_case, state, expected) => {
-    expect(at({ told: state, wallet: connected(own) })).toEqual(expected);
+    expect(at({ accountKeys: state, wallet: connected(own) })).toEqual(expected);
   });
 
   it('that is not listed, but owns the account, authorises a session key', () => {
@@ -138,12 +141,12 @@ describe('a wallet that registers keys', () => {
     [
       'the account names nobody',
       told({ owner: null }),
-      { kind: 'needs-authorisation', ownership: 'not-told', problem: null },
+      { kind: 'needs-authorisation', ownership: 'not-reported', problem: null },
     ],
-    ['the account cannot be read', unread, { kind: 'needs-authorisation', ownership: 'not-told', problem: null }],
+    ['the account cannot be read', unread, { kind: 'needs-authorisation', ownership: 'not-reported', problem: null }],
     ['the account names another', told({ owner: `0:${'ee'.repeat(32)}` }), { kind: 'not-owner' }],
   ] as const)('when %s', (_case, state, expected) => {
-    expect(at({ told: state, wallet: connected(null, byAddress) })).toEqual(expected);
+    expect(at({ accountKeys: state, wallet: connected(null, byAddress) })).toEqual(expected);
   });
 
   it('says what went wrong just before', () => {

@@ -96,7 +96,7 @@ describe('TON wallets', () => {
     expect(authority.address).toBe(owner);
     expect(authority.ownership(account, owner.toUpperCase())).toBe('owner');
     expect(authority.ownership(account, account)).toBe('not-owner');
-    expect(authority.ownership(account, null)).toBe('not-told');
+    expect(authority.ownership(account, null)).toBe('not-reported');
   });
 
   it.each(['authorise', 'revoke'] as const)('%s a key by one transaction with the right body', async (what) => {

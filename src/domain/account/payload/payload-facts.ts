@@ -28,8 +28,8 @@ export function payloadFacts({ type, payload }: Pick<EventView, 'type' | 'payloa
       value: read(found.value, units),
     })),
   );
-  const told = new Set(facts.flatMap(({ path, value }) => (value.field.kind === 'unreadable' ? [] : [path])));
-  const rest = withoutPaths(payload, told);
+  const shown = new Set(facts.flatMap(({ path, value }) => (value.field.kind === 'unreadable' ? [] : [path])));
+  const rest = withoutPaths(payload, shown);
   return { facts, rest: isJsonObject(rest) ? rest : null };
 }
 

@@ -11,7 +11,7 @@ type Held = {
   readonly choice: Choice;
   readonly isMade: boolean;
   /** The last argument of `onRange`, and the range at that time. */
-  readonly told: Choice;
+  readonly reported: Choice;
   readonly kept: Choice;
 };
 
@@ -26,7 +26,7 @@ export function useBrushState(control: BrushControl | undefined): BrushState {
   // A choice made elsewhere (a link, the back button) replaces an earlier one made here.
   const isCurrent = held !== null && sameRange(held.kept, kept);
   const shown = held !== null && (isCurrent || !held.isMade) ? held.choice : kept;
-  const told = isCurrent ? held.told : kept;
+  const reported = isCurrent ? held.reported : kept;
   useEffect(() => {
     if (held?.isMade !== true) return;
     const timer = setTimeout(() => setHeld(null), TAKEN_WITHIN_MS);
@@ -35,18 +35,18 @@ export function useBrushState(control: BrushControl | undefined): BrushState {
   const pictured = useDeferredValue(shown);
   return useMemo(() => {
     const made = (choice: Choice) =>
-      setHeld(sameRange(choice, kept) ? null : { choice, isMade: true, told: choice, kept });
+      setHeld(sameRange(choice, kept) ? null : { choice, isMade: true, reported: choice, kept });
     return {
       shown,
       pictured,
-      draft: (choice) => setHeld({ choice, isMade: false, told, kept }),
+      draft: (choice) => setHeld({ choice, isMade: false, reported: reported, kept }),
       choose: (choice) => {
-        if (!sameRange(choice, told)) onRange?.(choice);
+        if (!sameRange(choice, reported)) onRange?.(choice);
         made(choice);
       },
-      takeBack: () => made(told),
+      takeBack: () => made(reported),
     };
-  }, [shown, pictured, told, kept, onRange]);
+  }, [shown, pictured, reported, kept, onRange]);
 }
 
 /** Whether two choices cover the same moments. */

@@ -46,14 +46,14 @@ export function useHeatMapFormat({
       const known = days.flatMap((day) => day.value ?? []);
       const unknown = days.length - known.length;
       const count = (wanted: -1 | 0 | 1) => known.filter((one) => sign(one) === wanted).length;
-      const told = (one: Fixed) => words.value({ atMs: 0, value: one });
+      const textOf = (one: Fixed) => words.value({ atMs: 0, value: one });
       const sorted = known.toSorted(compare);
       const [low, high] = [sorted[0], sorted.at(-1)];
       return [
         t.summary(moment(grid.firstMs), moment(grid.lastMs)),
         t.counts(count(1), count(-1), count(0)),
         ...(unknown === 0 ? [] : [t.unknownDays(unknown)]),
-        ...(low === undefined || high === undefined ? [] : [t.extremes(told(high), told(low))]),
+        ...(low === undefined || high === undefined ? [] : [t.extremes(textOf(high), textOf(low))]),
       ].join(' ');
     };
     return {

@@ -42,7 +42,7 @@ export function ChartHeadline({ at, lead, readings, words, isPointed, hasChange,
       </p>
       {alone && others[0] !== undefined && (
         <p className={line} style={place(others[0].basis)}>
-          <ChangeMark reading={only} words={words} saysSince />
+          <ChangeMark reading={only} words={words} showsSince />
         </p>
       )}
       {!alone &&
@@ -71,7 +71,7 @@ type SeriesCellProps = Pick<ChartHeadlineProps, 'words' | 'decimalsOf'> & {
 function SeriesCell({ cell, reading, words, decimalsOf }: SeriesCellProps) {
   const [value = '100%', change] = cell.parts;
   const { options } = reading.series;
-  const changed = <ChangeMark reading={reading} words={words} saysSince={false} />;
+  const changed = <ChangeMark reading={reading} words={words} showsSince={false} />;
   return (
     <div className="flex min-w-0 flex-wrap" style={place(cell.basis)}>
       <p className={line} style={place(value)}>
@@ -141,11 +141,11 @@ type ChangeMarkProps = {
   readonly reading: Reading;
   readonly words: ReadingFormat;
   /** Whether the start of the change is shown in the text; otherwise it is in the title. */
-  readonly saysSince: boolean;
+  readonly showsSince: boolean;
 };
 
 /** The difference between a value and the first one, rounded; the full difference on hover. */
-function ChangeMark({ reading: { series, change }, words, saysSince }: ChangeMarkProps) {
+function ChangeMark({ reading: { series, change }, words, showsSince: saysSince }: ChangeMarkProps) {
   const parts = useText(chartPartsText);
   const text = change === null ? null : words.change(change, series.words, true);
   const full = change === null ? null : words.change(change, series.words);

@@ -222,7 +222,7 @@ function useChartNotes({
     // A line keeps its shape with fewer points; omitted bars would not be noticed.
     const thinned = plan?.marks.find(({ kind, points, shown }) => kind === 'bar' && points.length < shown);
     return [
-      ...(saysUtc(series, calendar, isPicture && size !== 'small') ? [t.utcDays] : []),
+      ...(needsUtcNote(series, calendar, isPicture && size !== 'small') ? [t.utcDays] : []),
       ...(thinned === undefined ? [] : [t.barsThatFit(thinned.points.length, thinned.shown)]),
       ...(periodAction === undefined || !isPicture ? [] : [parts.click(periodAction)]),
     ];
@@ -230,7 +230,7 @@ function useChartNotes({
 }
 
 /** Days of the axis are UTC days, whatever the reader's zone. A note says so where days are shown. */
-function saysUtc(series: readonly ReadySeries[], calendar: ChartCalendar, hasAxis: boolean): boolean {
+function needsUtcNote(series: readonly ReadySeries[], calendar: ChartCalendar, hasAxis: boolean): boolean {
   if (calendar === 'utc-days') return true;
   const { fromMs, toMs } = timeExtent(series, null);
   return hasAxis && timeLabels(toMs - fromMs, calendar) !== 'clock';

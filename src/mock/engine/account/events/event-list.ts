@@ -45,7 +45,12 @@ const EXECUTOR = addressOfName('contract/executor');
 
 type EventContent = { readonly payload: Payload; readonly sender: string };
 
-function tell(world: WorldView, identity: AccountIdentity, index: AccountIndex, event: EventRef): EventContent {
+function describeEvent(
+  world: WorldView,
+  identity: AccountIdentity,
+  index: AccountIndex,
+  event: EventRef,
+): EventContent {
   const { happening } = event;
   switch (happening.kind) {
     case 'account_created':
@@ -104,13 +109,13 @@ function eventView(
   event: EventRef,
 ): WireProtocolEvent {
   const { happening } = event;
-  const told = tell(world, identity, index, event);
+  const described = describeEvent(world, identity, index, event);
   const exitCode = happening.kind === 'order_failed' ? happening.errorCode : 0;
   return {
     account: identity.address,
-    event: { type: event.type, ...told.payload },
+    event: { type: event.type, ...described.payload },
     hash: hashOf(world, identity.address, event),
-    sender: { value: told.sender },
+    sender: { value: described.sender },
     sequence: event.sequence,
     timestamp: happening.atMs,
     tx_status: { success: exitCode === 0, exit_code: exitCode, action_result_code: 0 },
