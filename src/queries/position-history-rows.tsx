@@ -172,7 +172,7 @@ type LifecyclesResult = {
   /** The assets that may contain it; each is read and fails alone. */
   readonly readings: readonly HistorySnapshot[];
   /** Every position that is known to have had this number, the newest first. */
-  readonly lives: readonly PositionLifecycle[];
+  readonly lifecycles: readonly PositionLifecycle[];
   /** The whole history of the assets was read: the service does not list anything else. */
   readonly complete: boolean;
   /** Rows that were never read are loading. */
@@ -195,7 +195,7 @@ export function useLifecycles({ positionKey, ...query }: LifecyclesQuery): Lifec
   );
   return {
     readings,
-    lives,
+    lifecycles: lives,
     complete: readings.every(({ rows, complete }) => rows !== null && complete),
     fetching: useReadingHistory(query.trader),
   };

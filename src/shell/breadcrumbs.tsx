@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { shortAddress } from '~/lib/address';
 import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
-import { trailText } from '~/text/en/trail';
+import { breadcrumbsText } from '~/text/en/breadcrumbs';
 import { useText } from '~/text/text-context';
 
 /**
@@ -15,8 +15,8 @@ export function Breadcrumbs() {
   return trail.length > 0 && crumbOf(location.publicHref) !== null && <BreadcrumbNav trail={trail} />;
 }
 
-function BreadcrumbNav({ trail }: { readonly trail: Trail }) {
-  const t = useText(trailText);
+function BreadcrumbNav({ trail }: { readonly trail: Breadcrumbs }) {
+  const t = useText(breadcrumbsText);
   const { common } = useText();
   const router = useRouter();
   const find = useMarketFinder();
@@ -49,7 +49,7 @@ function BreadcrumbNav({ trail }: { readonly trail: Trail }) {
 }
 
 type Naming = {
-  readonly t: Catalogue['trail'];
+  readonly t: Catalogue['breadcrumbs'];
   readonly sides: { readonly long: string; readonly short: string };
   readonly ticker: (address: string) => string;
 };
@@ -78,7 +78,7 @@ function nameOfCrumb({ kind, name, account }: Crumb, { t, sides, ticker }: Namin
 }
 
 /** URLs of the pages that led here, the first one first. */
-type Trail = readonly string[];
+type Breadcrumbs = readonly string[];
 
 const MOST_SHOWN = 8;
 /** Longer than any URL of our pages. */
@@ -88,16 +88,16 @@ const LONGEST = 500;
  * Reads the pages that led to this one. They are stored in the history entry, so they survive a reload and "back", and
  * are in no link. Each entity is listed once: when the reader returns to it, everything after it is dropped.
  */
-export function readBreadcrumbs({ state, publicHref }: Pick<ParsedLocation, 'state' | 'publicHref'>): Trail {
+export function readBreadcrumbs({ state, publicHref }: Pick<ParsedLocation, 'state' | 'publicHref'>): Breadcrumbs {
   const given: readonly unknown[] = Array.isArray(state.trail) ? state.trail : [];
-  let trail: Trail = [];
+  let trail: Breadcrumbs = [];
   for (const href of given)
     if (typeof href === 'string' && href.length <= LONGEST && crumbOf(href) !== null)
       trail = [...upTo(href, trail), href];
   return upTo(publicHref, trail).slice(-MOST_SHOWN);
 }
 
-function upTo(href: string, trail: Trail): Trail {
+function upTo(href: string, trail: Breadcrumbs): Breadcrumbs {
   const again = trail.findIndex((one) => sameCrumb(one, href));
   return again === -1 ? trail : trail.slice(0, again);
 }

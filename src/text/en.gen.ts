@@ -4,6 +4,7 @@ import { accountStateText, accountBodyText, accountKeysText } from './en/account
 import { accountSummaryText, accountBalancesText, accountPositionsText } from './en/account-summary';
 import { accountText, queryIdLineText } from './en/account';
 import { alertsText } from './en/alerts';
+import { breadcrumbsText } from './en/breadcrumbs';
 import { breakdownText } from './en/breakdown';
 import { bundlesText } from './en/bundles';
 import { cancelProgressText, cancelText } from './en/cancel';
@@ -26,7 +27,7 @@ import { ordersText } from './en/orders';
 import { overviewText, welcomeText } from './en/overview';
 import { ownMarketsText } from './en/own-markets';
 import { paletteText } from './en/palette';
-import { panelsText, panelNewsText, dataProblemsText, alertsMissingText } from './en/panels';
+import { panelsText, panelStatusText, dataProblemsText, alertsMissingText } from './en/panels';
 import { partFailuresText } from './en/part-failures';
 import { pnlAttributionText } from './en/pnl-attribution';
 import { pnlWindowsText } from './en/pnl-windows';
@@ -43,7 +44,6 @@ import { riskText } from './en/risk';
 import { settingsText } from './en/settings';
 import { shellText, linkText, newVersionText, notFoundText, traderText, demoText, lookAlikesText } from './en/shell';
 import { tablesText } from './en/tables';
-import { trailText } from './en/trail';
 import { treeSearchText } from './en/tree';
 import { vaultsText, vaultText, vaultsCompareText } from './en/vaults';
 import { walletText, signersText } from './en/wallet';
@@ -63,6 +63,7 @@ export const en = {
   alerts: alertsText,
   alertsMissing: alertsMissingText,
   boundOrders: tpslOrdersText,
+  breadcrumbs: breadcrumbsText,
   breakdown: breakdownText,
   bundles: bundlesText,
   cancel: cancelText,
@@ -92,6 +93,8 @@ export const en = {
   history: historyText,
   intent: intentText,
   intentPrices: intentPricesText,
+  lifecycle: lifecycleText,
+  lifecycleOutcomes: lifecycleOutcomesText,
   link: linkText,
   lookAlikes: lookAlikesText,
   marketFields: marketFieldsText,
@@ -101,13 +104,13 @@ export const en = {
   monitor: monitorText,
   newVersion: newVersionText,
   notFound: notFoundText,
-  orderWords: orderNamesText,
+  orderNames: orderNamesText,
   orders: ordersText,
   outlook: whatIfBarText,
   overview: overviewText,
   ownMarkets: ownMarketsText,
   palette: paletteText,
-  panelNews: panelNewsText,
+  panelStatus: panelStatusText,
   panels: panelsText,
   partFailures: partFailuresText,
   pnl: pnlText,
@@ -131,11 +134,8 @@ export const en = {
   settings: settingsText,
   shell: shellText,
   signers: signersText,
-  story: lifecycleText,
-  storyOutcomes: lifecycleOutcomesText,
   tables: tablesText,
   trader: traderText,
-  trail: trailText,
   treeSearch: treeSearchText,
   trend: trendText,
   vault: vaultText,

@@ -2,7 +2,7 @@ import { type ToggleEvent, useId, useMemo, useRef, useState } from 'react';
 import { curlCommand } from '~/lib/curl';
 import { downloadText } from '~/lib/download';
 import { indentJson } from '~/lib/json-text';
-import { panelNewsText } from '~/text/en/panels';
+import { panelStatusText } from '~/text/en/panels';
 import { rawText } from '~/text/en/raw';
 import { useText } from '~/text/text-context';
 import { Button } from './button';
@@ -24,7 +24,7 @@ type PanelActionsProps = {
 
 /** "Panel actions": opens the answers behind a panel, and the requests to repeat them. */
 export function PanelActions({ title, answers }: PanelActionsProps) {
-  const t = useText(panelNewsText);
+  const t = useText(panelStatusText);
   const id = useId();
   return (
     <>

@@ -21,7 +21,7 @@ type TonAuthorityPorts = {
   readonly clock: Clock;
   readonly wait: Wait;
   /** Aborted when the connection ends, from either side. */
-  readonly life: AbortSignal;
+  readonly connection: AbortSignal;
   /** Why it ended, once it has. */
   readonly lost: () => SignerProblem;
 };
@@ -32,7 +32,7 @@ export function createTonAuthority({
   testOnly,
   clock,
   wait,
-  life,
+  connection: life,
   lost,
 }: TonAuthorityPorts): KeyAuthority {
   const submit = async (

@@ -81,7 +81,7 @@ export async function connectTon(way: TonWay, ports: TonConnectPorts, context: C
         testOnly: network === 'testnet',
         clock,
         wait,
-        life: life.signal,
+        connection: life.signal,
         lost: () => lost,
       }),
       disconnect: () => {

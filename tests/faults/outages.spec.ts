@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { errorsText } from '~/text/en/errors';
-import { panelNewsText } from '~/text/en/panels';
+import { panelStatusText } from '~/text/en/panels';
 import { shellText } from '~/text/en/shell';
 import { addressOf } from '../browser/support/pages';
 import { goInApp, settle, waitingParts } from '../browser/support/walk';
@@ -33,7 +33,7 @@ const rows: readonly Row[] = [
     rules: hit({ kind: 'silence' }, 'listVaults'),
     passesMs: 6_000,
     lives: true,
-    shows: [panelNewsText.stillWaiting],
+    shows: [panelStatusText.stillWaiting],
   },
   {
     id: 'T16',

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { errorsText } from '~/text/en/errors';
-import { panelNewsText } from '~/text/en/panels';
+import { panelStatusText } from '~/text/en/panels';
 import { vaultsText } from '~/text/en/vaults';
 import { answered, hit, refused, rewritten } from './support/faults';
 import { type Row, testRows } from './support/row';
@@ -72,7 +72,7 @@ const statuses: readonly Row[] = [
     on: 'vaults',
     rules: vaults(refused(429, '', { 'retry-after': '3' })),
     lives: true,
-    shows: [panelNewsText.askedToWait('3')],
+    shows: [panelStatusText.askedToWait('3')],
     look: async (page, stand) => {
       const asked = () => stand.proxy.seen.filter(({ operation }) => operation === 'listVaults').length;
       await stand.pass(page, 1_500);

@@ -4,7 +4,7 @@ import { codeInWords, failureInWords } from '~/domain/error-code';
 import { commonText } from '~/text/en/common';
 import { errorCodesText } from '~/text/en/error-codes';
 import { eventDoubtText, eventPayloadText, eventsText } from '~/text/en/events';
-import { trailText } from '~/text/en/trail';
+import { breadcrumbsText } from '~/text/en/breadcrumbs';
 import { history, isEvents } from '../support/event-history';
 import { openApp } from '../support/open-app';
 
@@ -84,11 +84,11 @@ describe('one event of an account', () => {
     expect(document.body).not.toHaveTextContent(/Infinity|NaN|undefined/);
 
     await app.router.navigate({ to: '.', search: true, state: { trail: [`/intents/${hash}`] }, replace: true });
-    expect(await unknown.findByRole('navigation', { name: trailText.label })).toBeVisible();
+    expect(await unknown.findByRole('navigation', { name: breadcrumbsText.label })).toBeVisible();
     await user.keyboard('{ArrowRight}{ArrowLeft}');
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/account/events/4'));
-    expect(await screen.findByRole('navigation', { name: trailText.label })).toHaveTextContent(
-      new RegExp(`${trailText.here}$`),
+    expect(await screen.findByRole('navigation', { name: breadcrumbsText.label })).toHaveTextContent(
+      new RegExp(`${breadcrumbsText.here}$`),
     );
   });
 

@@ -5,7 +5,7 @@ import type { EventsSnapshot } from '~/queries/event-requests';
 import { accountBalancesText } from '~/text/en/account-summary';
 import { positionDrawerText } from '~/text/en/position-details';
 import { connectedText } from '~/text/en/related';
-import { trailText } from '~/text/en/trail';
+import { breadcrumbsText } from '~/text/en/breadcrumbs';
 import { graphHrefs, leadsSomewhere } from '../support/graph-links';
 import { openApp, type OpenedApp } from '../support/open-app';
 
@@ -106,16 +106,16 @@ describe('the graph of an account', () => {
     await go(opened, `/account/events/${key}`);
     const [intent] = await within(await connected()).findAllByRole('link', { name: /^[0-9a-f]{6}…[0-9a-f]{6}$/ });
     if (intent === undefined) throw new Error('the bundle has no intent');
-    expect(screen.queryByRole('navigation', { name: trailText.label })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: breadcrumbsText.label })).toBeNull();
     expect(intent.getAttribute('href')).not.toContain('trail');
     await user.click(intent);
     expect(await trailTo(key)).toBeVisible();
-    expect(screen.getByText(trailText.here, { selector: '[aria-current]' })).toBeVisible();
+    expect(screen.getByText(breadcrumbsText.here, { selector: '[aria-current]' })).toBeVisible();
     expect(app.router.latestLocation.state.trail).toEqual([expect.stringContaining(`/account/events/${key}`)]);
     // Back at where one came from, nothing is before it.
     await user.click(within(await connected()).getByRole('link', { name: new RegExp(`${key}$`) }));
     await screen.findByRole('dialog');
-    expect(screen.queryByRole('navigation', { name: trailText.label })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: breadcrumbsText.label })).toBeNull();
     app.router.history.back();
     await waitFor(() => expect(app.router.state.resolvedLocation?.pathname).toMatch(/^\/intents\//));
     await settled(opened);

@@ -78,7 +78,7 @@ async function exported(user: Awaited<ReturnType<typeof open>>['user'], place: H
 describe('a history over a day', () => {
   it('sums the events of that day: positions, events, files and breakdown agree', async () => {
     const { user, app, trader } = await open(`/positions/history?trader=$trader&${DAY}`);
-    await screen.findByText(new RegExp(`^${historyText.storyCount('2', 2)}`), undefined, slow);
+    await screen.findByText(new RegExp(`^${historyText.lifecycleCount('2', 2)}`), undefined, slow);
     // Whole lives come to 8 − 40 − 6 + 100 and −9 − 3; of the day are 8 − 1.5 and −2 − 1.5.
     expect(['1', '2'].map((idx) => valuesIn(cell(rowOf(idx), columns.inRange)))).toEqual([
       ['6.5', '62'],
@@ -140,7 +140,7 @@ describe('a history over a day', () => {
 
   it('and the days around it add up to all time, which is the whole life of each position', async () => {
     const { app, trader } = await open('/positions/history?trader=$trader');
-    await screen.findByText(new RegExp(`^${historyText.storyCount('2', 2)}`), undefined, slow);
+    await screen.findByText(new RegExp(`^${historyText.lifecycleCount('2', 2)}`), undefined, slow);
     expect(valuesIn(cell(rowOf('1'), columns.inRange))).toEqual(['62']);
     expect(cell(rowOf('1'), columns.outcome)).toHaveTextContent('Gain');
     const whole = total(columns.inRange);

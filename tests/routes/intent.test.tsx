@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeBase64Url } from '~/lib/base64';
 import { decodeHex } from '~/lib/bytes';
 import { intentPricesText, intentText } from '~/text/en/intent';
-import { panelNewsText } from '~/text/en/panels';
+import { panelStatusText } from '~/text/en/panels';
 import { rawText } from '~/text/en/raw';
 import { openApp } from '../support/open-app';
 
@@ -17,7 +17,7 @@ async function openIntent(form: (hash: string) => string = (hash) => hash) {
   const [first] = answer;
   if (first === undefined) throw new Error('the first trader has no order');
   await opened.app.router.navigate({ to: '/intents/$hash', params: { hash: form(first.id) } });
-  await panel(intentText.life.title);
+  await panel(intentText.lifecycle.title);
   return { ...opened, hash: first.id, account: opened.trader };
 }
 
@@ -36,8 +36,8 @@ describe('an intent by its hash', () => {
     expect(summary.getByText(intentText.summary.phase)).toBeVisible();
     expect(within(await panel(intentText.builder.title)).getByText(intentText.builder.builder)).toBeVisible();
     expect(summary.getByTitle(hash)).toBeVisible();
-    const life = within(await panel(intentText.life.title));
-    expect(life.getByText(intentText.life.signed)).toBeVisible();
+    const life = within(await panel(intentText.lifecycle.title));
+    expect(life.getByText(intentText.lifecycle.signed)).toBeVisible();
     expect(life.getAllByRole('listitem').length).toBeGreaterThanOrEqual(4);
     const message = within(await panel(intentText.message.title));
     expect(message.getByText('64 bytes')).toBeVisible();
@@ -71,7 +71,7 @@ describe('an intent by its hash', () => {
 
   it('shows the answer letter for letter', async () => {
     const { user, hash } = await openIntent();
-    await user.click(screen.getByRole('button', { name: panelNewsText.actions(intentText.summary.title) }));
+    await user.click(screen.getByRole('button', { name: panelStatusText.actions(intentText.summary.title) }));
     await user.click(await screen.findByRole('button', { name: rawText.rawView }));
     const dialog = within(screen.getByRole('dialog', { name: rawText.title(intentText.summary.title) }));
     expect(dialog.getByText(new RegExp(`/v3-node-0/intent/${hash}$`))).toBeVisible();
@@ -112,7 +112,7 @@ describe('a hash that leads nowhere', () => {
     expect(screen.queryByText(intentText.none)).toBeNull();
     broken = false;
     await opened.user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await panel(intentText.life.title)).toBeVisible();
+    expect(await panel(intentText.lifecycle.title)).toBeVisible();
     expect(screen.getByRole('heading', { name: intentText.summary.title })).toHaveFocus();
   });
 
@@ -143,7 +143,7 @@ describe('an intent that the service answers for oddly', () => {
     });
     const [first] = await fetchOrders(opened);
     await opened.app.router.navigate({ to: '/intents/$hash', params: { hash: first?.id ?? '' } });
-    await panel(intentText.life.title);
+    await panel(intentText.lifecycle.title);
     return { ...opened, message: within(await panel(intentText.message.title)) };
   }
 
@@ -193,7 +193,7 @@ describe('an intent that the service answers for oddly', () => {
     const ahead = 3_600_000;
     await openChanged((action) => ({ ...action, order_requests: { a: 1 }, date: '2026-05-13T12:30:00Z' }), ahead);
     expect(await within(await panel(intentText.requests.title)).findByTitle(/\{…\}/)).toBeVisible();
-    expect(within(await panel(intentText.life.title)).queryByText(intentText.life.future)).toBeNull();
+    expect(within(await panel(intentText.lifecycle.title)).queryByText(intentText.lifecycle.future)).toBeNull();
   });
 
   it('draws twenty of thousands of requests, and more at a wish', async () => {

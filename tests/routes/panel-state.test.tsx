@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { intentText } from '~/text/en/intent';
-import { panelNewsText } from '~/text/en/panels';
+import { panelStatusText } from '~/text/en/panels';
 import { openApp } from '../support/open-app';
 
 const HASH = '12'.repeat(32);
@@ -16,7 +16,7 @@ describe('a panel whose first answer takes long', () => {
     });
     const panel = within(await screen.findByRole('region', { name: intentText.summary.title }));
     expect(panel.queryByText(/waiting for the service/)).toBeNull();
-    expect(await panel.findByText(panelNewsText.stillWaiting)).toBeVisible();
+    expect(await panel.findByText(panelStatusText.stillWaiting)).toBeVisible();
   });
 
   it('says how long the service asked to wait, at once', async () => {

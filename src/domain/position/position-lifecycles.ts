@@ -143,13 +143,13 @@ function lifecyclesOf(key: string, events: readonly HistoryEvent[]): readonly Po
 
 type Place = Pick<PositionLifecycle, 'key' | 'earlierLifecycles' | 'laterLifecycles'>;
 
-function toLifecycle(life: LifecycleEvents, place: Place): PositionLifecycle {
-  const steps = stepsOf(life);
+function toLifecycle(events: LifecycleEvents, place: Place): PositionLifecycle {
+  const steps = stepsOf(events);
   const last = steps.at(-1);
   if (last === undefined) throw new Error('a lifecycle has an event');
   const { event, running, reported } = last;
-  const fromOpening = isOpening(life);
-  const missingVersions = missingFrom(life);
+  const fromOpening = isOpening(events);
+  const missingVersions = missingFrom(events);
   const netFrom = fromOpening && missingVersions === 0 ? 'events' : 'service';
   const net = netOf(netFrom === 'events' ? running : reported);
   return {
@@ -164,9 +164,9 @@ function toLifecycle(life: LifecycleEvents, place: Place): PositionLifecycle {
     missingVersions,
     outcome: outcomeOf(event, net),
     openedAtMs:
-      life.find(({ openedAtMs }) => openedAtMs.kind === 'known')?.openedAtMs ?? openingTime(life, fromOpening),
+      events.find(({ openedAtMs }) => openedAtMs.kind === 'known')?.openedAtMs ?? openingTime(events, fromOpening),
     closedAtMs: isClose(event) ? (event.closedAtMs.kind === 'known' ? event.closedAtMs : event.atMs) : null,
-    peakSize: largest(life),
+    peakSize: largest(events),
     running,
     reported,
     net,

@@ -12,29 +12,33 @@ export type LifecycleEvents = readonly HistoryEvent[];
  * different ones with the same version are both kept.
  */
 export function splitLifecycles(events: readonly HistoryEvent[]): readonly LifecycleEvents[] {
-  const lives: Life[] = [];
-  const byOpening = new Map<number, Life>();
+  const drafts: LifecycleDraft[] = [];
+  const byOpening = new Map<number, LifecycleDraft>();
   for (const event of events.toSorted(byTime)) {
     const openedAtMs = valueOrNull(event.openedAtMs);
-    const life = lifeOf(event, openedAtMs === null ? undefined : byOpening.get(openedAtMs), lives.at(-1));
+    const life = draftOf(event, openedAtMs === null ? undefined : byOpening.get(openedAtMs), drafts.at(-1));
     if (life !== null) {
       join(life, event);
       continue;
     }
     const next = begin(event);
-    lives.push(next);
+    drafts.push(next);
     if (openedAtMs !== null) byOpening.set(openedAtMs, next);
   }
-  return lives.map(({ events: members }) => inOrder(members));
+  return drafts.map(({ events: members }) => inOrder(members));
 }
 
 /** @returns null when the event begins another position */
-function lifeOf(event: HistoryEvent, openedWith: Life | undefined, latest: Life | undefined): Life | null {
+function draftOf(
+  event: HistoryEvent,
+  openedWith: LifecycleDraft | undefined,
+  latest: LifecycleDraft | undefined,
+): LifecycleDraft | null {
   if (openedWith !== undefined && !isAnew(openedWith, event)) return openedWith;
   return latest === undefined || isNext(latest, event) ? null : latest;
 }
 
-type Life = {
+type LifecycleDraft = {
   readonly events: HistoryEvent[];
   readonly openedAtMs: number | null;
   /** The first of each version. */
@@ -48,8 +52,8 @@ type Life = {
   closedAtMs: number | null;
 };
 
-function begin(event: HistoryEvent): Life {
-  const life: Life = {
+function begin(event: HistoryEvent): LifecycleDraft {
+  const life: LifecycleDraft = {
     events: [],
     openedAtMs: valueOrNull(event.openedAtMs),
     byVersion: new Map(),
@@ -63,7 +67,7 @@ function begin(event: HistoryEvent): Life {
   return life;
 }
 
-function join(life: Life, event: HistoryEvent): void {
+function join(life: LifecycleDraft, event: HistoryEvent): void {
   const version = valueOrNull(event.version);
   if (version !== null) {
     const twin = life.byVersion.get(version);
@@ -80,7 +84,7 @@ function join(life: Life, event: HistoryEvent): void {
 }
 
 /** Whether an event that comes after those of the newest lifecycle begins another one. */
-function isNext(life: Life, event: HistoryEvent): boolean {
+function isNext(life: LifecycleDraft, event: HistoryEvent): boolean {
   const openedAtMs = valueOrNull(event.openedAtMs);
   const isOpenedElsewhen = openedAtMs !== null && life.openedAtMs !== null && openedAtMs !== life.openedAtMs;
   // An opening time that changes while versions continue and nothing was closed belongs to the same position.
@@ -88,13 +92,13 @@ function isNext(life: Life, event: HistoryEvent): boolean {
 }
 
 /** Later than the close, with versions or size that restart. */
-function isAnew(life: Life, event: HistoryEvent): boolean {
+function isAnew(life: LifecycleDraft, event: HistoryEvent): boolean {
   const atMs = valueOrNull(event.atMs);
   if (life.closedAtMs === null || atMs === null || atMs <= life.closedAtMs) return false;
   return restarts(life, event) || isReopened(life, event);
 }
 
-function restarts(life: Life, event: HistoryEvent): boolean {
+function restarts(life: LifecycleDraft, event: HistoryEvent): boolean {
   const version = valueOrNull(event.version);
   if (version === null) return false;
   const twin = life.byVersion.get(version);
@@ -102,7 +106,7 @@ function restarts(life: Life, event: HistoryEvent): boolean {
 }
 
 /** It has a size again, and versions continue. */
-function isReopened({ newestVersion }: Life, { version, size }: HistoryEvent): boolean {
+function isReopened({ newestVersion }: LifecycleDraft, { version, size }: HistoryEvent): boolean {
   return version.kind === 'known' && version.value > newestVersion && size.kind === 'known' && !isZero(size.value);
 }
 
@@ -139,11 +143,11 @@ function byVersionAndTime(a: HistoryEvent, b: HistoryEvent): number {
 }
 
 /** Whether an event is a repetition, either of the first of its version or of a different one. */
-function isAmong(life: Life, twin: HistoryEvent, event: HistoryEvent): boolean {
+function isAmong(life: LifecycleDraft, twin: HistoryEvent, event: HistoryEvent): boolean {
   return twin === event || textsOf(life, twin).has(asText(event));
 }
 
-function textsOf(life: Life, twin: HistoryEvent): Set<string> {
+function textsOf(life: LifecycleDraft, twin: HistoryEvent): Set<string> {
   life.texts ??= new Set();
   return life.texts.add(asText(twin));
 }

@@ -202,9 +202,9 @@ const tones = {
 /** One order of the batch: its summary by the service, the hash that is signed, and its result. */
 function BatchRow({ order, result, orderHash, begun }: BatchRowProps) {
   const cancel = useText(cancelText);
-  const orderWords = useText(orderNamesText);
+  const orderNames = useText(orderNamesText);
   const [headline, ...more] =
-    begun || result.item.kind !== 'waiting' ? itemMessages(result, { cancel, orderWords }) : [];
+    begun || result.item.kind !== 'waiting' ? itemMessages(result, { cancel, orderNames }) : [];
   // The result replaces the earlier status.
   const summary = begun ? order.summary.filter(({ of }) => of !== 'status') : order.summary;
   return (

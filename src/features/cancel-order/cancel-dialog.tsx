@@ -49,7 +49,7 @@ export function CancelOrderDialog({
   onClose,
 }: CancelOrderDialogProps) {
   const t = useText(cancelText);
-  const orderWords = useText(orderNamesText);
+  const orderNames = useText(orderNamesText);
   const [shown, setShown] = useState(opened);
   const [attempt, setAttempt] = useState(() => controller.begin(target, opened.terms));
   const state = useReadable(attempt);
@@ -103,7 +103,7 @@ export function CancelOrderDialog({
             setup={setup.state}
             wallet={wallet}
             hasWallets={adapters.length > 0}
-            changed={changeMessages({ shown, newest, state }, { cancel: t, orderWords })}
+            changed={changeMessages({ shown, newest, state }, { cancel: t, orderNames })}
             notKept={recordId !== null && journal.notKept.includes(recordId)}
           />
           <CancelFooter
@@ -124,7 +124,7 @@ export function CancelOrderDialog({
           <Facts
             title={t.serviceSays.title}
             explain={t.serviceSays.explain}
-            facts={currentSummary(shown, newest, state, { cancel: t, orderWords })}
+            facts={currentSummary(shown, newest, state, { cancel: t, orderNames })}
           />
           <SigningFacts preview={preview} setup={setup.state} />
         </div>
@@ -142,12 +142,12 @@ export function CancelOrderDialog({
 /** The state of the cancel, beside the buttons, so that it is visible on every screen. */
 function CancelMessages({ notKept, ...inputs }: StatusInputs & { readonly notKept: boolean }) {
   const cancel = useText(cancelText);
-  const orderWords = useText(orderNamesText);
+  const orderNames = useText(orderNamesText);
   const signers = useText(signersText);
   return (
     <div className="grid min-w-0 basis-full gap-1">
       <div role="status" className="grid gap-1">
-        {statusMessages(inputs, { cancel, orderWords, signers }).map((sentence, index) => (
+        {statusMessages(inputs, { cancel, orderNames, signers }).map((sentence, index) => (
           <p key={sentence} className={index === 0 ? 'font-semibold' : 'text-muted'}>
             {sentence}
           </p>

@@ -7,7 +7,7 @@ import { describeConnectProblem, type WalletState } from '~/wallet/wallet-sessio
 import { type CancelTexts, changedFacts, type FollowedOrder, lastSeenStatus } from './order-summary';
 
 /** `cancel` may have all texts of cancelling; those of its progress are enough. */
-export type OutcomeTexts = Pick<Catalogue, 'orderWords'> & { readonly cancel: Catalogue['cancelProgress'] };
+export type OutcomeTexts = Pick<Catalogue, 'orderNames'> & { readonly cancel: Catalogue['cancelProgress'] };
 
 /** Limits texts of the service or a wallet that are quoted in our sentences. */
 const LONGEST_QUOTE = 300;
@@ -61,8 +61,8 @@ function answerMessages(answer: CancelAnswer, t: OutcomeTexts): readonly string[
   }
 }
 
-function observationMessages({ sighting }: FollowedState, { cancel: t, orderWords }: OutcomeTexts): readonly string[] {
-  if (sighting?.kind === 'listed') return [t.listedAs(statusWord(sighting.status, orderWords.statuses))];
+function observationMessages({ sighting }: FollowedState, { cancel: t, orderNames }: OutcomeTexts): readonly string[] {
+  if (sighting?.kind === 'listed') return [t.listedAs(statusWord(sighting.status, orderNames.statuses))];
   if (sighting?.kind === 'unread') return [t.unread];
   return sighting?.kind === 'absent' ? [t.lookedNowhere] : [];
 }
@@ -169,9 +169,9 @@ export function statusMessages(
 /** How the order changed before anything was sent, the newest first; empty when it is unchanged. */
 export function changeMessages(
   { shown, newest, state }: FollowedOrder,
-  { cancel: t, orderWords }: CancelTexts,
+  { cancel: t, orderNames }: CancelTexts,
 ): readonly string[] {
-  const listedAs = (status: string): string => t.listedAs(wordIn(orderWords.statuses, status) ?? status);
+  const listedAs = (status: string): string => t.listedAs(wordIn(orderNames.statuses, status) ?? status);
   if (newest === null || !newest.rests) {
     const status = newest === null ? lastSeenStatus(state) : newest.status;
     return [notSentMessage('order-changed', t), ...(status === null ? [] : [listedAs(status)])];

@@ -120,8 +120,8 @@ function LastSeen({ record, texts }: { readonly record: CancelRecord; readonly t
 export function RecordState({ record, kept }: { readonly record: CancelRecord; readonly kept: boolean }) {
   const cancel = useText(cancelProgressText);
   const cancels = useText(cancelsText);
-  const orderWords = useText(orderNamesText);
-  const [state, ...more] = stateMessages(record, { cancel, cancels, orderWords });
+  const orderNames = useText(orderNamesText);
+  const [state, ...more] = stateMessages(record, { cancel, cancels, orderNames });
   return (
     <span className="flex max-w-96 flex-col py-1">
       <span className="font-semibold">{state}</span>

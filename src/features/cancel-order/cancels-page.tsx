@@ -93,10 +93,10 @@ function CancelsPanel({ search, onSearch, controller }: CancelsPanelProps) {
   const { records, notKept, unreadable } = journal ?? emptyJournal;
   const t = useText(cancelsText);
   const cancel = useText(cancelProgressText);
-  const orderWords = useText(orderNamesText);
+  const orderNames = useText(orderNamesText);
   const locale = useLocale();
   const findMarket = useMarketFinder();
-  const texts = useMemo(() => ({ cancel, cancels: t, orderWords }), [cancel, t, orderWords]);
+  const texts = useMemo(() => ({ cancel, cancels: t, orderNames }), [cancel, t, orderNames]);
   const columns = useMemo(() => cancelsColumns({ texts, notKept, findMarket }), [texts, notKept, findMarket]);
   const rows = useMemo(() => {
     const matches = textMatch(q);

@@ -9,7 +9,7 @@ import { changedTerms, type OrderTerm, orderTerms, type OrderTerms, pairOf } fro
 import type { Fact } from './cancel-dialog-parts';
 
 /** The texts that the dialogs need. */
-export type CancelTexts = Pick<Catalogue, 'cancel' | 'orderWords'>;
+export type CancelTexts = Pick<Catalogue, 'cancel' | 'orderNames'>;
 
 /** A fact that the service reports of an order, and the term of the order that it belongs to. */
 type SummaryFact = Fact & { readonly of: OrderTerm | 'status' };
@@ -77,7 +77,7 @@ export function currentSummary(
     const status = end ?? lastSeenStatus(state);
     return {
       ...fact,
-      value: status === null ? t.cancel.serviceSays.gone : (wordIn(t.orderWords.statuses, status) ?? status),
+      value: status === null ? t.cancel.serviceSays.gone : (wordIn(t.orderNames.statuses, status) ?? status),
     };
   });
 }

@@ -227,7 +227,7 @@ function recordStepText({ what, detail }: RecordStep, t: RecordTexts): StepText 
   return { title: t.cancels.steps[what], detail: detail === null ? null : detailText(what, detail, t) };
 }
 
-function detailText(what: RecordStep['what'], detail: string, { cancel, cancels, orderWords }: RecordTexts): string {
+function detailText(what: RecordStep['what'], detail: string, { cancel, cancels, orderNames }: RecordTexts): string {
   switch (what) {
     case 'settled':
       return wordIn(cancel.outcomes, detail) ?? detail;
@@ -244,7 +244,7 @@ function detailText(what: RecordStep['what'], detail: string, { cancel, cancels,
       return (
         wordIn(cancel.unclear, detail) ??
         wordIn(cancels.looks, detail) ??
-        wordIn(orderWords.statuses, detail) ??
+        wordIn(orderNames.statuses, detail) ??
         quotedText(detail, cancels)
       );
   }

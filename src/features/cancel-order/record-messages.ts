@@ -15,7 +15,7 @@ export function stateMessages(record: CancelRecord, t: RecordTexts): readonly st
 /** The order's status when it was last seen, and the list that had it. */
 export function lastSeen(
   { state }: CancelRecord,
-  { cancels, orderWords }: RecordTexts,
+  { cancels, orderNames }: RecordTexts,
 ): { readonly word: string; readonly place: string | null } {
   const sighting = 'sighting' in state ? state.sighting : null;
   if (sighting === null) return { word: cancels.neverSeen, place: null };
@@ -23,7 +23,7 @@ export function lastSeen(
     case 'ended':
     case 'listed':
       return {
-        word: wordIn(orderWords.statuses, sighting.status) ?? sighting.status,
+        word: wordIn(orderNames.statuses, sighting.status) ?? sighting.status,
         place: cancels.places[sighting.place],
       };
     case 'absent':

@@ -25,7 +25,7 @@ type Texts = Catalogue['intent'];
  * The name of a member of an intent's body on this page; null when the service's name is as clear, and for members that
  * appear nowhere else on the page. Places in lists do not count.
  */
-function intentMeaning(path: readonly string[], { life, message, requests, order }: Texts): string | null {
+function intentMeaning(path: readonly string[], { lifecycle: life, message, requests, order }: Texts): string | null {
   const inMessage = {
     '': message.title,
     '.message.intent.v_amm': order.market,

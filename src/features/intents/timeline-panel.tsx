@@ -17,7 +17,7 @@ import { PhaseBadge } from './intent-heading';
 
 /** The times of an intent's steps, its current phase, and the expected next one. */
 export function TimelinePanel({ view }: { readonly view: IntentView }) {
-  const { life: t } = useText(intentText);
+  const { lifecycle: t } = useText(intentText);
   const spanText = useSpanText();
   const moments = intentMoments(view);
   const total = signedToSettled(moments);
@@ -52,7 +52,7 @@ export function TimelinePanel({ view }: { readonly view: IntentView }) {
  * one off the path, since the point of departure is unknown.
  */
 function PhaseRail({ phase }: { readonly phase: string }) {
-  const { life: t, phases } = useText(intentText);
+  const { lifecycle: t, phases } = useText(intentText);
   const step = phaseOf(phase)?.step ?? null;
   if (step === null) return null;
   return (
@@ -88,7 +88,7 @@ type TimelineStepProps = {
 
 /** One step of an intent, its time after the step above, and its contradictions. */
 function TimelineStep({ moment: { id, atMs, since, before }, isApart = false, counts = false }: TimelineStepProps) {
-  const { life: t } = useText(intentText);
+  const { lifecycle: t } = useText(intentText);
   const { nowMs, aheadMs } = useServiceNow();
   const at = valueOrNull(atMs);
   const isAhead = at !== null && at > nowMs + SKEW_MS;
@@ -125,12 +125,12 @@ function TimelineStep({ moment: { id, atMs, since, before }, isApart = false, co
 }
 
 function Since({ span }: { readonly span: Span }) {
-  const { life: t } = useText(intentText);
+  const { lifecycle: t } = useText(intentText);
   const spanText = useSpanText();
   return <span className="text-small text-muted">{sinceText(span, t, spanText)}</span>;
 }
 
-function sinceText(span: Span, t: Catalogue['intent']['life'], spanText: (span: Span) => string): string {
+function sinceText(span: Span, t: Catalogue['intent']['lifecycle'], spanText: (span: Span) => string): string {
   if (span.ms === 0) return span.isRough ? t.sameSecond : t.sameMoment;
   if (span.isRough && Math.abs(span.ms) < 1_000) return t.sameSecond;
   return span.ms > 0 ? t.later(spanText(span)) : t.earlier(spanText(span));
@@ -151,7 +151,7 @@ const TWO_DAYS = 48 * HOUR;
 
 /** The length of a span as text, "4.2 s" or "1 min 29 s"; "about 4 s" when an end is in whole seconds. */
 function useSpanText(): (span: Span) => string {
-  const { life } = useText(intentText);
+  const { lifecycle: life } = useText(intentText);
   const durationText = useDurationText();
   return ({ ms, isRough }) => (isRough ? life.about(durationText(ms, false)) : durationText(ms, true));
 }
@@ -159,7 +159,7 @@ function useSpanText(): (span: Span) => string {
 /** Formats a length in ms without its sign; `tenths`: in tenths of seconds below ten seconds. */
 export function useDurationText(): (spanMs: number, tenths: boolean) => string {
   const t = useText();
-  const { spans } = useText(intentText).life;
+  const { spans } = useText(intentText).lifecycle;
   const { numbers } = useFormat();
   const whole = (ms: number, unit: number) => numbers.group(BigInt(Math.floor(ms / unit)));
   return (spanMs, tenths) => {

@@ -62,7 +62,7 @@ export function OrdersNearTrigger({ orders, unknown, count, tickerOf, state, see
 
 type ColumnTexts = {
   readonly t: Catalogue['overview']['orders'];
-  readonly names: Catalogue['orderWords'];
+  readonly names: Catalogue['orderNames'];
   readonly tickerOf: OrdersNearTriggerProps['tickerOf'];
 };
 

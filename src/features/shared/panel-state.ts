@@ -5,7 +5,7 @@ import { useFreshness } from '~/queries/freshness/freshness';
 import { answersOf } from '~/queries/read-all-pages';
 import type { CoreCatalogue } from '~/text/catalogue';
 import { errorsMeaningText } from '~/text/en/errors';
-import { panelNewsText } from '~/text/en/panels';
+import { panelStatusText } from '~/text/en/panels';
 import { useText } from '~/text/text-context';
 import type { Failure } from '~/ui/failed';
 import { useNow } from '~/ui/now-context';
@@ -59,7 +59,7 @@ export function useWaiting(
   parts: readonly { readonly operation: string; readonly query: PanelQuery }[],
   nowMs: number,
 ): string | null {
-  const texts = useText(panelNewsText);
+  const texts = useText(panelStatusText);
   const { waits } = useApi();
   const waiting = parts.filter(({ query }) => query.data === undefined && query.error === null && query.isFetching);
   const takesLong = useTakesLong(waiting.length > 0);

@@ -10,7 +10,7 @@ import { useMarketRetry } from '~/queries/markets';
 import type { PositionRows } from '~/queries/position-rows';
 import { answersOf } from '~/queries/read-all-pages';
 import { type Catalogue, type LoadedCatalogue, textOf } from '~/text/catalogue';
-import { panelNewsText } from '~/text/en/panels';
+import { panelStatusText } from '~/text/en/panels';
 import { partFailuresText } from '~/text/en/part-failures';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
@@ -36,7 +36,7 @@ const NAMED = 3;
  */
 export function usePanelParts(parts: readonly PanelPart[]): PanelState {
   const t = useText();
-  const texts = useText(panelNewsText);
+  const texts = useText(panelStatusText);
   const queryClient = useQueryClient();
   const nowMs = useNow();
   const online = useOnline();
@@ -65,7 +65,7 @@ export function usePanelParts(parts: readonly PanelPart[]): PanelState {
 /** The text of the line that replaces several failures. */
 type FailureSummary = Pick<PartFailure, 'message' | 'detail' | 'retryLabel'>;
 
-function summaryOf(failed: readonly PartFailure[], all: number, texts: Catalogue['panelNews']): FailureSummary {
+function summaryOf(failed: readonly PartFailure[], all: number, texts: Catalogue['panelStatus']): FailureSummary {
   const names = failed.slice(0, NAMED).map(({ key }) => key);
   const listed = names.join(', ');
   return {

@@ -41,7 +41,7 @@ export const historyText = messages('history', {
   withheld: counted('Not listed: # event(s)'),
   limit,
   /** A count of rows: the number alone when all of them match. */
-  storyCount: (shown: string, of: number) =>
+  lifecycleCount: (shown: string, of: number) =>
     shown === String(of) ? numberOf('position')(of) : counted(`${shown} of # position(s)`)(of),
   eventsRead: (read: string, total: number) => counted(`${read} of # event(s) loaded`)(total),
   anyOutcome: 'All outcomes',
@@ -155,7 +155,7 @@ const pnlParts = {
 };
 
 /** The lifecycle of one position, from its opening to its close. */
-export const lifecycleText = messages('story', {
+export const lifecycleText = messages('lifecycle', {
   title: noun.positionHistory,
   section: noun.history,
   rawOf: noun.positionHistory,
@@ -212,7 +212,7 @@ export const lifecycleText = messages('story', {
 });
 
 /** How a position ended: the spelling of the keys is this program's own, as in links. */
-export const lifecycleOutcomesText = messages('storyOutcomes', {
+export const lifecycleOutcomesText = messages('lifecycleOutcomes', {
   words: {
     open: 'Open',
     gain: 'Gain',

@@ -55,7 +55,7 @@ export const intentText = messages('intent', {
     rule: 'Earns a rebate only if registered and active.',
     paymentMode: 'Payment mode',
   },
-  life: {
+  lifecycle: {
     title: 'Timeline',
     total: (span: string) => `signed → settled ${span}`,
     now: 'Now',

@@ -23,7 +23,7 @@ export const orderTerms = {
 export const amountUnits = { collateral: 'collateral', base: 'base units', raw: 'raw' };
 
 /** Names of orders for all pages. Wire spellings are not part of the texts. */
-export const orderNamesText = messages('orderWords', {
+export const orderNamesText = messages('orderNames', {
   side: sides,
   types: {
     market: noun.market,

@@ -36,7 +36,7 @@ export const panelsText = messages('panels', {
 });
 
 /** Rare states of panels: waiting, and parts that failed. */
-export const panelNewsText = messages('panelNews', {
+export const panelStatusText = messages('panelStatus', {
   actions: (title: string) => `Panel actions: ${title}`,
   stillWaiting: 'Still waiting for the service.',
   askedToWait: (seconds: string) => `The service asked to wait ${seconds} s.`,

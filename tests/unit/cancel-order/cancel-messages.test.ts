@@ -3,7 +3,7 @@ import { outcomeMessages } from '~/features/cancel-order/cancel-messages';
 import { cancelProgressText } from '~/text/en/cancel';
 import { orderNamesText } from '~/text/en/order-names';
 
-const texts = { cancel: cancelProgressText, orderWords: orderNamesText };
+const texts = { cancel: cancelProgressText, orderNames: orderNamesText };
 
 describe('words of the service among ours', () => {
   it('cannot turn or break the sentences around them', () => {

@@ -45,7 +45,7 @@ export function LifecycleList({ view, toolsPlace }: HistoryListProps) {
       rows={rows}
       rowKey={({ lifecycle }) => lifecycle.key}
       readRows={all.length}
-      count={`${t.storyCount(String(rows.length), all.length)} · ${total.kind === 'known' ? t.eventsRead(String(read), total.value) : t.countUnknown(read)}`}
+      count={`${t.lifecycleCount(String(rows.length), all.length)} · ${total.kind === 'known' ? t.eventsRead(String(read), total.value) : t.countUnknown(read)}`}
       messages={{
         none: noneMessage(coverage, asset, t),
         noMatch: t.noMatch,

@@ -280,7 +280,7 @@ function Difference({ field, unit }: { readonly field: PositionLifecycle['net'];
 }
 
 /** States whether the sums agree after every event. */
-function verdict({ steps }: PositionLifecycle, t: Catalogue['story']['totals']): string {
+function verdict({ steps }: PositionLifecycle, t: Catalogue['lifecycle']['totals']): string {
   const off = steps.filter(({ difference }) => isAnything(difference)).length;
   if (off > 0) return t.disagree(off);
   const isHeldAgainst = steps.every(({ difference }) =>

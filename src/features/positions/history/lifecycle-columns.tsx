@@ -13,7 +13,7 @@ import { positionColumn } from './position-column';
 
 type LifecycleColumnOptions = {
   readonly text: Catalogue['history'];
-  readonly outcomes: Catalogue['storyOutcomes']['words'];
+  readonly outcomes: Catalogue['lifecycleOutcomes']['words'];
 };
 
 /** Columns of one row for each position: its outcome, and what it realised in the range. */
@@ -123,7 +123,7 @@ export function lifecycleColumns({ text, outcomes }: LifecycleColumnOptions): re
       help: text.netHelp,
       align: 'end',
       cell: (row) => (
-        <StackedValue corner belowOnTables below={row.inRange.isPart && <WholeLife row={row} text={text} />}>
+        <StackedValue corner belowOnTables below={row.inRange.isPart && <WholeLifecycle row={row} text={text} />}>
           <Amount
             field={row.inRange.net}
             format="amount"
@@ -141,7 +141,7 @@ export function lifecycleColumns({ text, outcomes }: LifecycleColumnOptions): re
 }
 
 /** The result of a position over its whole life; for an open one it is not final. */
-function WholeLife({ row, text }: { readonly row: LifecycleRow; readonly text: Catalogue['history'] }) {
+function WholeLifecycle({ row, text }: { readonly row: LifecycleRow; readonly text: Catalogue['history'] }) {
   const { lifecycle, market } = row;
   return (
     <span className="block rail:whitespace-nowrap">

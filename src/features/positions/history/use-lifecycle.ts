@@ -31,7 +31,12 @@ export function useLifecycle(
   { depth, onDepth }: LifecycleDepth,
 ): LifecycleState {
   const deeper = historyDepths.find((next) => next > depth);
-  const { readings, lives, complete, fetching } = useLifecycles({
+  const {
+    readings,
+    lifecycles: lives,
+    complete,
+    fetching,
+  } = useLifecycles({
     trader,
     assets,
     maxRows: depth,

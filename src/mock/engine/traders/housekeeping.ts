@@ -55,7 +55,7 @@ export function removeKey(book: AccountBook, keyHex: string, atMs: number): void
 }
 
 /** The keys that an owner tried out in the first weeks: one added and removed, two more added and removed together. */
-export function scheduleKeyStory(world: World, book: AccountBook, joinedMs: number): void {
+export function scheduleKeyChanges(world: World, book: AccountBook, joinedMs: number): void {
   const curve = labelHash(world.seed, book.identity.address);
   const [first, second, third] = [hexId(curve, 41, 0), hexId(curve, 42, 0), hexId(curve, 43, 0)];
   const on = (day: number, act: (atMs: number) => void): void => {

@@ -9,7 +9,7 @@ import type { Token } from '../records';
 import { type AccountBook, positionKey, record } from '../world/account-book';
 import { freeBalance, marketNamed, type World } from '../world/world';
 import { decide } from './decide';
-import { addGas, deposit, scheduleKeyStory, withdraw } from './housekeeping';
+import { addGas, deposit, scheduleKeyChanges, withdraw } from './housekeeping';
 import { type Temper, WHALE_CHANGE } from './temper';
 import { between, isLively, mostLeverage, type Trader } from './trader';
 
@@ -33,7 +33,7 @@ export function liveOut(world: World, book: AccountBook, temper: Temper, keys: S
     }
     addGas(book, joinedMs);
   });
-  scheduleKeyStory(world, book, joinedMs);
+  scheduleKeyChanges(world, book, joinedMs);
   const firstToken = temper.label === 'Believer' ? 'NOT' : 'USDT';
   const tryOutMs = joinedMs + 16 * DAY_MS;
   world.agenda.add(tryOutMs, () =>

@@ -3,7 +3,7 @@ import * as noun from './nouns';
 import { entityNames } from './words';
 
 /** The breadcrumbs: the names of pages of an account's entities. */
-export const trailText = messages('trail', {
+export const breadcrumbsText = messages('breadcrumbs', {
   label: 'Breadcrumbs',
   from: {
     ...entityNames,
