@@ -15,13 +15,13 @@ export function StartFailure({ failure }: StartFailureProps) {
   const t = useText(configText);
   return (
     <main className="mx-auto flex w-full max-w-3xl flex-col items-start gap-4 p-6">
-      <Words failure={failure} />
+      <FailureMessage failure={failure} />
       {failure.kind !== 'framed' && <Button onClick={() => window.location.reload()}>{t.reload}</Button>}
     </main>
   );
 }
 
-function Words({ failure }: StartFailureProps) {
+function FailureMessage({ failure }: StartFailureProps) {
   const words = useText(configText);
   switch (failure.kind) {
     case 'broken':

@@ -7,9 +7,9 @@ import { monitorChoices } from './monitor-options';
 type MonitorMessage = {
   readonly source: 'perpdeck-monitor';
   readonly version: typeof MONITOR_VERSION;
-} & MonitorNews;
+} & MonitorStatus;
 
-export type MonitorNews =
+export type MonitorStatus =
   /** The monitor is listening. Sent again when an error with the code "markets" is over. */
   | { readonly type: 'ready' }
   /** The height in whole px at which no scrolling is needed. */
@@ -33,7 +33,7 @@ const hostMessage = v.strictObject({
   theme: v.picklist(monitorChoices.theme),
 });
 
-export function monitorMessage(news: MonitorNews): MonitorMessage {
+export function monitorMessage(news: MonitorStatus): MonitorMessage {
   return { source: 'perpdeck-monitor', version: MONITOR_VERSION, ...news };
 }
 

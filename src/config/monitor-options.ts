@@ -80,8 +80,8 @@ export type NameMarket = (address: string) => string;
  * @param nameOf see `marketNamer`; the raw address itself when left out
  */
 export function monitorSearch(options: MonitorOptions, nameOf: NameMarket = (address) => address): string {
-  const defaults = Object.fromEntries(wordsOf(defaultMonitorOptions, nameOf));
-  return wordsOf(options, nameOf)
+  const defaults = Object.fromEntries(parametersOf(defaultMonitorOptions, nameOf));
+  return parametersOf(options, nameOf)
     .filter(([param, word]) => word !== '' && word !== defaults[param])
     .map(([param, word]) => `${param}=${readable(word)}`)
     .join('&');
@@ -91,7 +91,7 @@ export function monitorSearch(options: MonitorOptions, nameOf: NameMarket = (add
  * Each parameter in its written form. An empty list of columns is not possible: it is left out, and becomes the
  * default.
  */
-function wordsOf(
+function parametersOf(
   { markets, refreshSeconds, links, chart, columns, ...words }: MonitorOptions,
   nameOf: NameMarket,
 ): readonly (readonly [param: string, word: string])[] {

@@ -5,33 +5,33 @@ import { type Catalogue, type LoadedCatalogue, textOf } from '~/text/catalogue';
 import { errorsText } from '~/text/en/errors';
 
 /** An error as text: a sentence, then the service's own message and a hint. */
-type ErrorWords = { readonly title: string; readonly details: readonly string[] };
+type ErrorDescription = { readonly title: string; readonly details: readonly string[] };
 
 /** A sentence for this operation, if it needs one. */
 export type ErrorFormat = {
   /** A hint that replaces the general one. */
   readonly hint: (general: string | null) => string | null;
   /** The service's own message, in the form in which ours embeds it. */
-  readonly said: (words: string) => string;
+  readonly message: (words: string) => string;
   /** An id of the service, in the form shown. */
   readonly id: (id: string) => string;
 };
 
 const asIs = (text: string) => text;
-const generalFormat: ErrorFormat = { hint: (hint) => hint, said: asIs, id: asIs };
+const generalFormat: ErrorFormat = { hint: (hint) => hint, message: asIs, id: asIs };
 
 /** Describes all errors of the service. Any other thrown value is a bug of ours and gets one common sentence. */
 export function describeError(
   error: ApiError | Error,
   text: LoadedCatalogue,
-  { hint, said, id } = generalFormat,
-): ErrorWords {
+  { hint, message: said, id } = generalFormat,
+): ErrorDescription {
   const t = textOf(text, errorsText);
   if (!isApiError(error)) return { title: `${t.titles.unexpected}.`, details: [error.message] };
   const { serviceCode, serviceMessage, retryAfterMs, externalQueryId } = error;
   const words = [serviceMessage, serviceCode].filter((part) => part !== null).join(' · ');
   const details = [
-    words === '' ? null : t.serviceWords(said(words)),
+    words === '' ? null : t.serviceMessage(said(words)),
     isUnproxied(error) ? t.titles.html : hint(hintFor(error, t.hints)),
     retryAfterMs === null || retryAfterMs === 0 ? null : t.retryAfter(String(Math.ceil(retryAfterMs / 1_000))),
     externalQueryId === null ? null : t.queryId(id(externalQueryId)),
@@ -71,7 +71,7 @@ function hintFor(error: ApiError, hints: Catalogue['errors']['hints']): string |
 const MAX_MESSAGE_LENGTH = 1_200;
 
 /** A text of the service that cannot be mistaken for our own. */
-function plainWords(words: string): string {
+function plainDescription(words: string): string {
   return harmlessText(words, MAX_MESSAGE_LENGTH);
 }
 
@@ -98,8 +98,8 @@ type Meanings = {
 export function statusErrorFormat(error: Error, text: Catalogue['errorsMeaning']): ErrorFormat {
   return {
     hint: (general) => meaningOf(error, text, general),
-    said: (words) => text.quoted(plainWords(words)),
-    id: plainWords,
+    message: (words) => text.quoted(plainDescription(words)),
+    id: plainDescription,
   };
 }
 

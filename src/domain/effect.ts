@@ -13,7 +13,7 @@ export function effectOf(cost: Field<Fixed>): Field<Fixed> {
 }
 
 /** The word beside an effect, where one helps; null for zero and for unknown effects. */
-export function effectWord(effect: Field<Fixed>): 'paid' | 'received' | null {
+export function effectName(effect: Field<Fixed>): 'paid' | 'received' | null {
   if (effect.kind !== 'known') return null;
   const direction = sign(effect.value);
   return direction === 0 ? null : direction < 0 ? 'paid' : 'received';

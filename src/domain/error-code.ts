@@ -1,5 +1,5 @@
 import type { Catalogue } from '~/text/catalogue';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 
 type Texts = Catalogue['errorCodes'];
 
@@ -16,20 +16,20 @@ const contractErrors: ReadonlyMap<string, bigint> = new Map([
 const contractCodes: ReadonlySet<bigint> = new Set(contractErrors.values());
 
 /** A code of a transaction with its cause: "duplicate request (174)"; for an unknown code, the number alone. */
-export function codeInWords(code: bigint, texts: Texts): string {
-  const cause = wordIn(texts.causes, code.toString());
+export function formatCode(code: bigint, texts: Texts): string {
+  const cause = textFor(texts.causes, code.toString());
   return cause === null ? code.toString() : texts.withCode(cause, code.toString());
 }
 
 /** What to do about a code. A trader can only report a fault of a contract. Null for no error. */
 export function nextStepFor(code: bigint, texts: Texts): string | null {
-  return code === 0n || code === 1n ? null : (wordIn(texts.next, code.toString()) ?? texts.report);
+  return code === 0n || code === 1n ? null : (textFor(texts.next, code.toString()) ?? texts.report);
 }
 
 /** The cause of a failure, its code and the next step: "Duplicate request (174). Check the position; …". */
-export function failureInWords(code: bigint, texts: Texts): string {
-  const known = wordIn(texts.causes, code.toString()) !== null;
-  const cause = capitalised(known ? codeInWords(code, texts) : texts.unknown(code.toString()));
+export function formatFailure(code: bigint, texts: Texts): string {
+  const known = textFor(texts.causes, code.toString()) !== null;
+  const cause = capitalised(known ? formatCode(code, texts) : texts.unknown(code.toString()));
   const next = nextStepFor(code, texts);
   return next === null ? cause : texts.full(cause, next);
 }
@@ -53,9 +53,9 @@ export function contractCodeIn(text: string): bigint | null {
 /**
  * Replaces a known error text of the service by our words with the next step; null for an unknown one, which is quoted.
  */
-export function serviceErrorInWords(text: string, texts: Texts): string | null {
+export function formatServiceError(text: string, texts: Texts): string | null {
   const code = contractCodeIn(text);
-  return code === null ? null : failureInWords(code, texts);
+  return code === null ? null : formatFailure(code, texts);
 }
 
 function plain(words: string): string {

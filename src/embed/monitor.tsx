@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { MonitorNews } from '~/config/monitor-messages';
+import type { MonitorStatus } from '~/config/monitor-messages';
 import type { MonitorColumn, MonitorOptions, MonitorProblem } from '~/config/monitor-options';
 import type { MonitorReading } from '~/config/read-monitor-options';
 import type { MarketIdentity } from '~/domain/market/market-identity';
@@ -26,7 +26,7 @@ import { monitorLinks, type MonitorLinksOptions, noLinks } from './monitor-links
 
 type MonitorProps = MonitorReading & {
   readonly dashboard: Pick<MonitorLinksOptions, 'basePath' | 'search'>;
-  readonly send: (news: MonitorNews) => void;
+  readonly send: (news: MonitorStatus) => void;
 };
 
 /** Markets inside another site, by the monitor's URL. The age of the data is always visible. */
@@ -124,7 +124,7 @@ function reportHeight(element: Element, send: (height: number) => void): () => v
 
 type MonitorProblemsProps = {
   readonly problems: readonly MonitorProblem[];
-  readonly send: (news: MonitorNews) => void;
+  readonly send: (news: MonitorStatus) => void;
 };
 
 /**
@@ -177,7 +177,7 @@ function MonitorTable({ rows, columns, asked, visibility }: MonitorTableProps) {
 
 type MonitorHeadProps = {
   readonly rows: readonly MarketRow[];
-  readonly send: (news: MonitorNews) => void;
+  readonly send: (news: MonitorStatus) => void;
 };
 
 /**

@@ -1,11 +1,11 @@
-import { type HostMessage, monitorMessage, type MonitorNews, readHostMessage } from '~/config/monitor-messages';
+import { type HostMessage, monitorMessage, type MonitorStatus, readHostMessage } from '~/config/monitor-messages';
 
 type ParentBridge = {
   /**
    * Sends a message to the parent when its origin is known to be allowed; until then keeps the latest message of each
    * kind.
    */
-  send(news: MonitorNews): void;
+  send(news: MonitorStatus): void;
 };
 
 /** The part of a window that talks to the one around it. */
@@ -38,12 +38,12 @@ export function connectParent({ window, parents, onMessage }: ParentBridgeOption
   const allowed = new Set([window.location.origin, ...parents]);
   // Documents without an origin all have this value.
   allowed.delete('null');
-  const unsent = new Map<string, MonitorNews>();
+  const unsent = new Map<string, MonitorStatus>();
   // The referrer may be another page than the one around the frame. If the browser names that one, it alone counts.
   const around = ancestorOrigin(window) ?? referrerOrigin(window);
   let target = around !== null && allowed.has(around) ? around : null;
 
-  const send = (news: MonitorNews, origin: string) => parent.postMessage(monitorMessage(news), origin);
+  const send = (news: MonitorStatus, origin: string) => parent.postMessage(monitorMessage(news), origin);
 
   window.addEventListener('message', (event) => {
     if (!Object.is(event.source, parent) || !allowed.has(event.origin)) return;

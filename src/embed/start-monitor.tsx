@@ -5,7 +5,7 @@ import type { AppConfig } from '~/config/config-schema';
 import type { DemoExchange } from '~/config/demo-exchange';
 import type { StartDemo } from '~/config/demo-options';
 import { type ConfigResult, loadConfig } from '~/config/load-config';
-import type { MonitorNews } from '~/config/monitor-messages';
+import type { MonitorStatus } from '~/config/monitor-messages';
 import type { MonitorOptions } from '~/config/monitor-options';
 import { readMonitorOptions } from '~/config/read-monitor-options';
 import { type Clock, systemClock } from '~/lib/clock';
@@ -56,15 +56,16 @@ async function open({ window, basePath, startDemo }: StartMonitorOptions, screen
   const config = loaded.kind === 'ok' ? loaded.config : null;
   const { options, problems } = readMonitorOptions(location.search, config?.markets ?? []);
   applyAppearance(options, documentElement);
-  const words = await loadWords(options.locale);
-  documentElement.lang = words.language;
+  const texts = await loadTexts(options.locale);
+  documentElement.lang = texts.language;
   const { send } = connectParent({
     window,
     parents: config?.embedParents ?? [],
     onMessage: ({ theme }) => applyAppearance({ ...options, theme }, documentElement),
   });
   const clock = systemClock();
-  const show = (children: ReactNode) => screen.render(<MonitorProviders {...{ options, words, clock, children }} />);
+  const show = (children: ReactNode) =>
+    screen.render(<MonitorProviders {...{ options, words: texts, clock, children }} />);
   const showFailure = (failure: MonitorFailureProps['failure']) =>
     show(<MonitorFailure failure={failure} send={send} />);
   if (loaded.kind !== 'ok') return showFailure(loaded);
@@ -138,7 +139,7 @@ function watchSight(window: Window & typeof globalThis): void {
 
 type MonitorProvidersProps = {
   readonly options: Pick<MonitorOptions, 'locale' | 'density'>;
-  readonly words: Words;
+  readonly words: MonitorTexts;
   readonly clock: Clock;
   readonly children: ReactNode;
 };
@@ -157,14 +158,14 @@ export function MonitorProviders({ options, words, clock, children }: MonitorPro
   );
 }
 
-type Words = {
+type MonitorTexts = {
   readonly catalogue: LoadedCatalogue;
   /** BCP 47, of the texts: numbers may use the format of another locale. */
   readonly language: string;
 };
 
 /** The texts of a locale if its language is available, otherwise English, which is already loaded. Never rejects. */
-export async function loadWords(locale: string): Promise<Words> {
+export async function loadTexts(locale: string): Promise<MonitorTexts> {
   if (locale !== 'en') {
     try {
       const { tag, load } = languageFor(locale);
@@ -178,7 +179,7 @@ export async function loadWords(locale: string): Promise<Words> {
 
 type MonitorFailureProps = {
   readonly failure: Exclude<ConfigResult, { kind: 'ok' }> | { readonly kind: 'demo'; readonly reason: string };
-  readonly send: (news: MonitorNews) => void;
+  readonly send: (news: MonitorStatus) => void;
 };
 
 /** Rendered when a monitor cannot start; the details are for the operator, on the dashboard. */

@@ -120,7 +120,7 @@ function partsOf(value: unknown): readonly unknown[] {
 }
 
 /** The sort order of a table in its URL; null for the given order of rows. */
-type SortWords = { readonly column: string; readonly direction: 'ascending' | 'descending' } | null;
+type SortNames = { readonly column: string; readonly direction: 'ascending' | 'descending' } | null;
 
 /** The text of an id: of a column, a scenario, a tab. */
 function isWord(value: unknown): value is string {
@@ -128,13 +128,13 @@ function isWord(value: unknown): value is string {
 }
 
 /** Parses "volume.desc"; null for anything else. */
-export function readSort(value: unknown): SortWords {
+export function readSort(value: unknown): SortNames {
   const [column, direction, ...rest] = typeof value === 'string' ? value.split('.') : [];
   if (!isWord(column) || rest.length > 0) return null;
   if (direction === 'asc') return { column, direction: 'ascending' };
   return direction === 'desc' ? { column, direction: 'descending' } : null;
 }
 
-export function sortText(sort: SortWords): string | undefined {
+export function sortText(sort: SortNames): string | undefined {
   return sort === null ? undefined : `${sort.column}.${sort.direction === 'ascending' ? 'asc' : 'desc'}`;
 }

@@ -24,7 +24,7 @@ export type BundleResult =
   | {
       readonly kind: 'not-live';
       /** The body of the 404, and whether it is an ErrorResponse: a proxy's body proves nothing about the bundle. */
-      readonly words: string | null;
+      readonly message: string | null;
       readonly isErrorResponse: boolean;
       readonly receivedAtMs: number;
       readonly serverTimeMs: null;
@@ -142,7 +142,7 @@ async function readBundle(
     const words = [error.serviceMessage, error.serviceCode].filter((part) => part !== null).join(' · ');
     return {
       kind: 'not-live',
-      words: words === '' ? null : harmlessText(words, MAX_MESSAGE_LENGTH),
+      message: words === '' ? null : harmlessText(words, MAX_MESSAGE_LENGTH),
       isErrorResponse: error.isErrorResponse,
       receivedAtMs: api.clock.now(),
       serverTimeMs: null,

@@ -30,6 +30,6 @@ export const hint = <const Text>(text: Text): Text => text;
 export const sentence = <const Text>(text: Text): Text => text;
 
 /** The text for a value of the wire, or null when the table has none: then the value is shown as given. */
-export function wordIn(words: Readonly<Record<string, string>>, value: string): string | null {
+export function textFor(words: Readonly<Record<string, string>>, value: string): string | null {
   return Object.hasOwn(words, value) ? (words[value] ?? null) : null;
 }

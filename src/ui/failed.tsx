@@ -40,13 +40,13 @@ export function Failed({ message, detail = null, onRetry, ...retry }: Failure) {
 export function FailedLine(failure: Failure) {
   return (
     <NoticeLine>
-      <FailedWords {...failure} />
+      <FailureMessage {...failure} />
     </NoticeLine>
   );
 }
 
 /** A failure with Retry as running text: for a line, or the cell of a table. */
-export function FailedWords({ message, detail = null, onRetry, ...retry }: Failure) {
+export function FailureMessage({ message, detail = null, onRetry, ...retry }: Failure) {
   return (
     <>
       {message}

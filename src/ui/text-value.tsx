@@ -5,11 +5,11 @@ import { FieldValue } from './field-value';
 type TextValueProps = {
   readonly field: Field<string>;
   /** Our text for a value of the service; null for an unknown value. Without it, the value is shown as received. */
-  readonly wordFor?: ((value: string) => string | null) | undefined;
+  readonly labelFor?: ((value: string) => string | null) | undefined;
 };
 
 /** A text or enumeration value of the service. An unknown value is shown as received, and marked. */
-export function TextValue({ field, wordFor }: TextValueProps) {
+export function TextValue({ field, labelFor: wordFor }: TextValueProps) {
   const t = useText();
   return (
     <FieldValue field={field}>

@@ -10,7 +10,7 @@ type TreeLeafProps = {
   /** The name; null where the whole tree is one value. */
   readonly name: string | null;
   /** The meaning of the name, if known. */
-  readonly words?: string | null;
+  readonly meaning?: string | null;
   /** A text, number, bytes or another leaf. */
   readonly value: unknown;
   /** Whether privacy mode hides figures. */
@@ -21,7 +21,7 @@ type TreeLeafProps = {
 const SHOWN = 400;
 
 /** A line of a tree: the name of a member and its exact value, with texts in quotes as in JSON. */
-export function TreeLeaf({ name, words = null, value, masked }: TreeLeafProps) {
+export function TreeLeaf({ name, meaning: words = null, value, masked }: TreeLeafProps) {
   const t = useText(rawText);
   const hidden = masked && isFigure(value);
   return (

@@ -162,7 +162,7 @@ const TreeMatches = memo(function TreeMatches({ matches, opened, onOpen }: TreeM
               match.order === opened && 'bg-accent/11',
             )}
           >
-            <bdi className="wrap-anywhere text-muted">{wayWords(match.path, t.between) || t.whole}</bdi>
+            <bdi className="wrap-anywhere text-muted">{pathText(match.path, t.between) || t.whole}</bdi>
             {match.excerpt !== null && (
               <bdi className="wrap-anywhere">{harmlessText(match.excerpt, LONGEST_EXCERPT)}</bdi>
             )}
@@ -173,7 +173,7 @@ const TreeMatches = memo(function TreeMatches({ matches, opened, onOpen }: TreeM
   );
 });
 
-function wayWords(path: readonly string[], between: (levels: number) => string): string {
+function pathText(path: readonly string[], between: (levels: number) => string): string {
   const hidden = path.length - FIRST - LAST;
   const shown =
     hidden <= 1

@@ -258,7 +258,7 @@ function TreeMember({
       {isBranch(value) ? (
         <TreeBranch name={name} words={words} branch={value} path={own} level={level} reveal={rest} shared={shared} />
       ) : (
-        <TreeLeaf name={name} words={words} value={value} masked={shared.masked} />
+        <TreeLeaf name={name} meaning={words} value={value} masked={shared.masked} />
       )}
     </li>
   );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { codeInWords, failureInWords } from '~/domain/error-code';
+import { formatCode, formatFailure } from '~/domain/error-code';
 import { commonText } from '~/text/en/common';
 import { errorCodesText } from '~/text/en/error-codes';
 import { eventDoubtText, eventPayloadText, eventsText } from '~/text/en/events';
@@ -50,10 +50,10 @@ describe('one event of an account', () => {
     const failed = await drawer(eventsText.drawerTitle(eventsText.types.failed_bundle_execution));
     const note = failed.getByRole('note');
     expect(note).toHaveTextContent(eventPayloadText.failure.failed_bundle_execution);
-    expect(within(note).getByText(failureInWords(426n, errorCodesText))).toBeVisible();
+    expect(within(note).getByText(formatFailure(426n, errorCodesText))).toBeVisible();
     expect(note).toHaveTextContent(/1773342133$/);
     expect(failed.getByText(eventDoubtText['success-with-code'])).toBeVisible();
-    expect(failed.getByText(codeInWords(37n, errorCodesText), { selector: 'dd' })).toBeVisible();
+    expect(failed.getByText(formatCode(37n, errorCodesText), { selector: 'dd' })).toBeVisible();
     expect(
       within(failed.getByRole('region', { name: eventPayloadText.title })).getByText(eventPayloadText.members.asset_id),
     ).toBeVisible();

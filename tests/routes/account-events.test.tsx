@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { codeInWords } from '~/domain/error-code';
+import { formatCode } from '~/domain/error-code';
 import { commonText } from '~/text/en/common';
 import { errorCodesText } from '~/text/en/error-codes';
 import { errorsText } from '~/text/en/errors';
@@ -17,7 +17,7 @@ const rows = async () =>
     .slice(1);
 const numberOf = (row: HTMLElement) => Number(within(row).getAllByRole('cell').at(-1)?.textContent);
 /** What the contract of the exchange fails with. */
-const contractCodes = [170n, 171n, 174n].map((code) => codeInWords(code, errorCodesText));
+const contractCodes = [170n, 171n, 174n].map((code) => formatCode(code, errorCodesText));
 const contractFailure = (words: string) => contractCodes.some((code) => words === eventsText.failedWith(code));
 const activityButton = new RegExp(`^${eventsText.activity}`);
 const refuse = (status: number) => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status }));

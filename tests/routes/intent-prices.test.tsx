@@ -68,7 +68,7 @@ describe('the signed prices of an intent', () => {
         .nextElementSibling,
     ).toHaveTextContent(/in (59|1:00):\d\d/);
     expect(pauses.getByText(intentPricesText.pauses.names.pausedAt).nextElementSibling).toHaveTextContent(/2 h ago$/);
-    expect(prices.getByText(intentPricesText.units(intentPricesText.unitWords.s))).toBeVisible();
+    expect(prices.getByText(intentPricesText.units(intentPricesText.unitNames.s))).toBeVisible();
   });
 
   it('show what they hold as it came, and make no figure out of what is none', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failureInWords } from '~/domain/error-code';
+import { formatFailure } from '~/domain/error-code';
 import { commonText } from '~/text/en/common';
 import { errorCodesText } from '~/text/en/error-codes';
 import { ordersText } from '~/text/en/orders';
@@ -202,7 +202,7 @@ describe('the error text of an order', () => {
 
   it('of a known code is its cause and what to do, and in the drawer the words of the service too', async () => {
     const { user } = await open({ orders: [{ ...limit, status: 'error', error: 'intent already processed (174)' }] });
-    const words = failureInWords(174n, errorCodesText);
+    const words = formatFailure(174n, errorCodesText);
     const row = await firstRow();
     expect(within(row).getByText(words)).toBeVisible();
     // A row has two lines for it; all of it is in the title.

@@ -67,7 +67,7 @@ export async function attempt(request: OutgoingRequest, options: AttemptOptions)
     // Frees the connection. After a success there is nothing to free, and behind a service worker the browser would
     // report a finished request as a failed one.
     controller.abort();
-    return withoutWords(head, failure);
+    return withoutMessage(head, failure);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', giveUp);
@@ -75,7 +75,7 @@ export async function attempt(request: OutgoingRequest, options: AttemptOptions)
 }
 
 /** Keeps a failed status even when its body is cut, endless or late: then only the error's text is lost. */
-function withoutWords(head: Head | null, failure: unknown): Answer {
+function withoutMessage(head: Head | null, failure: unknown): Answer {
   const isAborted = failure instanceof AttemptFailure && failure.kind === 'aborted';
   if (head === null || head.ok || isAborted) throw failure;
   return { ...head, text: '' };

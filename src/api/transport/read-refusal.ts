@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '~/lib/json-object';
 import { textExcerpt } from '../json-excerpt';
 import { headerTimeMs } from './attempt';
 
-type Refusal = ServiceWords & {
+type Refusal = ServiceMessage & {
   readonly isErrorResponse: boolean;
   readonly isWebPage: boolean;
   readonly retryAfterMs: number | null;
@@ -15,7 +15,7 @@ const LONGEST = 256 * 1024;
 export function readRefusal(text: string, headers: Headers, nowMs: number): Refusal {
   const read = text.length > LONGEST ? '' : text;
   return {
-    ...serviceWords(read),
+    ...readServiceMessage(read),
     isErrorResponse: isErrorResponse(read),
     isWebPage: /^\s*</.test(read),
     retryAfterMs: retryAfterMs(headers, nowMs),
@@ -38,7 +38,7 @@ export function retryAfterMs(headers: Headers, nowMs: number): number | null {
 }
 
 /** The contents of an error body. Null when it has none. */
-type ServiceWords = {
+type ServiceMessage = {
   readonly serviceCode: string | null;
   readonly serviceMessage: string | null;
   readonly externalQueryId: string | null;
@@ -51,16 +51,16 @@ const MAX_LENGTH = 500;
  * seen to send `message`, with the kind of error in `error`. For a list, the first element counts; a plain text is the
  * message.
  */
-export function serviceWords(text: string): ServiceWords {
+export function readServiceMessage(text: string): ServiceMessage {
   const body = parsedOrNull(text);
   const first: unknown = Array.isArray(body) ? body[0] : body;
   if (!isJsonObject(first)) return { serviceCode: null, serviceMessage: plainText(first, text), externalQueryId: null };
-  const message = wordOf(first, 'msg') ?? wordOf(first, 'message');
-  const error = wordOf(first, 'error');
+  const message = textOf(first, 'msg') ?? textOf(first, 'message');
+  const error = textOf(first, 'error');
   return {
-    serviceCode: wordOf(first, 'code') ?? (message === null ? null : error),
+    serviceCode: textOf(first, 'code') ?? (message === null ? null : error),
     serviceMessage: message ?? error,
-    externalQueryId: wordOf(first, 'externalQueryId'),
+    externalQueryId: textOf(first, 'externalQueryId'),
   };
 }
 
@@ -99,7 +99,7 @@ function plainText(body: unknown, text: string): string | null {
   return !isWords || words === '' || words === 'null' || /^[<[{]/.test(words) ? null : textExcerpt(words, MAX_LENGTH);
 }
 
-function wordOf(members: JsonObject, name: string): string | null {
+function textOf(members: JsonObject, name: string): string | null {
   const value = Object.hasOwn(members, name) ? members[name] : undefined;
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? textExcerpt(value.trim(), MAX_LENGTH) : null;

@@ -78,9 +78,9 @@ function append(line: LineSegment[], next: LineSegment): void {
 /** The state of one query id of a search. */
 export type BundleStep = 'live' | 'not-live' | 'failed' | 'waiting';
 
-export type BundleTally = Readonly<Record<BundleStep, number>>;
+export type BundleCounts = Readonly<Record<BundleStep, number>>;
 
-export function tallyOf(steps: readonly BundleStep[]): BundleTally {
+export function countsOf(steps: readonly BundleStep[]): BundleCounts {
   const tally = { live: 0, 'not-live': 0, failed: 0, waiting: 0 };
   for (const step of steps) tally[step] += 1;
   return tally;

@@ -1,7 +1,7 @@
 /** How an intent ended; `underway` while it has not. */
 export type PhaseEnd = 'underway' | 'settled' | 'withdrawn' | 'failed';
 
-type PhaseWord =
+type PhaseName =
   | 'created'
   | 'admitting'
   | 'admitted'
@@ -15,10 +15,10 @@ type PhaseWord =
   | 'failed'
   | 'rejected';
 
-type Phase = { readonly word: PhaseWord; readonly end: PhaseEnd; readonly step: number | null };
+type Phase = { readonly word: PhaseName; readonly end: PhaseEnd; readonly step: number | null };
 
 /** The assumed steps of a successful intent: the interface names neither the phases nor their order. */
-export const PHASE_WAY = ['created', 'admitted', 'settling', 'settled'] as const satisfies readonly PhaseWord[];
+export const PHASE_WAY = ['created', 'admitted', 'settling', 'settled'] as const satisfies readonly PhaseName[];
 
 /** The assumed meaning of each word; `step` is the progress of the intent. */
 const phases = {
@@ -34,10 +34,10 @@ const phases = {
   expired: { end: 'withdrawn', step: null },
   failed: { end: 'failed', step: null },
   rejected: { end: 'failed', step: null },
-} as const satisfies Record<PhaseWord, Omit<Phase, 'word'>>;
+} as const satisfies Record<PhaseName, Omit<Phase, 'word'>>;
 
 /** Synonyms, including those of an order's status. */
-const synonyms: Readonly<Record<string, PhaseWord>> = {
+const synonyms: Readonly<Record<string, PhaseName>> = {
   seq_pending: 'created',
   seq_executing: 'admitting',
   active: 'admitted',
@@ -61,9 +61,9 @@ export function phaseOf(given: string): Phase | null {
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
   const word = Object.hasOwn(synonyms, name) ? synonyms[name] : name;
-  return word !== undefined && isPhaseWord(word) ? { word, ...phases[word] } : null;
+  return word !== undefined && isPhaseName(word) ? { word, ...phases[word] } : null;
 }
 
-function isPhaseWord(name: string): name is PhaseWord {
+function isPhaseName(name: string): name is PhaseName {
   return Object.hasOwn(phases, name);
 }

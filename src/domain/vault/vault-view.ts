@@ -68,7 +68,7 @@ export function toVaultList(rows: readonly (Lenient<Vault> | BadValue)[], units:
 
 function toVaultView(vault: Lenient<Vault>, units: Assumptions): VaultView {
   const address = readAddress(vault.address);
-  const amount = (member: Lenient<Vault>['rate']) => withoutWord(readFixed(member, units.collateralDigits));
+  const amount = (member: Lenient<Vault>['rate']) => withoutLabel(readFixed(member, units.collateralDigits));
   const percentage = (member: Lenient<Vault>['rate']) => readFixed(member, units.percentageDigits);
   const free = amount(vault.freeBalance);
   const locked = amount(vault.lockedBalance);
@@ -126,7 +126,7 @@ export function isNoNumber(field: Field<Fixed>): field is Unreadable {
 }
 
 /** Replaces such a word by the mark of an unreadable value; the word itself becomes its reason. */
-export function withoutWord(field: Field<Fixed>): Field<Fixed> {
+export function withoutLabel(field: Field<Fixed>): Field<Fixed> {
   return isNoNumber(field) ? unreadable(field.raw.slice(1, -1)) : field;
 }
 

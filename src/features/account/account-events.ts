@@ -8,7 +8,7 @@ import { valueOrNull } from '~/lib/field';
 import { encodeHex } from '~/lib/bytes';
 import { textMatch } from '~/lib/text-match';
 import { utcDayMs } from '~/lib/time';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { type EventsQuery, LARGEST_PAGE } from '~/queries/event-requests';
 import { useEvents } from '~/queries/events';
 import type { KeyedEvent } from '~/queries/event-log';
@@ -69,7 +69,7 @@ export function eventMatch(text: string, types: Catalogue['events']['types']): (
     const numbers = [event.sequence, event.queryId].map((field) => valueOrNull(field)?.raw.toString() ?? null);
     return matches([
       type,
-      type === null ? null : wordIn(types, type),
+      type === null ? null : textFor(types, type),
       valueOrNull(event.hash),
       valueOrNull(event.sender),
       ...numbers,

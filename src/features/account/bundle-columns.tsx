@@ -5,7 +5,7 @@ import { isHash256 } from '~/lib/bytes';
 import { known, mapField, valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
 import { bundlesText } from '~/text/en/bundles';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { FieldValue } from '~/ui/field-value';
@@ -62,7 +62,7 @@ export function bundleColumns({ text, links }: BundleColumnOptions): readonly Co
     {
       id: 'side',
       header: columns.side,
-      cell: ({ direction }) => <TextValue field={direction} wordFor={(side) => wordIn(text.sides, side)} />,
+      cell: ({ direction }) => <TextValue field={direction} labelFor={(side) => textFor(text.sides, side)} />,
       sortKey: ({ direction }) => valueOrNull(direction),
       card: 'figure',
     },

@@ -11,7 +11,7 @@ import { harmlessText } from '~/lib/harmless-text';
 import { type BundleResult, useBundle, useIsBundleRead } from '~/queries/bundles';
 import type { Catalogue } from '~/text/catalogue';
 import { bundlesText } from '~/text/en/bundles';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
@@ -117,7 +117,7 @@ function ReadBundle({ account, queryId, asking }: BundlePartProps & { readonly a
 }
 
 type NotFoundProps = BundlePartProps & {
-  readonly answer: Pick<Extract<BundleResult, { kind: 'not-live' }>, 'words' | 'isErrorResponse'>;
+  readonly answer: Pick<Extract<BundleResult, { kind: 'not-live' }>, 'message' | 'isErrorResponse'>;
 };
 
 /** "Not found" for the bundle, and what operation 1 returned for the account, which may itself be missing. */
@@ -126,7 +126,7 @@ function NotFound({ account, queryId, answer }: NotFoundProps) {
   const { query, view } = useQueryIdView(account);
   const accountIs = isNotFound(query.error) ? 'not-found' : view === null ? 'unknown' : 'known';
   const lines = [
-    ...(answer.words === null ? [] : [t.wordsWith(t.quoted(answer.words))]),
+    ...(answer.message === null ? [] : [t.wordsWith(t.quoted(answer.message))]),
     ...(answer.isErrorResponse ? [] : [t.foreign(1)]),
   ];
   return (
@@ -175,7 +175,7 @@ function BundleDetails({ bundle, account }: BundleDetailsProps) {
       label: columns.market,
       value: <FieldValue field={bundle.market}>{(address) => <Market address={address} links={links} />}</FieldValue>,
     },
-    { label: columns.side, value: <TextValue field={bundle.direction} wordFor={(side) => wordIn(t.sides, side)} /> },
+    { label: columns.side, value: <TextValue field={bundle.direction} labelFor={(side) => textFor(t.sides, side)} /> },
     {
       label: columns.account,
       value: (

@@ -8,7 +8,7 @@ import {
   reportsNoneLive,
   searchStart,
 } from '~/domain/account/query-id';
-import type { BundleTally } from '~/domain/account/query-id-line';
+import type { BundleCounts } from '~/domain/account/query-id-line';
 import { type EntityLink, useEntityLinks } from '~/features/shared/entity-links';
 import { PageLink, textLink } from '~/features/shared/links';
 import type { Catalogue } from '~/text/catalogue';
@@ -39,13 +39,13 @@ export function BundlesPanel({ account, onOpen }: BundlesPanelProps) {
   const t = useText(bundlesText);
   const { view: counter } = useQueryIdView(account);
   const search = useBundleSearch(counter);
-  const { rows, newest, steps, tally, notFound, cancel, state } = useBundleRows(account, search);
+  const { rows, newest, steps, counts: counts, notFound, cancel, state } = useBundleRows(account, search);
   // Live bundles name few entities, so requests for those are allowed.
   const links = useEntityLinks(account, { ask: true });
   const columns = useMemo(() => bundleColumns({ text: t, links }), [t, links]);
   // A finished search sends no further request by itself, not even for ids that failed.
-  if (search.searching && tally.waiting === 0) search.stop();
-  const isTooMany = search.isTooMany(tally.failed);
+  if (search.searching && counts.waiting === 0) search.stop();
+  const isTooMany = search.isTooMany(counts.failed);
   useEffect(() => {
     if (!isTooMany) return;
     search.halt();
@@ -67,7 +67,7 @@ export function BundlesPanel({ account, onOpen }: BundlesPanelProps) {
     >
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-4 py-2.5">
         <OpenBundleForm onOpen={onOpen} />
-        <SearchControls search={search} tally={tally} onStop={stop} />
+        <SearchControls search={search} counts={counts} onStop={stop} />
       </div>
       {counter !== null && (
         <div className="border-b border-line">
@@ -81,7 +81,7 @@ export function BundlesPanel({ account, onOpen }: BundlesPanelProps) {
         rowKey={({ queryId }) => queryId.toString()}
         loadingRows={isLoading ? 3 : 0}
         failure={nothingToShow ? state.failure : null}
-        empty={<Empty>{emptyMessage({ counter, newest, tally }, t)}</Empty>}
+        empty={<Empty>{emptyMessage({ counter, newest, counts: counts }, t)}</Empty>}
         linkedRows
       />
     </Panel>
@@ -95,7 +95,7 @@ const lineLink: EntityLink<bigint> = (queryId, shown) => (
   </PageLink>
 );
 
-type BundlesSummary = Pick<BundleRows, 'newest' | 'tally' | 'notFound'> & {
+type BundlesSummary = Pick<BundleRows, 'newest' | 'counts' | 'notFound'> & {
   /** The state of the query ids; null until operation 1 has answered. */
   readonly counter: QueryIdView | null;
   readonly search: BundleSearch;
@@ -105,7 +105,7 @@ type BundlesSummary = Pick<BundleRows, 'newest' | 'tally' | 'notFound'> & {
 const MOST_WORDS = 3;
 
 function noticesOf(
-  { counter, newest, search, notFound: { texts, foreign } }: Omit<BundlesSummary, 'tally'>,
+  { counter, newest, search, notFound: { texts, foreign } }: Omit<BundlesSummary, 'counts'>,
   t: Catalogue['bundles'],
 ): readonly string[] {
   if (counter === null) return [];
@@ -123,35 +123,39 @@ function noticesOf(
 
 /** The reason for the empty table: no bundle exists, the service lists none, or the search found none. */
 function emptyMessage(
-  { counter, newest, tally }: Pick<BundlesSummary, 'counter' | 'newest' | 'tally'>,
+  { counter, newest, counts: counts }: Pick<BundlesSummary, 'counter' | 'newest' | 'counts'>,
   t: Catalogue['bundles'],
 ): string {
   const top = counter === null ? null : searchStart(counter);
   if (counter === null || top === null) return t.noStart;
-  if (newest === 'failed' || tally.failed > 0 || tally.waiting > 0) return t.noneYet;
+  if (newest === 'failed' || counts.failed > 0 || counts.waiting > 0) return t.noneYet;
   if (reportsNoneLive(counter)) return isAtFirstId(counter) ? t.noneEver : t.noneSaid;
   if (newest === null && top < 0) return t.noStart;
-  return newest === null && tally['not-live'] === 0 ? t.noneAsked : t.none;
+  return newest === null && counts['not-live'] === 0 ? t.noneAsked : t.none;
 }
 
-type SearchControlsProps = { readonly search: BundleSearch; readonly tally: BundleTally; readonly onStop: () => void };
+type SearchControlsProps = {
+  readonly search: BundleSearch;
+  readonly counts: BundleCounts;
+  readonly onStop: () => void;
+};
 
 /** The progress of the search, and its one action: stop, continue, or search further down. */
-function SearchControls({ search, tally, onStop }: SearchControlsProps) {
+function SearchControls({ search, counts, onStop }: SearchControlsProps) {
   const t = useText(bundlesText);
   const { common } = useText();
   const { searching, further } = search;
   const action =
-    tally.waiting > 0
+    counts.waiting > 0
       ? searching
         ? { label: common.stop, run: onStop }
-        : { label: t.goOn, run: () => search.resume(tally.failed) }
+        : { label: t.goOn, run: () => search.resume(counts.failed) }
       : further === null
         ? null
-        : { label: t.further(further), run: () => search.extend(tally.failed) };
+        : { label: t.further(further), run: () => search.extend(counts.failed) };
   return (
     <div className="ms-auto flex min-h-8 flex-wrap items-center gap-2.5 text-muted">
-      <span role="status">{search.ids.length > 0 && progressMessage(search, tally, t)}</span>
+      <span role="status">{search.ids.length > 0 && progressMessage(search, counts, t)}</span>
       {/* Uses one button for all actions, so that it keeps focus. A held key counts once. */}
       {action !== null && (
         <Button onClick={action.run} onKeyDown={(event) => event.repeat && event.preventDefault()}>
@@ -164,19 +168,19 @@ function SearchControls({ search, tally, onStop }: SearchControlsProps) {
 
 function progressMessage(
   { ids, searching, isHalted }: BundleSearch,
-  tally: BundleTally,
+  counts: BundleCounts,
   t: Catalogue['bundles'],
 ): string {
   const [first = 0] = ids;
   const last = ids.at(-1) ?? first;
   const asked = first === last ? t.askedOne(first.toString()) : t.asked(first.toString(), last.toString());
   const parts = [
-    t.progress.live(tally.live),
-    t.progress.notLive(tally['not-live']),
-    ...(tally.failed > 0 ? [t.progress.failed(tally.failed)] : []),
-    ...(tally.waiting > 0 ? [t.progress.waiting(tally.waiting)] : []),
+    t.progress.live(counts.live),
+    t.progress.notLive(counts['not-live']),
+    ...(counts.failed > 0 ? [t.progress.failed(counts.failed)] : []),
+    ...(counts.waiting > 0 ? [t.progress.waiting(counts.waiting)] : []),
   ];
-  const rest = tally.waiting > 0 && !searching ? [isHalted ? t.halted : t.stopped] : [];
+  const rest = counts.waiting > 0 && !searching ? [isHalted ? t.halted : t.stopped] : [];
   return [asked, `${parts.join(', ')}.`, ...rest].join(' ');
 }
 

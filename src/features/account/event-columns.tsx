@@ -10,7 +10,7 @@ import { type Field, mapField, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
@@ -131,7 +131,7 @@ function EventName({ event, text }: { readonly event: EventView; readonly text: 
     <span className="font-semibold text-ink" data-row-tone={isFailure(event) ? 'down' : undefined}>
       <TextValue
         field={mapField(event.type, (type) => harmlessText(type, LONGEST_NAME))}
-        wordFor={(type) => wordIn(text.types, type)}
+        labelFor={(type) => textFor(text.types, type)}
       />
     </span>
   );

@@ -3,7 +3,7 @@ import { eventSubject, payloadFacts } from '~/domain/account/payload/payload-fac
 import { payloadToken } from '~/domain/account/payload/payload-token';
 import { absent, mapField } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
-import { csvAmount, type CsvColumn, type CsvTexts, csvTime, csvWord } from '~/ui/table/csv-columns';
+import { csvAmount, type CsvColumn, type CsvTexts, csvTime, csvLabel } from '~/ui/table/csv-columns';
 import type { SubjectNames } from './event-columns';
 
 type EventCsvOptions = {
@@ -22,12 +22,12 @@ export function eventCsv({ text, csvTexts, subjects }: EventCsvOptions): readonl
   const subjectOf = (event: EventView) => eventSubject(factsOf(event));
   return [
     ...csvTime<EventView>(columns.time, ({ time }) => mapField(time, ({ atMs }) => atMs)),
-    ...csvWord<EventView>(columns.type, ({ type }) => type),
-    ...csvWord<EventView>(columns.market, (event) => {
+    ...csvLabel<EventView>(columns.type, ({ type }) => type),
+    ...csvLabel<EventView>(columns.market, (event) => {
       const { market } = subjectOf(event);
       return market === null ? null : (find(market)?.ticker ?? market);
     }),
-    ...csvWord<EventView>(columns.side, (event) => subjectOf(event).side),
+    ...csvLabel<EventView>(columns.side, (event) => subjectOf(event).side),
     ...csvAmount<EventView>(
       {
         header: columns.amount,
@@ -37,13 +37,13 @@ export function eventCsv({ text, csvTexts, subjects }: EventCsvOptions): readonl
       },
       csvTexts,
     ),
-    ...csvWord<EventView>(columns.outcome, ({ outcome }) => mapField(outcome.success, String)),
-    ...csvWord<EventView>(columns.exitCode, ({ outcome }) => mapField(outcome.exitCode, String)),
-    ...csvWord<EventView>(columns.actionCode, ({ outcome }) => mapField(outcome.actionCode, String)),
-    ...csvWord<EventView>(columns.errorCode, ({ errorCode }) => mapField(errorCode, String)),
-    ...csvWord<EventView>(columns.hash, ({ hash }) => hash),
-    ...csvWord<EventView>(columns.sender, ({ sender }) => sender),
-    ...csvWord<EventView>(columns.queryId, ({ queryId }) => mapField(queryId, ({ raw }) => raw.toString())),
-    ...csvWord<EventView>(columns.sequence, ({ sequence }) => mapField(sequence, ({ raw }) => raw.toString())),
+    ...csvLabel<EventView>(columns.outcome, ({ outcome }) => mapField(outcome.success, String)),
+    ...csvLabel<EventView>(columns.exitCode, ({ outcome }) => mapField(outcome.exitCode, String)),
+    ...csvLabel<EventView>(columns.actionCode, ({ outcome }) => mapField(outcome.actionCode, String)),
+    ...csvLabel<EventView>(columns.errorCode, ({ errorCode }) => mapField(errorCode, String)),
+    ...csvLabel<EventView>(columns.hash, ({ hash }) => hash),
+    ...csvLabel<EventView>(columns.sender, ({ sender }) => sender),
+    ...csvLabel<EventView>(columns.queryId, ({ queryId }) => mapField(queryId, ({ raw }) => raw.toString())),
+    ...csvLabel<EventView>(columns.sequence, ({ sequence }) => mapField(sequence, ({ raw }) => raw.toString())),
   ];
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type EventView, failureCode, isFailure, outcomeDoubt } from '~/domain/account/event-view';
 import { type PayloadFact, payloadFacts } from '~/domain/account/payload/payload-facts';
 import { payloadToken, vaultTokens } from '~/domain/account/payload/payload-token';
-import { failureInWords } from '~/domain/error-code';
+import { formatFailure } from '~/domain/error-code';
 import { type EntityLinks, useEntityLinks } from '~/features/shared/entity-links';
 import { RelatedBelow } from '~/features/shared/related-disclosure';
 import { valueOrNull } from '~/lib/field';
@@ -12,7 +12,7 @@ import { useVaults } from '~/queries/vaults';
 import type { Catalogue } from '~/text/catalogue';
 import { errorCodesText } from '~/text/en/error-codes';
 import { eventDoubtText, eventPayloadText, eventsText } from '~/text/en/events';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Disclosure } from '~/ui/disclosure';
 import { type Fact, FactList } from '~/ui/fact-list';
@@ -92,7 +92,7 @@ function EventFailure({ event, links }: { readonly event: EventView; readonly li
   return (
     <div role="note" className="border-b border-l-4 border-line border-l-down bg-down/11 px-4 py-3">
       <p className="font-semibold text-down-text">{isBundle ? t.failure.failed_bundle_execution : t.failure.other}</p>
-      <p>{code === null ? t.failure.noCode : failureInWords(code, codes)}</p>
+      <p>{code === null ? t.failure.noCode : formatFailure(code, codes)}</p>
       {isBundle && queryId !== null && (
         <p className="flex flex-wrap items-center gap-x-1.5">
           {t.failure.bundle} <QueryIdChip queryId={queryId} link={(shown) => links.bundle(queryId, shown)} />
@@ -139,6 +139,6 @@ function EventPayload({ facts, ...drawing }: EventPayloadProps) {
 function labelOf(path: string, t: Catalogue['eventPayload']): string {
   const item = /\.(\d+)(?=\.|$)/.exec(path)?.[1];
   const name = path.replaceAll(/\.\d+(?=\.|$)/g, '.*').replace(/^notification_payload\.(position_state\.)?/, '');
-  const word = wordIn(t.members, name) ?? t.member(name);
+  const word = textFor(t.members, name) ?? t.member(name);
   return item === undefined ? word : t.item(word, Number(item) + 1);
 }

@@ -7,7 +7,7 @@ import { neighboursIn } from '~/lib/lists';
 import { type FurtherEvents, useFurtherEvents } from '~/queries/events';
 import type { Catalogue } from '~/text/catalogue';
 import { eventPayloadText, eventsText } from '~/text/en/events';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
@@ -104,7 +104,7 @@ const LONGEST_NAME = 60;
 
 function nameOf({ type }: EventView, t: Catalogue['events']): string {
   if (type.kind !== 'known') return t.unnamed;
-  return wordIn(t.types, type.value) ?? harmlessText(type.value, LONGEST_NAME);
+  return textFor(t.types, type.value) ?? harmlessText(type.value, LONGEST_NAME);
 }
 
 type EventStepsProps = {

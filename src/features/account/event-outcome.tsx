@@ -1,5 +1,5 @@
 import { type EventView, failureCode, isFailure, outcomeDoubt } from '~/domain/account/event-view';
-import { codeInWords, nextStepFor } from '~/domain/error-code';
+import { formatCode, nextStepFor } from '~/domain/error-code';
 import type { Field } from '~/lib/field';
 import { errorCodesText } from '~/text/en/error-codes';
 import { eventDoubtText, eventsText } from '~/text/en/events';
@@ -14,7 +14,7 @@ export function EventOutcomeBadge({ event }: { readonly event: EventView }) {
   const doubts = useText(eventDoubtText);
   const { outcome } = event;
   const code = failureCode(event);
-  const coded = code === null ? null : codeInWords(code, codes);
+  const coded = code === null ? null : formatCode(code, codes);
   const doubt = outcomeDoubt(outcome);
   if (isFailure(event)) {
     const next = code === null ? null : nextStepFor(code, codes);
@@ -38,5 +38,5 @@ export function EventOutcomeBadge({ event }: { readonly event: EventView }) {
 /** An exit code of the contract or its transaction: its cause if known, and the number as sent. */
 export function CodeValue({ field }: { readonly field: Field<bigint> }) {
   const texts = useText(errorCodesText);
-  return <FieldValue field={field}>{(code) => codeInWords(code, texts)}</FieldValue>;
+  return <FieldValue field={field}>{(code) => formatCode(code, texts)}</FieldValue>;
 }

@@ -4,7 +4,7 @@ import type { EntityLinks } from '~/features/shared/entity-links';
 import { parseAddress } from '~/lib/address';
 import { type Field, mapField } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { eventPayloadText, eventsText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
@@ -24,7 +24,7 @@ export function EventTransaction({ event, ...party }: PartyContext & { readonly 
   const facts: readonly Fact[] = [
     {
       label: columns.type,
-      value: <TextValue field={mapField(event.type, plain)} wordFor={(name) => wordIn(t.types, name)} />,
+      value: <TextValue field={mapField(event.type, plain)} labelFor={(name) => textFor(t.types, name)} />,
     },
     { label: columns.time, value: <Time at={mapField(time, ({ atMs }) => atMs)} show="date-time" /> },
     {

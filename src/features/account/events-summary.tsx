@@ -13,7 +13,7 @@ import { known } from '~/lib/field';
 import { type Fixed, rescale } from '~/lib/fixed-point';
 import { harmlessText } from '~/lib/harmless-text';
 import { eventsActivityText, eventsText } from '~/text/en/events';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import type { SeriesOptions } from '~/ui/chart/chart-props';
@@ -125,7 +125,7 @@ function CountRow({ of, onType }: { readonly of: TypeCount; readonly onType: Eve
   const { types } = useText(eventsText);
   const { type, count, failed, share } = of;
   const given = type === null ? t.unnamed : harmlessText(type, LONGEST_NAME);
-  const word = wordIn(types, type ?? '') ?? given;
+  const word = textFor(types, type ?? '') ?? given;
   const filterable = filterableTypes.find((one) => one === type);
   const name = <span className="min-w-0 truncate">{word}</span>;
   return (

@@ -174,12 +174,12 @@ function SegmentLabel({ segment: { from, to, state }, t, link }: SegmentLabelPro
   return (
     <span className="flex flex-col items-center px-2 text-center text-small whitespace-nowrap text-muted">
       <span className="flex min-h-6 items-center">{link !== undefined && opens ? link(BigInt(from), ids) : ids}</span>{' '}
-      <span>{wordsOf(t, state, to - from + 1)}</span>
+      <span>{stateLabel(t, state, to - from + 1)}</span>
     </span>
   );
 }
 
-function wordsOf({ one, many }: Catalogue['queryIdLine'], state: QueryIdState, count: number): string {
+function stateLabel({ one, many }: Catalogue['queryIdLine'], state: QueryIdState, count: number): string {
   return count > 1 && isOfMany(state, many) ? many[state](count) : one[state];
 }
 

@@ -8,7 +8,7 @@ import {
   toQueryIdView,
   searchStart,
 } from '~/domain/account/query-id';
-import { type BundleStep, type BundleTally, tallyOf } from '~/domain/account/query-id-line';
+import { type BundleStep, type BundleCounts, countsOf } from '~/domain/account/query-id-line';
 import { useStatusFailure, useStatusPanelState, useWaiting } from '~/features/shared/panel-state';
 import { useQueryId } from '~/queries/account';
 import { type BundleResult, type BundleResults, useBundleResults } from '~/queries/bundles';
@@ -26,7 +26,7 @@ export type BundleRows = {
   /** The result for every id that was ever requested. */
   readonly steps: ReadonlyMap<number, BundleStep>;
   /** Results for the ids of the search. */
-  readonly tally: BundleTally;
+  readonly counts: BundleCounts;
   /** The distinct messages of "not found" answers. */
   readonly notFound: NotFoundAnswers;
   readonly cancel: () => void;
@@ -75,7 +75,7 @@ export function useBundleRows(
     ),
     newest: reportedLive === null ? null : stepAt(reportedLive),
     steps: onLine,
-    tally: tallyOf(ids.map(stepAt)),
+    counts: countsOf(ids.map(stepAt)),
     notFound: notFoundAnswers(results),
     cancel,
     state: {
@@ -120,7 +120,7 @@ function stepOf(
 function notFoundAnswers(results: readonly QueriedBundle[]): NotFoundAnswers {
   const answers = results.flatMap(({ query: { data } }) => (data?.kind === 'not-live' ? [data] : []));
   return {
-    texts: [...new Set(answers.flatMap(({ words: texts }) => (texts === null ? [] : [texts])))],
+    texts: [...new Set(answers.flatMap(({ message: texts }) => (texts === null ? [] : [texts])))],
     foreign: answers.filter(({ isErrorResponse }) => !isErrorResponse).length,
   };
 }

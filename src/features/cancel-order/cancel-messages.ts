@@ -1,6 +1,6 @@
 import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import type { CancelAnswer, CancelState, FollowedState, NotSentReason } from '~/wallet/cancel-state';
 import type { SetupProblem, SigningSetupState } from '~/wallet/signing-state';
 import { describeConnectProblem, type WalletState } from '~/wallet/wallet-session';
@@ -62,13 +62,13 @@ function answerMessages(answer: CancelAnswer, t: OutcomeTexts): readonly string[
 }
 
 function observationMessages({ sighting }: FollowedState, { cancel: t, orderNames }: OutcomeTexts): readonly string[] {
-  if (sighting?.kind === 'listed') return [t.listedAs(statusWord(sighting.status, orderNames.statuses))];
+  if (sighting?.kind === 'listed') return [t.listedAs(statusName(sighting.status, orderNames.statuses))];
   if (sighting?.kind === 'unread') return [t.unread];
   return sighting?.kind === 'absent' ? [t.lookedNowhere] : [];
 }
 
 /** Our word for a status; the service's word for an unknown one. */
-function statusWord(status: string, refusal: Readonly<Record<string, string>>): string {
+function statusName(status: string, refusal: Readonly<Record<string, string>>): string {
   return Object.hasOwn(refusal, status) ? (refusal[status] ?? status) : harmlessText(status, LONGEST_QUOTE);
 }
 
@@ -171,7 +171,7 @@ export function changeMessages(
   { shown, newest, state }: FollowedOrder,
   { cancel: t, orderNames }: CancelTexts,
 ): readonly string[] {
-  const listedAs = (status: string): string => t.listedAs(wordIn(orderNames.statuses, status) ?? status);
+  const listedAs = (status: string): string => t.listedAs(textFor(orderNames.statuses, status) ?? status);
   if (newest === null || !newest.rests) {
     const status = newest === null ? lastSeenStatus(state) : newest.status;
     return [notSentMessage('order-changed', t), ...(status === null ? [] : [listedAs(status)])];

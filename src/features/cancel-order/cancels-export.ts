@@ -2,7 +2,7 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import { downloadText } from '~/lib/download';
 import { isoUtc, isTime } from '~/lib/format-time';
 import type { Catalogue } from '~/text/catalogue';
-import { type CsvColumn, csvTime, csvWord } from '~/ui/table/csv-columns';
+import { type CsvColumn, csvTime, csvLabel } from '~/ui/table/csv-columns';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import { answeredAtMs, lastChangeAtMs, resolvedAtMs, sentAtMs, statusSeen, timeField } from './record-messages';
 
@@ -15,20 +15,20 @@ export function cancelsCsv(
     ...csvTime<CancelRecord>(columns.when, (record) => timeField(sentAtMs(record))),
     ...csvTime<CancelRecord>(columns.answered, (record) => timeField(answeredAtMs(record))),
     ...csvTime<CancelRecord>(columns.resolved, (record) => timeField(resolvedAtMs(record))),
-    ...csvWord<CancelRecord>(columns.order, ({ target }) => target.orderId),
-    ...csvWord<CancelRecord>(columns.orderHash, ({ target }) => target.orderHash),
-    ...csvWord<CancelRecord>(columns.market, ({ target }) => findMarket(target.market)?.ticker ?? null),
-    ...csvWord<CancelRecord>(columns.marketAddress, ({ target }) => target.market),
-    ...csvWord<CancelRecord>(columns.asset, ({ target }) => target.asset),
-    ...csvWord<CancelRecord>(columns.account, ({ target }) => target.account),
-    ...csvWord<CancelRecord>(columns.trader, ({ target }) => target.trader),
-    ...csvWord<CancelRecord>(columns.key, ({ signed }) => signed.publicKey),
-    ...csvWord<CancelRecord>(columns.source, ({ signed }) => signed.source),
-    ...csvWord<CancelRecord>(columns.cellHash, ({ signed }) => signed.cellHash),
-    ...csvWord<CancelRecord>(columns.state, ({ state }) => state.phase),
-    ...csvWord<CancelRecord>(columns.outcome, ({ state }) => (state.phase === 'settled' ? state.outcome : null)),
-    ...csvWord<CancelRecord>(columns.answer, ({ state }) => ('answer' in state ? state.answer.kind : null)),
-    ...csvWord<CancelRecord>(columns.lastSeen, statusSeen),
+    ...csvLabel<CancelRecord>(columns.order, ({ target }) => target.orderId),
+    ...csvLabel<CancelRecord>(columns.orderHash, ({ target }) => target.orderHash),
+    ...csvLabel<CancelRecord>(columns.market, ({ target }) => findMarket(target.market)?.ticker ?? null),
+    ...csvLabel<CancelRecord>(columns.marketAddress, ({ target }) => target.market),
+    ...csvLabel<CancelRecord>(columns.asset, ({ target }) => target.asset),
+    ...csvLabel<CancelRecord>(columns.account, ({ target }) => target.account),
+    ...csvLabel<CancelRecord>(columns.trader, ({ target }) => target.trader),
+    ...csvLabel<CancelRecord>(columns.key, ({ signed }) => signed.publicKey),
+    ...csvLabel<CancelRecord>(columns.source, ({ signed }) => signed.source),
+    ...csvLabel<CancelRecord>(columns.cellHash, ({ signed }) => signed.cellHash),
+    ...csvLabel<CancelRecord>(columns.state, ({ state }) => state.phase),
+    ...csvLabel<CancelRecord>(columns.outcome, ({ state }) => (state.phase === 'settled' ? state.outcome : null)),
+    ...csvLabel<CancelRecord>(columns.answer, ({ state }) => ('answer' in state ? state.answer.kind : null)),
+    ...csvLabel<CancelRecord>(columns.lastSeen, statusSeen),
     ...csvTime<CancelRecord>(columns.lastChange, (record) => timeField(lastChangeAtMs(record))),
   ];
 }

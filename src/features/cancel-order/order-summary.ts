@@ -2,7 +2,7 @@ import type { OrderView } from '~/domain/order/order-view';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import type { CancelState } from '~/wallet/cancel-state';
 import type { CancelTarget } from '~/wallet/cancel-target';
 import { changedTerms, type OrderTerm, orderTerms, type OrderTerms, pairOf } from '~/wallet/order-terms';
@@ -77,7 +77,7 @@ export function currentSummary(
     const status = end ?? lastSeenStatus(state);
     return {
       ...fact,
-      value: status === null ? t.cancel.serviceSays.gone : (wordIn(t.orderNames.statuses, status) ?? status),
+      value: status === null ? t.cancel.serviceSays.gone : (textFor(t.orderNames.statuses, status) ?? status),
     };
   });
 }

@@ -4,7 +4,7 @@ import { shortAddress } from '~/lib/address';
 import { decodeCancelMessageText } from '~/lib/cancel-message';
 import { harmlessText } from '~/lib/harmless-text';
 import { cancelsText } from '~/text/en/cancels';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
@@ -230,7 +230,7 @@ function recordStepText({ what, detail }: RecordStep, t: RecordTexts): StepText 
 function detailText(what: RecordStep['what'], detail: string, { cancel, cancels, orderNames }: RecordTexts): string {
   switch (what) {
     case 'settled':
-      return wordIn(cancel.outcomes, detail) ?? detail;
+      return textFor(cancel.outcomes, detail) ?? detail;
     case 'refused':
       return quotedText(detail, cancels);
     case 'confirmed':
@@ -242,9 +242,9 @@ function detailText(what: RecordStep['what'], detail: string, { cancel, cancels,
     case 'seen':
     case 'reopened':
       return (
-        wordIn(cancel.unclear, detail) ??
-        wordIn(cancels.looks, detail) ??
-        wordIn(orderNames.statuses, detail) ??
+        textFor(cancel.unclear, detail) ??
+        textFor(cancels.looks, detail) ??
+        textFor(orderNames.statuses, detail) ??
         quotedText(detail, cancels)
       );
   }

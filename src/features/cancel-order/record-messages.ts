@@ -1,5 +1,5 @@
 import { absent, type Field, known } from '~/lib/field';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import type { Catalogue } from '~/text/catalogue';
 import type { CancelRecord, RecordStep } from '~/wallet/cancel-record';
 import type { Observation } from '~/wallet/observation';
@@ -23,7 +23,7 @@ export function lastSeen(
     case 'ended':
     case 'listed':
       return {
-        word: wordIn(orderNames.statuses, sighting.status) ?? sighting.status,
+        word: textFor(orderNames.statuses, sighting.status) ?? sighting.status,
         place: cancels.places[sighting.place],
       };
     case 'absent':

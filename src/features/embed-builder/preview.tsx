@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { type HostMessage, monitorMessage, type MonitorNews } from '~/config/monitor-messages';
+import { type HostMessage, monitorMessage, type MonitorStatus } from '~/config/monitor-messages';
 import type { MonitorOptions } from '~/config/monitor-options';
 import type { Catalogue } from '~/text/catalogue';
 import { embedBuilderText } from '~/text/en/embed-builder';
@@ -211,7 +211,7 @@ const schema = v.union([
 ]);
 
 /** The message of a monitor; null for anything else. The caller checks its source. */
-function readMonitorMessage(data: unknown): MonitorNews | null {
+function readMonitorMessage(data: unknown): MonitorStatus | null {
   const parsed = v.safeParse(schema, data);
   return parsed.success ? parsed.output : null;
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Catalogue } from '~/text/catalogue';
 import { intentText } from '~/text/en/intent';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
 import { Tree } from '~/ui/tree';
@@ -45,5 +45,5 @@ function intentMeaning(path: readonly string[], { lifecycle: life, message, requ
     labels[`full_message${name}`] = word;
     labels[`order_requests.full_message${name}`] = word;
   }
-  return wordIn(labels, path.filter((name) => !/^\d+$/.test(name)).join('.'));
+  return textFor(labels, path.filter((name) => !/^\d+$/.test(name)).join('.'));
 }

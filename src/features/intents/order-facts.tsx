@@ -6,7 +6,7 @@ import { type Field, mapField } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { intentText } from '~/text/en/intent';
 import { orderNamesText } from '~/text/en/order-names';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { FactList } from '~/ui/fact-list';
@@ -39,11 +39,11 @@ export function OrderFacts({ order, units, links }: OrderFactsProps) {
             value: (
               <TextValue
                 field={order.type}
-                wordFor={(type) => (type === 'cancel' ? t.cancel : wordIn(texts.types, type))}
+                labelFor={(type) => (type === 'cancel' ? t.cancel : textFor(texts.types, type))}
               />
             ),
           },
-          { label: t.side, value: <TextValue field={order.side} wordFor={(side) => wordIn(texts.side, side)} /> },
+          { label: t.side, value: <TextValue field={order.side} labelFor={(side) => textFor(texts.side, side)} /> },
           ...(isCancel ? [] : [{ label: t.amount, value: <IntentOrderAmount amount={order.amount} units={units} /> }]),
           ...given(t.leverage, order.leverage, <Amount field={order.leverage} format="multiple" />),
           ...price(t.limit, order.limitPrice),
@@ -69,8 +69,8 @@ export function OrderLine({ order, units }: { readonly order: IntentOrder; reado
   const texts = useText(orderNamesText);
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
-      {order.side.kind !== 'absent' && <TextValue field={order.side} wordFor={(side) => wordIn(texts.side, side)} />}
-      <TextValue field={order.type} wordFor={(type) => (type === 'cancel' ? t.cancel : wordIn(texts.types, type))} />
+      {order.side.kind !== 'absent' && <TextValue field={order.side} labelFor={(side) => textFor(texts.side, side)} />}
+      <TextValue field={order.type} labelFor={(type) => (type === 'cancel' ? t.cancel : textFor(texts.types, type))} />
       {order.amount.field.kind !== 'absent' && <IntentOrderAmount amount={order.amount} units={units} />}
     </span>
   );

@@ -64,7 +64,7 @@ export function PricesPanel({ direction, orderType, signedAtMs, assumptions, ...
   const compares = moments.length > 1;
   const [first] = moments;
   const last = moments.at(-1);
-  const units = timeUnitsOf(comparison).map((unit) => t.unitWords[unit]);
+  const units = timeUnitsOf(comparison).map((unit) => t.unitNames[unit]);
   const lines = [
     ...notes.map((note) => t.notes[note]),
     ...(settled.given ? [] : [t.notSettled]),
@@ -276,7 +276,7 @@ function FromNow({ atMs }: { readonly atMs: number }) {
 function pausesAgree(a: PricedMoment, b: PricedMoment): boolean {
   const textOf = ({ index }: PricedMoment) =>
     [
-      wordOf(index.inPause),
+      yesOrNo(index.inPause),
       ...pauseLines(index.pauses).map(
         ({ names, at }) => `${names.join()} ${at.kind === 'known' ? at.value.atMs : at.kind}`,
       ),
@@ -284,6 +284,6 @@ function pausesAgree(a: PricedMoment, b: PricedMoment): boolean {
   return textOf(a) === textOf(b);
 }
 
-function wordOf(field: Field<boolean>): string {
+function yesOrNo(field: Field<boolean>): string {
   return field.kind === 'known' ? String(field.value) : field.kind;
 }

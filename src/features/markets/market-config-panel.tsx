@@ -4,7 +4,7 @@ import { PageLink } from '~/features/shared/links';
 import { parseAddress } from '~/lib/address';
 import { type Field, known } from '~/lib/field';
 import { marketPageText } from '~/text/en/market-page';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Badge } from '~/ui/badge';
@@ -77,7 +77,8 @@ function ConfigFigure({ field }: { readonly field: ConfigField }) {
         </span>
       );
     case 'text':
-      if (field.id === 'type') return <TextValue field={known(field.text)} wordFor={(type) => wordIn(t.types, type)} />;
+      if (field.id === 'type')
+        return <TextValue field={known(field.text)} labelFor={(type) => textFor(t.types, type)} />;
       return (
         <>
           {parseAddress(field.text) === null ? <bdi>{field.text}</bdi> : <AddressChip address={field.text} />}

@@ -10,7 +10,7 @@ import { abs, compare, type Fixed, rescale, sign } from '~/lib/fixed-point';
 import { marketFieldsText } from '~/text/en/market-fields';
 import { marketPageText } from '~/text/en/market-page';
 import { marketsText } from '~/text/en/markets';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { ageText } from '~/ui/age-text';
@@ -44,7 +44,7 @@ export function MarketFieldLines({ fields, explained, ...units }: MarketFieldLin
             ('inputs' in field ? (
               <WorkedOut id={field.id} inputs={field.inputs} {...units} />
             ) : (
-              (wordIn(t.help, field.id) ?? false)
+              (textFor(t.help, field.id) ?? false)
             ))
           }
           value={<MarketFieldFigure id={field.id} value={field.value} {...units} />}

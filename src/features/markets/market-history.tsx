@@ -8,7 +8,7 @@ import { useApi } from '~/queries/api-context';
 import { type MarketHistory as SeenHistory, useMarketHistory, useSamplePoints } from '~/queries/samples/use-samples';
 import { marketHistoryText } from '~/text/en/market-page';
 import { orderNamesText } from '~/text/en/order-names';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import type { ChartPoint, SeriesOptions, SeriesTone, TimeChartProps } from '~/ui/chart/chart-props';
@@ -213,7 +213,7 @@ function useLevelName(): (level: PriceLevel) => string {
   const { side: sides } = useText(orderNamesText);
   return useCallback(
     ({ kind, side }) =>
-      side === null ? t.levels[kind] : t.level(t.levels[kind], (wordIn(sides, side) ?? side).toLowerCase()),
+      side === null ? t.levels[kind] : t.level(t.levels[kind], (textFor(sides, side) ?? side).toLowerCase()),
     [t, sides],
   );
 }

@@ -3,7 +3,7 @@ import { type MarketStatus, marketStatus } from '~/domain/market/market-status';
 import { type MarketRow, stateAgeMs } from '~/domain/market/market-view';
 import type { Catalogue } from '~/text/catalogue';
 import { marketsText } from '~/text/en/markets';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
 import { Badge, type BadgeTone } from '~/ui/badge';
@@ -59,10 +59,10 @@ export function useStatusText(
   const nowMs = useNow();
   if (row.view === null) return unread;
   const status = marketStatus(row.view, stateAgeMs(row, nowMs), units);
-  return { status, ...wordsFor(status, texts.status, (ms) => ageText(t, numbers, ms)) };
+  return { status, ...messagesFor(status, texts.status, (ms) => ageText(t, numbers, ms)) };
 }
 
-function wordsFor(
+function messagesFor(
   status: MarketStatus,
   texts: Catalogue['markets']['status'],
   age: (ms: number) => string,
@@ -75,7 +75,7 @@ function wordsFor(
   }
   const { kind, given } = status;
   const full = given === null ? reason[kind] : `${reason[kind]} ${reason.given(given)}`;
-  const known = given === null ? null : wordIn(texts.given, given);
+  const known = given === null ? null : textFor(texts.given, given);
   if (kind === 'other') return { word: known ?? given, short: known === null ? short.other : null, reason: full };
   // The service's own reason is more specific than ours.
   return { word: texts[kind], short: known ?? given ?? short[kind], reason: full };

@@ -1,7 +1,7 @@
 import { isOpener } from '~/domain/position/protection';
 import { valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import type { OrderRow } from './order-row';
 
 /**
@@ -46,7 +46,7 @@ export function protectedBy(rows: readonly OrderRow[], t: Catalogue['orders']): 
     .filter(({ order }) => valueOrNull(order.type) === 'stop')
     .map(({ order, market }) => {
       const side = valueOrNull(order.direction);
-      return [market?.ticker, side === null ? null : wordIn(t.side, side)].filter(Boolean).join(' ');
+      return [market?.ticker, side === null ? null : textFor(t.side, side)].filter(Boolean).join(' ');
     });
   return [...new Set(names)].join(', ');
 }

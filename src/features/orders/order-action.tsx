@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
 import { ordersText } from '~/text/en/orders';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
@@ -75,12 +75,12 @@ export function orderSummary(row: OrderRow, t: Catalogue['orders']): readonly Or
     {
       of: 'side',
       label: columns.side,
-      value: <TextValue field={order.direction} wordFor={(side) => wordIn(t.side, side)} />,
+      value: <TextValue field={order.direction} labelFor={(side) => textFor(t.side, side)} />,
     },
     {
       of: 'type',
       label: columns.type,
-      value: <TextValue field={order.type} wordFor={(type) => wordIn(t.types, type)} />,
+      value: <TextValue field={order.type} labelFor={(type) => textFor(t.types, type)} />,
     },
     { of: 'amount', label: columns.amount, value: <OrderAmountFigure row={row} /> },
     { of: 'price', label: columns.price, value: <OrderPrices limit={order.limitPrice} worst={order.stopPrice} /> },
@@ -90,7 +90,7 @@ export function orderSummary(row: OrderRow, t: Catalogue['orders']): readonly Or
     {
       of: 'status',
       label: columns.status,
-      value: <TextValue field={order.status} wordFor={(status) => wordIn(t.statuses, status)} />,
+      value: <TextValue field={order.status} labelFor={(status) => textFor(t.statuses, status)} />,
     },
   ];
 }

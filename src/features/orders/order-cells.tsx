@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { serviceErrorInWords } from '~/domain/error-code';
+import { formatServiceError } from '~/domain/error-code';
 import { isStillActive, type OrderPhase, orderPhases } from '~/domain/order/order-status';
 import type { OrderView } from '~/domain/order/order-view';
 import { mapField } from '~/lib/field';
@@ -37,7 +37,7 @@ type OrderErrorProps = {
 export function OrderError({ text, status, brief = false }: OrderErrorProps) {
   const failed = status.kind !== 'known' || orderPhases[status.value] === 'failed';
   const tone = failed ? 'text-down-text' : 'text-muted';
-  const words = serviceErrorInWords(text, useText(errorCodesText));
+  const words = formatServiceError(text, useText(errorCodesText));
   const quote = <ServiceQuote text={text} longest={brief ? LONGEST_IN_ROW : LONGEST} />;
   if (brief) {
     return (

@@ -6,7 +6,7 @@ import { shortAddress } from '~/lib/address';
 import { type Field, valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
 import { ordersText } from '~/text/en/orders';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { CoinMark } from '~/ui/coin-mark';
@@ -43,7 +43,7 @@ export function orderColumns({
   const type = {
     id: 'type',
     header: columns.type,
-    sortKey: ({ order }: OrderRow) => shownWord(order.type, text.types),
+    sortKey: ({ order }: OrderRow) => shownName(order.type, text.types),
   };
   return [
     {
@@ -130,7 +130,7 @@ export function orderColumns({
       header: columns.status,
       cell: ({ order }) => (narrow ? <OrderStatusBadge order={order} /> : <OrderStatusCell order={order} />),
       // Sorts by the shown words: "Queued" is `seq_pending` on the wire.
-      sortKey: ({ order }) => shownWord(order.status, text.statuses),
+      sortKey: ({ order }) => shownName(order.status, text.statuses),
       card: 'lead',
     },
     ...(narrow
@@ -171,8 +171,8 @@ function hasTrigger({ order: { stopTrigger, takeTrigger } }: OrderRow): boolean 
 }
 
 /** The word that a cell shows for a wire value; null for an unknown one. */
-function shownWord(field: Field<string>, texts: Readonly<Record<string, string>>): string | null {
-  return field.kind === 'known' ? wordIn(texts, field.value) : null;
+function shownName(field: Field<string>, texts: Readonly<Record<string, string>>): string | null {
+  return field.kind === 'known' ? textFor(texts, field.value) : null;
 }
 
 /** The creation time of an order in the form that the reader chose: its age, or its date above the time of day. */
@@ -210,7 +210,7 @@ function OrderName({ row, children }: { readonly row: OrderRow; readonly childre
         </FieldValue>
         <span className={`text-small font-semibold ${isLong ? 'text-up' : isShort ? 'text-down' : 'text-muted'}`}>
           {(isLong || isShort) && <span aria-hidden="true">{isLong ? '▲ ' : '▼ '}</span>}
-          <TextValue field={order.direction} wordFor={(side) => wordIn(t.side, side)} />{' '}
+          <TextValue field={order.direction} labelFor={(side) => textFor(t.side, side)} />{' '}
           <span className="font-normal text-muted">{children}</span>
         </span>
       </span>
@@ -221,7 +221,7 @@ function OrderName({ row, children }: { readonly row: OrderRow; readonly childre
 /** The type of an order, linked to its drawer. */
 export function OrderTypeLink({ order }: { readonly order: OrderView }) {
   const t = useText(ordersText);
-  const word = <TextValue field={order.type} wordFor={(wire) => wordIn(t.types, wire)} />;
+  const word = <TextValue field={order.type} labelFor={(wire) => textFor(t.types, wire)} />;
   // Known words stay on one line in a wide table; an unknown one may have any length.
   const type = order.type.kind === 'known' ? <span className="roomy:whitespace-nowrap">{word}</span> : word;
   return <OrderLink order={order}>{type}</OrderLink>;

@@ -12,7 +12,7 @@ import type { Catalogue } from '~/text/catalogue';
 import { ordersText } from '~/text/en/orders';
 import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
-import { csvAmount, type CsvColumn, csvTime, csvWord } from '~/ui/table/csv-columns';
+import { csvAmount, type CsvColumn, csvTime, csvLabel } from '~/ui/table/csv-columns';
 import type { ReadRows } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
 import { pricedMarkets } from './order-prices';
@@ -49,12 +49,12 @@ export function orderCsv({ text, csvTexts, units, markOf }: OrderCsvOptions) {
   ];
   return {
     market: [
-      ...csvWord<OrderRow>(columns.id, ({ order }) => order.id),
-      ...csvWord<OrderRow>(columns.market, ({ market }) => market?.ticker ?? null),
-      ...csvWord<OrderRow>(columns.marketAddress, ({ order }) => order.market),
-      ...csvWord<OrderRow>(columns.side, ({ order }) => order.direction),
+      ...csvLabel<OrderRow>(columns.id, ({ order }) => order.id),
+      ...csvLabel<OrderRow>(columns.market, ({ market }) => market?.ticker ?? null),
+      ...csvLabel<OrderRow>(columns.marketAddress, ({ order }) => order.market),
+      ...csvLabel<OrderRow>(columns.side, ({ order }) => order.direction),
     ],
-    type: csvWord<OrderRow>(columns.type, ({ order }) => order.type),
+    type: csvLabel<OrderRow>(columns.type, ({ order }) => order.type),
     amount: csvAmount<OrderRow>(
       { header: columns.amount, unit: amountUnit, field: amountField, rawDigits: units.collateralDigits },
       csvTexts,
@@ -82,8 +82,8 @@ export function orderCsv({ text, csvTexts, units, markOf }: OrderCsvOptions) {
     created: csvTime<OrderRow>(columns.created, ({ order }) => order.createdAtMs),
     expires: csvTime<OrderRow>(columns.expires, ({ order }) => order.expiresAtMs),
     status: [
-      ...csvWord<OrderRow>(columns.status, ({ order }) => order.status),
-      ...csvWord<OrderRow>(columns.error, ({ order }) => order.errorText),
+      ...csvLabel<OrderRow>(columns.status, ({ order }) => order.status),
+      ...csvLabel<OrderRow>(columns.error, ({ order }) => order.errorText),
     ],
   } satisfies Record<string, Columns>;
 }

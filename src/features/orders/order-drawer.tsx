@@ -4,7 +4,7 @@ import { PageLink, textLink } from '~/features/shared/links';
 import { RelatedDisclosure } from '~/features/shared/related-disclosure';
 import { shortAddress } from '~/lib/address';
 import { ordersText } from '~/text/en/orders';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
@@ -147,8 +147,11 @@ function OrderDetails({ row }: { readonly row: OrderRow }) {
             </FieldValue>
           ),
         },
-        { label: columns.side, value: <TextValue field={order.direction} wordFor={(side) => wordIn(t.side, side)} /> },
-        { label: columns.type, value: <TextValue field={order.type} wordFor={(type) => wordIn(t.types, type)} /> },
+        {
+          label: columns.side,
+          value: <TextValue field={order.direction} labelFor={(side) => textFor(t.side, side)} />,
+        },
+        { label: columns.type, value: <TextValue field={order.type} labelFor={(type) => textFor(t.types, type)} /> },
         { label: columns.amount, value: <OrderAmountFigure row={row} /> },
         waitedFor(prices.limit, order.limitPrice),
         waitedFor(prices.stop, order.stopPrice),

@@ -6,7 +6,7 @@ import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 
 /** An order with the known facts of its market; null for a market that is not listed. */
 export type OrderRow = { readonly order: OrderView; readonly market: MarketIdentity | null };
@@ -34,10 +34,10 @@ export function orderTexts({ order, market }: OrderRow, t: Catalogue['orders']):
     valueOrNull(order.id),
     valueOrNull(order.market),
     type,
-    type === null ? null : wordIn(t.types, type),
+    type === null ? null : textFor(t.types, type),
     side,
     status,
-    status === null ? null : wordIn(t.statuses, status),
+    status === null ? null : textFor(t.statuses, status),
     valueOrNull(order.errorText),
   ];
 }
@@ -48,8 +48,8 @@ export function orderName({ order, market }: OrderRow, t: Catalogue['orders']): 
   const type = valueOrNull(order.type);
   const parts = [
     market?.ticker ?? null,
-    side === null ? null : wordIn(t.side, side),
-    type === null ? null : wordIn(t.types, type),
+    side === null ? null : textFor(t.side, side),
+    type === null ? null : textFor(t.types, type),
   ];
   return parts.filter((word) => word !== null).join(' · ');
 }

@@ -5,7 +5,7 @@ import { known } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
 import { orderNamesText } from '~/text/en/order-names';
 import { overviewText } from '~/text/en/overview';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Empty } from '~/ui/empty';
@@ -73,8 +73,8 @@ function nearColumns({ t, names, tickerOf }: ColumnTexts): readonly Column<NearO
       header: t.order,
       rowHeader: true,
       cell: ({ order }) => {
-        const side = order.direction.kind === 'known' ? (wordIn(names.side, order.direction.value) ?? '') : '';
-        const type = order.type.kind === 'known' ? (wordIn(names.types, order.type.value) ?? '') : '';
+        const side = order.direction.kind === 'known' ? (textFor(names.side, order.direction.value) ?? '') : '';
+        const type = order.type.kind === 'known' ? (textFor(names.types, order.type.value) ?? '') : '';
         const market = order.market.kind === 'known' ? tickerOf(order.market.value) : '';
         return (
           <PageLink to={{ page: 'order', id: order.key }} rowLink className="underline-offset-2 hover:underline">

@@ -9,7 +9,7 @@ import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
-import { csvAmount, type CsvColumn, csvWord } from '~/ui/table/csv-columns';
+import { csvAmount, type CsvColumn, csvLabel } from '~/ui/table/csv-columns';
 import { Time } from '~/ui/time';
 
 type AttributionColumnOptions = {
@@ -152,24 +152,24 @@ export function attributionCsv({
 }: AttributionCsvOptions): readonly CsvColumn<AttributionRow>[] {
   const { csv, columns } = text;
   return [
-    ...csvWord<AttributionRow>(csv.asset, ({ asset }) => asset),
-    ...csvWord<AttributionRow>(csv.market, (row) => marketOf(row)?.ticker ?? null),
-    ...csvWord<AttributionRow>(csv.address, ({ market }) => market),
-    ...csvWord<AttributionRow>(csv.side, ({ side }) => side),
+    ...csvLabel<AttributionRow>(csv.asset, ({ asset }) => asset),
+    ...csvLabel<AttributionRow>(csv.market, (row) => marketOf(row)?.ticker ?? null),
+    ...csvLabel<AttributionRow>(csv.address, ({ market }) => market),
+    ...csvLabel<AttributionRow>(csv.side, ({ side }) => side),
     ...attributionParts.flatMap((part) =>
       csvAmount<AttributionRow>(
         { header: columns[part], unit: 'USD', field: ({ usd }) => usd[part].field },
         tables.csv,
       ),
     ),
-    ...csvWord<AttributionRow>(csv.collateral, ({ collateral }) => collateral),
+    ...csvLabel<AttributionRow>(csv.collateral, ({ collateral }) => collateral),
     ...attributionParts.flatMap((part) =>
       csvAmount<AttributionRow>(
         { header: columns[part], unit: csv.inCollateral, field: ({ amounts }) => amounts[part].field },
         tables.csv,
       ),
     ),
-    ...csvWord<AttributionRow>(columns.events, ({ events }) => String(events)),
-    ...csvWord<AttributionRow>(csv.priced, ({ usd }) => String(usd.net.counted)),
+    ...csvLabel<AttributionRow>(columns.events, ({ events }) => String(events)),
+    ...csvLabel<AttributionRow>(csv.priced, ({ usd }) => String(usd.net.counted)),
   ];
 }

@@ -3,7 +3,7 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import { shortAddress } from '~/lib/address';
 import type { Field } from '~/lib/field';
 import { orderNamesText } from '~/text/en/order-names';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { CoinMark } from '~/ui/coin-mark';
 import { FieldValue } from '~/ui/field-value';
@@ -18,7 +18,7 @@ export function SideMark({ side }: { readonly side: Field<string> }) {
   return (
     <span className={`font-semibold ${isLong ? 'text-up' : isShort ? 'text-down' : 'text-muted'}`}>
       {(isLong || isShort) && <span aria-hidden="true">{isLong ? '▲ ' : '▼ '}</span>}
-      <TextValue field={side} wordFor={(word) => wordIn(t.side, word)} />
+      <TextValue field={side} labelFor={(word) => textFor(t.side, word)} />
     </span>
   );
 }

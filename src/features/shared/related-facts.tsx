@@ -9,7 +9,7 @@ import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { eventsText } from '~/text/en/events';
 import { connectedText } from '~/text/en/related';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import type { Fact } from '~/ui/fact-list';
 import { HashChip } from '~/ui/hash-chip';
@@ -99,7 +99,7 @@ export function useRelatedFacts(
 
 function nameOf({ type, sequence }: EventView, texts: Catalogue['events'], t: Catalogue['connected']): string {
   const name = valueOrNull(type);
-  const shown = name === null ? texts.unnamed : (wordIn(texts.types, name) ?? name);
+  const shown = name === null ? texts.unnamed : (textFor(texts.types, name) ?? name);
   const number = valueOrNull(sequence);
   return number === null ? shown : t.eventNumbered(shown, number.raw.toString());
 }

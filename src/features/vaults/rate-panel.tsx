@@ -1,7 +1,7 @@
 import type { RateHistory, RatePart, RatePoint } from '~/domain/vault/rate-history';
 import type { RateWindow } from '~/domain/vault/rate-window';
 import { coversWindow, realisedYield, type RealisedYield } from '~/domain/vault/realised-yield';
-import { withoutWord } from '~/domain/vault/vault-view';
+import { withoutLabel } from '~/domain/vault/vault-view';
 import { absent, type Field, known, mapFields } from '~/lib/field';
 import { abs, compare, type Fixed, sub } from '~/lib/fixed-point';
 import type { TimeRange } from '~/lib/time';
@@ -104,7 +104,7 @@ const LEAST_SHOWN: Fixed = { raw: 1n, scale: 4 };
 function RateReturns({ roi, realised, ofPart, window }: RateReturnsProps) {
   const t = useText(vaultText);
   const found = fieldOf(realised);
-  const difference = mapFields(withoutWord(roi), found, (said, { ratio }) => known(sub(said, ratio)));
+  const difference = mapFields(withoutLabel(roi), found, (said, { ratio }) => known(sub(said, ratio)));
   return (
     <div className="px-4 pb-4">
       <StatStrip

@@ -3,7 +3,7 @@ import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
 import type { VaultView } from '~/domain/vault/vault-view';
 import { mapField, valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
-import { csvAmount, type CsvColumn, csvWord } from '~/ui/table/csv-columns';
+import { csvAmount, type CsvColumn, csvLabel } from '~/ui/table/csv-columns';
 import type { VaultRow } from './vault-rows';
 
 type VaultCsvOptions = {
@@ -42,8 +42,8 @@ export function vaultCsv(
       tables.csv,
     );
   return [
-    ...csvWord<VaultRow>(t.columns.vault, ({ vault }) => vault.asset),
-    ...csvWord<VaultRow>(t.csv.address, ({ vault }) => vault.address),
+    ...csvLabel<VaultRow>(t.columns.vault, ({ vault }) => vault.asset),
+    ...csvLabel<VaultRow>(t.csv.address, ({ vault }) => vault.address),
     ...amount(t.columns.rate, (vault) => vault.rate, sent),
     ...amount(t.columns.tvl, (vault) => vault.tvl, {}),
     ...amount(t.csv.free, (vault) => vault.free, sent),

@@ -4,7 +4,7 @@ import type { VaultView } from '~/domain/vault/vault-view';
 import { parseAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { vaultText } from '~/text/en/vaults';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
@@ -71,7 +71,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
 
 function FactLine({ field, asset }: { readonly field: VaultField; readonly asset: string | undefined }) {
   const t = useText(vaultText);
-  const explained = wordIn(t.explained, field.id);
+  const explained = textFor(t.explained, field.id);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line py-1.5 last:border-b-0">
       <dt className="text-muted">{t.fields[field.id]}</dt>

@@ -3,7 +3,7 @@
 import { verifyCancelMessage } from '../engine/account/cancel-message';
 import { asCancelBody } from './cancel-body';
 import type { Operation } from './operation';
-import { readAddress, readBoolean, readHex, readInteger, readTokenId, readWord } from './read-values';
+import { readAddress, readBoolean, readHex, readInteger, readTokenId, readChoice } from './read-values';
 import { invalidParameter } from './responses';
 
 const account = { parameter: 'address', kind: 'account' } as const;
@@ -61,7 +61,7 @@ export const accountOperations = {
     subject: { parameter: 'account', kind: 'account' },
     answer: ({ engine, path, query }) =>
       engine.listAccountEvents(path('account', readAddress), {
-        order: query.optional('order', 'DESC', (name, text) => readWord(name, text, ['ASC', 'DESC'])),
+        order: query.optional('order', 'DESC', (name, text) => readChoice(name, text, ['ASC', 'DESC'])),
         // No minimum is documented, but a negative count or position means nothing.
         limit: query.optional('limit', 100, (name, text) => readInteger(name, text, { minimum: 0, maximum: 1000 })),
         offset: query.optional('offset', 0, (name, text) => readInteger(name, text, { minimum: 0 })),

@@ -1,7 +1,7 @@
 /** Operations 10 to 17: vaults, PnL, orders, positions, markets. */
 
 import type { Ask, Operation } from './operation';
-import { readAddress, readInteger, readNumber, readText, readWord } from './read-values';
+import { readAddress, readInteger, readNumber, readText, readChoice } from './read-values';
 
 const trader = { parameter: 'trader', kind: 'account' } as const;
 
@@ -32,7 +32,7 @@ export const marketOperations = {
     answer: ({ engine, path }) =>
       engine.getVaultRates(
         path('vault', readAddress),
-        path('timeframe', (name, text) => readWord(name, text, ['week', 'month', 'year'])),
+        path('timeframe', (name, text) => readChoice(name, text, ['week', 'month', 'year'])),
       ),
   },
   getPnlHistory: {
@@ -96,8 +96,8 @@ function readPeriod(name: string, text: string): number | null {
 
 function readOrderFilter({ query }: Ask) {
   return {
-    statuses: query.list('statuses', (name, text) => readWord(name, text, ORDER_STATUSES)),
-    direction: query.optional('direction', null, (name, text) => readWord(name, text, ['long', 'short'])),
+    statuses: query.list('statuses', (name, text) => readChoice(name, text, ORDER_STATUSES)),
+    direction: query.optional('direction', null, (name, text) => readChoice(name, text, ['long', 'short'])),
     // Operations 13 and 14 document neither minimum nor maximum; negative ones mean nothing.
     limit: query.optional('limit', 20, (name, text) => readInteger(name, text, { minimum: 0 })),
     offset: query.optional('offset', 0, (name, text) => readInteger(name, text, { minimum: 0 })),

@@ -12,7 +12,7 @@ type Bounds = { readonly minimum?: number; readonly maximum?: number };
 export function readInteger(name: string, text: string, bounds: Bounds): number {
   const value = /^(0|-?[1-9][0-9]*)$/.test(text) ? Number(text) : Number.NaN;
   if (!Number.isSafeInteger(value) || !isWithin(value, bounds)) {
-    throw invalidParameter(name, `a whole number${boundsInWords(bounds)}`, text);
+    throw invalidParameter(name, `a whole number${formatBounds(bounds)}`, text);
   }
   return value;
 }
@@ -21,20 +21,20 @@ export function readInteger(name: string, text: string, bounds: Bounds): number 
 export function readNumber(name: string, text: string, bounds: Bounds): number {
   const value = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/.test(text) ? Number(text) : Number.NaN;
   if (!Number.isFinite(value) || !isWithin(value, bounds)) {
-    throw invalidParameter(name, `a number${boundsInWords(bounds)}`, text);
+    throw invalidParameter(name, `a number${formatBounds(bounds)}`, text);
   }
   return value;
 }
 
 /** One of the words of the interface, in its spelling. */
-export function readWord<const Word extends string>(name: string, text: string, words: readonly Word[]): Word {
+export function readChoice<const Word extends string>(name: string, text: string, words: readonly Word[]): Word {
   const word = words.find((candidate) => candidate === text);
   if (word === undefined) throw invalidParameter(name, `one of ${words.join(', ')}`, text);
   return word;
 }
 
 export function readBoolean(name: string, text: string): boolean {
-  return readWord(name, text, ['true', 'false']) === 'true';
+  return readChoice(name, text, ['true', 'false']) === 'true';
 }
 
 /** An address in either form, converted to raw form in lower case. */
@@ -68,7 +68,7 @@ function isWithin(value: number, { minimum, maximum }: Bounds): boolean {
   return (minimum === undefined || value >= minimum) && (maximum === undefined || value <= maximum);
 }
 
-function boundsInWords({ minimum, maximum }: Bounds): string {
+function formatBounds({ minimum, maximum }: Bounds): string {
   if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
   if (minimum !== undefined) return ` of at least ${minimum}`;
   return maximum === undefined ? '' : ` of at most ${maximum}`;

@@ -31,7 +31,7 @@ import { useAppServices, usePreferences } from '../app-services';
 import { retainedSearch } from '../retained-search';
 import { Notice } from '../notices';
 import { type AlertServices, thresholdRatio } from './alert-services';
-import type { NotificationWords } from './notifier';
+import type { NotificationMessage } from './notifier';
 
 /** Reads the trader's positions on every page, and alerts once for each that comes near its liquidation. */
 export function AlertWatch({ trader }: { readonly trader: string }) {
@@ -116,7 +116,7 @@ function useTell(notifier: AlertServices['notifier']): (rows: readonly PositionR
   return useCallback(
     (rows) =>
       notifier.show(
-        wordNotification(rows, { text, numbers, privacy }),
+        formatNotification(rows, { text, numbers, privacy }),
         () => void navigate({ to: '/positions', search: retainedSearch }),
       ),
     [notifier, text, numbers, privacy, navigate],
@@ -133,7 +133,7 @@ function useAlertSubject(trader: string): string {
   return `${demo === null ? (apiHost ?? '') : `demo ${demo.seed} ${demo.scenario}`} ${trader}`;
 }
 
-export type WordingOptions = {
+export type MessageOptions = {
   readonly text: Catalogue['alerts'];
   readonly numbers: NumberShape;
   readonly privacy: Preferences['privacy'];
@@ -143,7 +143,7 @@ export type WordingOptions = {
  * One notification for all positions that came near at once, in their order by risk. It leaves the page, so privacy
  * applies: `percent` shows no amounts, `hidden` neither names nor distances.
  */
-export function wordNotification(rows: readonly PositionRow[], options: WordingOptions): NotificationWords {
+export function formatNotification(rows: readonly PositionRow[], options: MessageOptions): NotificationMessage {
   const { text, privacy } = options;
   // The same in every tab, so that a browser that receives it twice shows one.
   const tag = `perpdeck ${rows.map(({ position }) => identityOf(position) ?? '').join(' ')}`;
@@ -165,7 +165,7 @@ export function wordNotification(rows: readonly PositionRow[], options: WordingO
   };
 }
 
-function lineOf(row: PositionRow, { text, numbers, privacy }: WordingOptions): string {
+function lineOf(row: PositionRow, { text, numbers, privacy }: MessageOptions): string {
   const { distance, liquidation } = row.figures;
   const name = positionTitle(row, text);
   if (liquidation.kind === 'crossed') return text.near.crossed(name);

@@ -1,7 +1,7 @@
 /** Whether this browser shows notifications of this page. `unasked`: the reader has not decided yet. */
 type NotifyPermission = 'granted' | 'denied' | 'unasked' | 'unsupported' | 'insecure';
 
-export type NotificationWords = {
+export type NotificationMessage = {
   readonly title: string;
   readonly body: string;
   /** The browser keeps the newer of two with the same tag. */ readonly tag: string;
@@ -13,7 +13,7 @@ export type Notifier = {
   /** Asks the reader. Call it only during a press by the reader. */
   ask(): Promise<NotifyPermission>;
   /** Does nothing when notifications may not be shown: the notice on the page is visible anyway. */
-  show(words: NotificationWords, onOpen: () => void): void;
+  show(words: NotificationMessage, onOpen: () => void): void;
 };
 
 /** The part of a window that is needed. */

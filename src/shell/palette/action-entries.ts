@@ -17,9 +17,9 @@ import { densities, type Preferences, privacyModes, timeForms } from '~/config/p
 import type { Catalogue } from '~/text/catalogue';
 import { type Appearance, signPalettes, themes } from '~/ui/appearance';
 import { type RetainedSearch, retainedSearch } from '../retained-search';
-import { type Choice, type Entry, otherWords } from './entry';
+import { type Choice, type Entry, synonyms } from './entry';
 
-type Words = Catalogue['palette'];
+type ActionTexts = Catalogue['palette'];
 
 type ActionParts = {
   readonly isWatching: boolean;
@@ -33,14 +33,14 @@ type ActionParts = {
 };
 
 type Action = {
-  readonly id: keyof Words['actions']['words'];
+  readonly id: keyof ActionTexts['actions']['synonyms'];
   readonly title: string;
   readonly icon: IconNode;
   readonly choice: Choice;
 };
 
 /** Available actions: each does the same as one control of the program. */
-export function actionEntries(parts: ActionParts, t: Words): readonly Entry[] {
+export function actionEntries(parts: ActionParts, t: ActionTexts): readonly Entry[] {
   const { actions } = t;
   const copied = async (text: string): Promise<string> => {
     try {
@@ -96,7 +96,7 @@ export function actionEntries(parts: ActionParts, t: Words): readonly Entry[] {
     id: `action ${id}`,
     group: 'actions',
     title,
-    terms: otherWords(actions.words[id]),
+    terms: synonyms(actions.synonyms[id]),
     note: t.kinds.action,
     icon,
     choice,
@@ -105,7 +105,7 @@ export function actionEntries(parts: ActionParts, t: Words): readonly Entry[] {
 }
 
 /** Each opens the confirmation of the orders page for a choice of orders: see `CancelPreset`. */
-function cancelEntries(assets: readonly string[], { actions, kinds }: Words): readonly Entry[] {
+function cancelEntries(assets: readonly string[], { actions, kinds }: ActionTexts): readonly Entry[] {
   const presets: readonly (readonly [string, string])[] = [
     ['openers', actions.cancelOpeners],
     ['orphans', actions.cancelOrphans],
@@ -210,7 +210,7 @@ function entriesOf(kind: Kind, t: Catalogue['palette'], options: readonly Option
       id: `${kind} ${value}`,
       group: 'actions',
       title,
-      terms: [name, ...otherWords(t.actions.words[kind])],
+      terms: [name, ...synonyms(t.actions.synonyms[kind])],
       note: isNow ? t.kinds.now : t.kinds.action,
       icon: icons[kind],
       choice: {

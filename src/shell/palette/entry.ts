@@ -42,6 +42,6 @@ export type Entry = Findable & {
 };
 
 /** The texts of a catalogue line with several of them: synonyms of an entry. */
-export function otherWords(text: string): readonly string[] {
+export function synonyms(text: string): readonly string[] {
   return text === '' ? [] : text.split(', ');
 }

@@ -15,13 +15,13 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import { shortAddress, toFriendly } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { morePages, railPages } from '../navigation';
 import { retainedSearch } from '../retained-search';
 import type { KnownTrader } from '../trader-choices';
-import { type Entry, otherWords } from './entry';
+import { type Entry, synonyms } from './entry';
 
-type Words = Catalogue['palette'];
+type PlaceTexts = Catalogue['palette'];
 
 /** Names may come from the service: shortened to a line, and plain text only. */
 const LONGEST_NAME = 40;
@@ -30,7 +30,7 @@ const LONGEST_NAME = 40;
 export function marketEntries(
   markets: readonly MarketIdentity[],
   added: readonly string[],
-  t: Words,
+  t: PlaceTexts,
 ): readonly Entry[] {
   const own = new Set(added);
   return markets.map(({ address, ticker, baseAsset, quoteAsset, className }) => ({
@@ -48,7 +48,7 @@ export function marketEntries(
 
 export type KnownVault = { readonly address: string; readonly asset: string };
 
-export function vaultEntries(vaults: readonly KnownVault[], t: Words): readonly Entry[] {
+export function vaultEntries(vaults: readonly KnownVault[], t: PlaceTexts): readonly Entry[] {
   return vaults.map(({ address, asset }) => ({
     id: `vault ${address}`,
     group: 'vaults',
@@ -61,8 +61,8 @@ export function vaultEntries(vaults: readonly KnownVault[], t: Words): readonly 
   }));
 }
 
-type TraderWords = {
-  readonly palette: Words;
+type TraderTexts = {
+  readonly palette: PlaceTexts;
   readonly watched: string | null;
   readonly remember: (raw: string) => void;
 };
@@ -71,14 +71,14 @@ type TraderWords = {
 export function traderEntries(
   recent: readonly string[],
   demo: readonly KnownTrader[],
-  words: TraderWords,
+  words: TraderTexts,
 ): readonly Entry[] {
   const names = new Map(demo.map(({ address, label }) => [address, label]));
   const all = [...new Set([...recent, ...names.keys()])];
   return all.map((address) => traderEntry(address, names.get(address) ?? null, words));
 }
 
-function traderEntry(address: string, name: string | null, { palette: t, watched, remember }: TraderWords): Entry {
+function traderEntry(address: string, name: string | null, { palette: t, watched, remember }: TraderTexts): Entry {
   const title = name === null ? shortAddress(address) : `${name} ${shortAddress(address)}`;
   return {
     id: `trader ${address}`,
@@ -93,7 +93,7 @@ function traderEntry(address: string, name: string | null, { palette: t, watched
 }
 
 /** Watches a trader on this page, like the field "Trader address". */
-export function toWatching(address: string, t: Words, remember: (raw: string) => void): Entry['choice'] {
+export function toWatching(address: string, t: PlaceTexts, remember: (raw: string) => void): Entry['choice'] {
   return {
     kind: 'go',
     to: { to: '.', search: (before: object) => ({ ...before, trader: address }) },
@@ -118,7 +118,7 @@ function formsOf(address: string): readonly string[] {
 
 type PageMessages = { readonly shell: Catalogue['shell']; readonly palette: Catalogue['palette'] };
 type Page = {
-  readonly name: keyof Catalogue['shell']['pages'] | keyof Catalogue['palette']['pageWords'];
+  readonly name: keyof Catalogue['shell']['pages'] | keyof Catalogue['palette']['pageSynonyms'];
   readonly title: string;
   readonly icon: IconNode;
   readonly to: NavigateOptions;
@@ -162,7 +162,7 @@ export function pageEntries({ shell, palette }: PageMessages): readonly Entry[] 
     id: `page ${name}`,
     group: 'pages',
     title,
-    terms: otherWords(wordIn(palette.pageWords, name) ?? ''),
+    terms: synonyms(textFor(palette.pageSynonyms, name) ?? ''),
     note: palette.kinds.page,
     icon,
     choice: { kind: 'go', to },

@@ -16,7 +16,7 @@ import { useAppServices, usePreferences } from '../app-services';
 import type { RecentTraders } from '../recents';
 import { retainedSearch } from '../retained-search';
 import { actionEntries, preferenceEntries } from './action-entries';
-import { type Entry, otherWords } from './entry';
+import { type Entry, synonyms } from './entry';
 import { type KnownVault, marketEntries, pageEntries, traderEntries, vaultEntries } from './place-entries';
 
 type EntryParts = {
@@ -91,16 +91,16 @@ function useDemoEntries(): readonly Entry[] {
   return demoEntries(demo, hrefOf, { palette, demo: words });
 }
 
-type Words = { readonly palette: Catalogue['palette']; readonly demo: Catalogue['demo'] };
+type EntryTexts = { readonly palette: Catalogue['palette']; readonly demo: Catalogue['demo'] };
 
 /** The scenarios of the simulated exchange, and the choice of a seed. @param hrefOf where this page is under another scenario */
 function demoEntries(
   world: DemoWorld,
   hrefOf: (scenario: string) => string,
-  { palette: t, demo }: Words,
+  { palette: t, demo }: EntryTexts,
 ): readonly Entry[] {
   const shared = { group: 'demo', icon: FlaskConical } as const;
-  const words = otherWords(t.actions.words.demo);
+  const words = synonyms(t.actions.synonyms.demo);
   return [
     {
       ...shared,

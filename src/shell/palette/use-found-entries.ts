@@ -77,7 +77,7 @@ export function useFoundEntries(classified: ClassifiedInput, { vaults, remember 
   );
 }
 
-type Words = Catalogue['palette'];
+type FoundTexts = Catalogue['palette'];
 type There = Extract<LookupResult, { readonly kind: 'there' }>;
 type Missing = Extract<LookupResult, { readonly kind: 'missing' }>;
 
@@ -116,12 +116,12 @@ const icons: Readonly<Record<Candidate['title'], IconNode>> = {
  * Each candidate with its known state: listed ones come first, all others stay in place while answers arrive. Only
  * existing ones can be opened.
  */
-function foundEntries(candidates: readonly Candidate[], parts: FoundParts, t: Words): readonly Entry[] {
+function foundEntries(candidates: readonly Candidate[], parts: FoundParts, t: FoundTexts): readonly Entry[] {
   const isListed = (candidate: Candidate) => candidate.kind === 'asked' && parts.knownName(candidate.lookup) !== null;
   const sorted = candidates.toSorted((a, b) => Number(isListed(b)) - Number(isListed(a)));
   return sorted.map((candidate) => {
     const { title, shown } = candidate;
-    const { name, note, choice } = standingOf(candidate, parts, t);
+    const { name, note, choice } = statusOf(candidate, parts, t);
     return {
       id: `found ${title} ${shown}`,
       group: 'found',
@@ -134,9 +134,9 @@ function foundEntries(candidates: readonly Candidate[], parts: FoundParts, t: Wo
   });
 }
 
-type Standing = { readonly name: string | null; readonly note: string; readonly choice: Choice };
+type FoundStatus = { readonly name: string | null; readonly note: string; readonly choice: Choice };
 
-function standingOf(candidate: Candidate, parts: FoundParts, t: Words): Standing {
+function statusOf(candidate: Candidate, parts: FoundParts, t: FoundTexts): FoundStatus {
   if (candidate.kind === 'watch') {
     const { address } = candidate;
     return {
@@ -164,7 +164,7 @@ function standingOf(candidate: Candidate, parts: FoundParts, t: Words): Standing
   if (result === null) return { name: null, note: t.status.checking, choice: { kind: 'wait' } };
   if (result.kind === 'missing') {
     const choice: Choice = result.canLookFar ? { kind: 'ask', again: () => parts.again(lookup) } : { kind: 'none' };
-    return { name: null, note: missingWords(lookup, result, parts, t), choice };
+    return { name: null, note: missingMessage(lookup, result, parts, t), choice };
   }
   if (result.kind === 'failed') {
     return {
@@ -182,11 +182,11 @@ function standingOf(candidate: Candidate, parts: FoundParts, t: Words): Standing
   };
 }
 
-function missingWords(
+function missingMessage(
   { kind }: Lookup,
   { among, canLookFar }: Missing,
   { group }: FoundParts,
-  { status }: Words,
+  { status }: FoundTexts,
 ): string {
   if (kind === 'bundle') return status.notLive;
   if (among === null) return status.missing;

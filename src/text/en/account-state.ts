@@ -1,7 +1,7 @@
 import { messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { sides } from './words';
+import { sides } from './phrases';
 
 /** The open state of a smart account: its known members by name, its keys and positions. */
 export const accountStateText = messages('accountState', {

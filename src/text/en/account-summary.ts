@@ -1,7 +1,7 @@
 import { messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { firstOf } from './later-words';
+import { firstOf } from './later-phrases';
 
 /** The smart account: its addresses, query ids and referral. */
 export const accountSummaryText = messages('accountSummary', {

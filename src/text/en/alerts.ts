@@ -1,6 +1,6 @@
 import { messages, sentence } from '../messages';
 import { counted } from './plural';
-import { sidesInText, sideOf, positionName, andMore, storageOff } from './words';
+import { sidesInText, sideOf, positionName, andMore, storageOff } from './phrases';
 
 /** Alerts near liquidation, and positions that are no longer open. */
 export const alertsText = messages('alerts', {

@@ -1,6 +1,6 @@
 import { messages } from '../messages';
 import * as noun from './nouns';
-import { entityNames } from './words';
+import { entityNames } from './phrases';
 
 /** The breadcrumbs: the names of pages of an account's entities. */
 export const breadcrumbsText = messages('breadcrumbs', {

@@ -1,8 +1,8 @@
 import { messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { firstOf } from './later-words';
-import { sides, quoted } from './words';
+import { firstOf } from './later-phrases';
+import { sides, quoted } from './phrases';
 
 /** The live bundles of a smart account, by query id (operations 1 and 8). */
 export const bundlesText = messages('bundles', {

@@ -2,8 +2,8 @@ import { messages, sentence } from '../messages';
 import { counted, grouped } from './plural';
 import { newerKeys, signerProblems, silentStorage, unsafePage } from './wallet';
 import * as noun from './nouns';
-import { noWallets, under } from './later-words';
-import { supportId } from './words';
+import { noWallets, under } from './later-phrases';
+import { supportId } from './phrases';
 
 const watching = 'No resend; watching the order.';
 

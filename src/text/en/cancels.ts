@@ -1,8 +1,8 @@
 import { messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { shownOf } from './later-words';
-import { quoted } from './words';
+import { shownOf } from './later-phrases';
+import { quoted } from './phrases';
 
 /** The journal of cancels that were sent from this browser. */
 export const cancelsText = messages('cancels', {

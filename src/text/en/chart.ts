@@ -1,8 +1,8 @@
 import { hint, messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { noData } from './later-words';
-import { fromTo } from './words';
+import { noData } from './later-phrases';
+import { fromTo } from './phrases';
 
 /** Charts: labels and text alternatives. */
 export const chartText = messages('chart', {

@@ -1,5 +1,5 @@
 import { messages } from '../messages';
-import { collateralUnknown } from './words';
+import { collateralUnknown } from './phrases';
 
 /** Common texts: buttons, units of time, marks on values. */
 export const commonText = messages('common', {

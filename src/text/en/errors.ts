@@ -1,5 +1,5 @@
 import { hint, messages, sentence } from '../messages';
-import { supportId } from './words';
+import { supportId } from './phrases';
 
 /** The most general error text. Separate from the other texts of errors: the monitor has it from the start. */
 export const unexpected = 'Unexpected error';
@@ -29,7 +29,7 @@ export const errorsText = messages('errors', {
     proxy: 'Maybe a proxy or sign-in page.',
     check: 'Check connection and API address (config.json).',
   }),
-  serviceWords: (words: string) => `The service says: ${words}`,
+  serviceMessage: (words: string) => `The service says: ${words}`,
   retryAfter: (seconds: string) => `The service asks to wait ${seconds} s.`,
   queryId: supportId,
 });

@@ -1,7 +1,7 @@
 import { messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { timeUnits, memberLabel } from './later-words';
+import { timeUnits, memberLabel } from './later-phrases';
 
 /** Events of a smart account (operation 5). Types and codes of the service are not part of the texts. */
 export const eventsText = messages('events', {

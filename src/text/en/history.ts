@@ -1,8 +1,8 @@
 import { messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { balanceEffect } from './later-words';
-import { collateralUnknown } from './words';
+import { balanceEffect } from './later-phrases';
+import { collateralUnknown } from './phrases';
 
 const paid = '(negative = paid)';
 const limit = 'Limit reached. Export for everything.';

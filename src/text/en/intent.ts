@@ -2,7 +2,7 @@ import { messages } from '../messages';
 import { amountUnits, orderPrices, orderTerms } from './order-names';
 import { numberOf } from './plural';
 import * as noun from './nouns';
-import { timeUnits, memberLabel } from './later-words';
+import { timeUnits, memberLabel } from './later-phrases';
 
 /** An intent by its hash (operation 3). */
 export const intentText = messages('intent', {
@@ -240,5 +240,5 @@ export const intentPricesText = messages('intentPrices', {
   },
   /** @param units as texts of `unitWords`, joined */
   units: (units: string) => `Oracle times in ${units}.`,
-  unitWords: timeUnits,
+  unitNames: timeUnits,
 });

@@ -1,6 +1,6 @@
 import { hint, messages } from '../messages';
 import * as noun from './nouns';
-import { under } from './later-words';
+import { under } from './later-phrases';
 
 /** The values of a market by their place in operation 17, and the figures derived from them. */
 export const marketFieldsText = messages('marketFields', {

@@ -1,8 +1,8 @@
 import { hint, messages, sentence } from '../messages';
 import { numberOf } from './plural';
 import * as noun from './nouns';
-import { perUnit } from './later-words';
-import { storageOff, storageFull } from './words';
+import { perUnit } from './later-phrases';
+import { storageOff, storageFull } from './phrases';
 
 const yearly = 'rate · 31,536,000 s ÷ funding period';
 

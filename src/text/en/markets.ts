@@ -1,7 +1,7 @@
 import { messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { sides } from './words';
+import { sides } from './phrases';
 
 /** The list of markets, and the texts that it shares with a market's page and the monitor. */
 export const marketsText = messages('markets', {

@@ -1,6 +1,6 @@
 import { messages } from '../messages';
 import * as noun from './nouns';
-import { sides } from './words';
+import { sides } from './phrases';
 
 /** Prices that an order carries. */
 export const orderPrices = {

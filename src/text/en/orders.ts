@@ -2,7 +2,7 @@ import { hint, messages } from '../messages';
 import { amountUnits, orderNamesText, orderPrices, orderTerms } from './order-names';
 import { counted, grouped, numberOf } from './plural';
 import * as noun from './nouns';
-import { shownOf } from './later-words';
+import { shownOf } from './later-phrases';
 
 const changed = 'The list changed: orders may be missing.';
 

@@ -1,6 +1,6 @@
 import { messages } from '../messages';
 import * as noun from './nouns';
-import { quoted, addressForms, storageOff } from './words';
+import { quoted, addressForms, storageOff } from './phrases';
 
 /** Markets that a reader adds to the list, and those that come from orders. */
 export const ownMarketsText = messages('ownMarkets', {

@@ -1,7 +1,7 @@
 import { hint, messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { entityNames } from './words';
+import { entityNames } from './phrases';
 
 /** The command palette: search, and every action, from the keyboard. */
 export const paletteText = messages('palette', {
@@ -75,7 +75,7 @@ export const paletteText = messages('palette', {
   vaultsCompared: 'Compare vaults',
   vaultsFailed: (words: string) => `Vaults not loaded: ${words}`,
   /** Synonyms of a page, separated by commas. */
-  pageWords: {
+  pageSynonyms: {
     overview: 'home, start',
     markets: 'prices, funding',
     positions: 'liquidation',
@@ -113,7 +113,7 @@ export const paletteText = messages('palette', {
     deviceZone: 'system',
     scenario: (name: string) => `Scenario: ${name}`,
     /** Synonyms of an action, separated by commas. */
-    words: {
+    synonyms: {
       copyLink: 'share, url',
       copyReport: 'support, log',
       privacy: 'hide, mask',

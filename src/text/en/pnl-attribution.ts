@@ -1,7 +1,7 @@
 import { hint, messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { balanceEffect } from './later-words';
+import { balanceEffect } from './later-phrases';
 
 const settled = `Settled: ${balanceEffect}`;
 

@@ -1,6 +1,6 @@
 import { hint, messages } from '../messages';
 import * as noun from './nouns';
-import { notEnoughData } from './later-words';
+import { notEnoughData } from './later-phrases';
 
 /** PnL of today, 7 and 30 days on the overview. */
 export const pnlWindowsText = messages('pnlWindows', {

@@ -1,8 +1,8 @@
 import { hint, messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { noData } from './later-words';
-import { andMore } from './words';
+import { noData } from './later-phrases';
+import { andMore } from './phrases';
 
 /** A text for each length of the bars. */
 const perLength = <Text>(text: (one: string) => Text) => ({

@@ -1,6 +1,6 @@
 import { messages, sentence } from '../messages';
 import * as noun from './nouns';
-import { perUnit } from './later-words';
+import { perUnit } from './later-phrases';
 
 /** Figures of a position. */
 export const positionFigures = {

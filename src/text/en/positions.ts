@@ -1,8 +1,8 @@
 import { hint, messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { liquidationAnytime, balanceEffect } from './later-words';
-import { sides, positionName } from './words';
+import { liquidationAnytime, balanceEffect } from './later-phrases';
+import { sides, positionName } from './phrases';
 
 /** The page of open positions. Wire spellings of statuses are not part of the texts. */
 export const positionsText = messages('positions', {

@@ -1,6 +1,6 @@
 import { messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
-import { andMore } from './words';
+import { andMore } from './phrases';
 
 /** Actions of panels: raw answers, requests to repeat, trees of open objects. */
 export const rawText = messages('raw', {

@@ -1,7 +1,7 @@
 import { messages } from '../messages';
 import { counted } from './plural';
 import * as noun from './nouns';
-import { andMore } from './words';
+import { andMore } from './phrases';
 
 /** Items related to one entity of an account: the events, bundles, intents and positions behind a trade. */
 export const connectedText = messages('connected', {

@@ -1,6 +1,6 @@
 import { hint, messages } from '../messages';
 import { counted } from './plural';
-import { sidesInText, sideOf } from './words';
+import { sidesInText, sideOf } from './phrases';
 
 /** How close positions are to liquidation, on every page that shows them. */
 export const riskText = messages('risk', {

@@ -1,7 +1,7 @@
 import { messages, sentence } from '../messages';
 import { numberOf } from './plural';
 import * as noun from './nouns';
-import { storageOff, storageFull } from './words';
+import { storageOff, storageFull } from './phrases';
 
 /** The settings page. */
 export const settingsText = messages('settings', {

@@ -1,7 +1,7 @@
 import { hint, messages } from '../messages';
 import { counted } from './plural';
 import * as noun from './nouns';
-import { andMore, addressForms, storageOff } from './words';
+import { andMore, addressForms, storageOff } from './phrases';
 
 /** The frame around every page. */
 export const shellText = messages('shell', {

@@ -1,7 +1,7 @@
 import { hint, messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { notEnoughData } from './later-words';
+import { notEnoughData } from './later-phrases';
 
 const rangeMissed = 'No data in the link’s range: showing all.';
 

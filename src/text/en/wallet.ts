@@ -1,6 +1,6 @@
 import { hint, messages, sentence } from '../messages';
 import * as noun from './nouns';
-import { noWallets } from './later-words';
+import { noWallets } from './later-phrases';
 
 /** Why no key can be used here: shared with the cancel dialog. */
 export const unsafePage = 'No signing without https. Orders are read-only.';

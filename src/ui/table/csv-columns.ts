@@ -43,7 +43,7 @@ export function csvAmount<Row>(amount: CsvAmount<Row>, words: CsvTexts): readonl
 }
 
 /** A text as the service spells it, independent of the language. */
-export function csvWord<Row>(
+export function csvLabel<Row>(
   header: string,
   value: (row: Row) => Field<string> | string | null,
 ): readonly CsvColumn<Row>[] {

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
-import { FailedWords } from '../failed';
+import { FailureMessage } from '../failed';
 import { Icon } from '../icon';
 import { useAnnounce } from '../live-region';
 import type { PartFailure } from '../panel-state';
@@ -62,7 +62,7 @@ export function PartRows({ columns, failures }: PartRowsProps) {
         {name}
       </th>
       <td role="cell" colSpan={columns - 1}>
-        <FailedWords {...failure} />
+        <FailureMessage {...failure} />
       </td>
     </tr>
   ));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isErrorResponse, readRefusal, serviceWords } from '~/api/transport/read-refusal';
+import { isErrorResponse, readRefusal, readServiceMessage } from '~/api/transport/read-refusal';
 
 const nothing = { serviceCode: null, serviceMessage: null, externalQueryId: null };
 
@@ -37,17 +37,17 @@ describe('serviceWords', () => {
     ['nothing', '', nothing],
     ['null', 'null', nothing],
   ])('reads %s', (_name, text, words) => {
-    expect(serviceWords(text)).toEqual(words);
+    expect(readServiceMessage(text)).toEqual(words);
   });
 
   it('cuts what nobody would read to its end', () => {
-    expect(serviceWords(JSON.stringify({ msg: 'x'.repeat(100_000) })).serviceMessage).toHaveLength(500);
+    expect(readServiceMessage(JSON.stringify({ msg: 'x'.repeat(100_000) })).serviceMessage).toHaveLength(500);
   });
 
   it('never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        expect(() => serviceWords(text)).not.toThrow();
+        expect(() => readServiceMessage(text)).not.toThrow();
       }),
     );
   });

@@ -11,7 +11,7 @@ import {
   toQueryIdView,
   searchStart,
 } from '~/domain/account/query-id';
-import { tallyOf } from '~/domain/account/query-id-line';
+import { countsOf } from '~/domain/account/query-id-line';
 import { absent, known } from '~/lib/field';
 
 type Answer = Parameters<typeof toQueryIdView>[0];
@@ -165,7 +165,7 @@ describe('a bundle (operation 8)', () => {
 
 describe('a walk', () => {
   it('counts what became of each id', () => {
-    expect(tallyOf(['live', 'not-live', 'not-live', 'failed', 'waiting'])).toEqual({
+    expect(countsOf(['live', 'not-live', 'not-live', 'failed', 'waiting'])).toEqual({
       live: 1,
       'not-live': 2,
       failed: 1,

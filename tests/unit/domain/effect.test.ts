@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectOf, effectWord } from '~/domain/effect';
+import { effectOf, effectName } from '~/domain/effect';
 import { absent, known } from '~/lib/field';
 import { projectFiles } from '../../support/project-files';
 import { shown } from './pnl-attribution-kit';
@@ -12,12 +12,12 @@ describe('an effect on the trader’s money', () => {
     ['0', '0', null],
   ])('of a cost of %s is %s: %s', (cost, effect, word) => {
     expect(shown(effectOf(known(of(cost))))).toBe(effect);
-    expect(effectWord(effectOf(known(of(cost))))).toBe(word);
+    expect(effectName(effectOf(known(of(cost))))).toBe(word);
   });
 
   it('of a cost that is not known is not known', () => {
     expect(effectOf(absent('failed'))).toEqual(absent('failed'));
-    expect(effectWord(absent('failed'))).toBeNull();
+    expect(effectName(absent('failed'))).toBeNull();
   });
 
   it('is decided in one place: no other module turns the sign of a field', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeInWords, contractCodeIn, failureInWords, serviceErrorInWords } from '~/domain/error-code';
+import { formatCode, contractCodeIn, formatFailure, formatServiceError } from '~/domain/error-code';
 import { errorCodesText } from '~/text/en/error-codes';
 
 describe('an error of the service', () => {
@@ -30,11 +30,11 @@ describe('an error of the service', () => {
     ['constructor', 'a name of every object'],
   ])('%j has none: %s', (text) => {
     expect(contractCodeIn(text)).toBeNull();
-    expect(serviceErrorInWords(text, errorCodesText)).toBeNull();
+    expect(formatServiceError(text, errorCodesText)).toBeNull();
   });
 
   it('is worded with its cause, its code and the next step', () => {
-    expect(serviceErrorInWords('intent already processed (174)', errorCodesText)).toBe(
+    expect(formatServiceError('intent already processed (174)', errorCodesText)).toBe(
       'Duplicate request (174). Check the position; nothing to retry.',
     );
   });
@@ -51,11 +51,11 @@ describe('an error of the service', () => {
 
 describe('a code of a transaction', () => {
   it('is named where it is known, and is a number elsewhere', () => {
-    expect(codeInWords(13n, errorCodesText)).toBe('out of gas (13)');
-    expect(codeInWords(-14n, errorCodesText)).toBe('out of gas (-14)');
-    expect(codeInWords(999n, errorCodesText)).toBe('999');
-    expect(failureInWords(999n, errorCodesText)).toBe('Unknown code 999. Send the transaction hash to support.');
-    expect(failureInWords(0n, errorCodesText)).toBe('No error (0)');
-    expect(failureInWords(32n, errorCodesText)).toBe('Invalid action list (32). Send the transaction hash to support.');
+    expect(formatCode(13n, errorCodesText)).toBe('out of gas (13)');
+    expect(formatCode(-14n, errorCodesText)).toBe('out of gas (-14)');
+    expect(formatCode(999n, errorCodesText)).toBe('999');
+    expect(formatFailure(999n, errorCodesText)).toBe('Unknown code 999. Send the transaction hash to support.');
+    expect(formatFailure(0n, errorCodesText)).toBe('No error (0)');
+    expect(formatFailure(32n, errorCodesText)).toBe('Invalid action list (32). Send the transaction hash to support.');
   });
 });

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { parseConfig } from '~/config/load-config';
-import type { MonitorNews } from '~/config/monitor-messages';
+import type { MonitorStatus } from '~/config/monitor-messages';
 import { readMonitorOptions } from '~/config/read-monitor-options';
 import { Monitor } from '~/embed/monitor';
-import { loadWords, MonitorProviders } from '~/embed/start-monitor';
+import { loadTexts, MonitorProviders } from '~/embed/start-monitor';
 import { wait } from '~/lib/clock';
 import { createHandlers } from '~/mock/handlers/create-handlers';
 import { createInPageFetch } from '~/mock/transports/serve-in-browser';
@@ -24,7 +24,7 @@ export type Through = (request: Request, answer: () => Promise<Response>) => Pro
 
 export type OpenedMonitor = {
   /** What the page around it would be told. */
-  readonly told: readonly MonitorNews[];
+  readonly told: readonly MonitorStatus[];
   /** Moves the clock on, as sleep does. */
   readonly skip: (spanMs: number) => void;
 };
@@ -61,9 +61,9 @@ export async function openMonitor(
     onError: () => undefined,
   });
   const { options, problems } = readMonitorOptions(search, config.markets);
-  const told: MonitorNews[] = [];
-  const send = (news: MonitorNews) => void told.push(news);
-  const words = await loadWords(options.locale);
+  const told: MonitorStatus[] = [];
+  const send = (news: MonitorStatus) => void told.push(news);
+  const words = await loadTexts(options.locale);
   render(
     <MonitorProviders options={options} words={words} clock={clock}>
       <QueryClientProvider client={queryClient}>

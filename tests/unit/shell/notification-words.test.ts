@@ -4,7 +4,7 @@ import type { PositionRow } from '~/domain/position/position-row';
 import { allByRisk, rankByRisk, riskLimits } from '~/domain/position/risk';
 import { absent } from '~/lib/field';
 import { createNumberShape } from '~/lib/format-number';
-import { type WordingOptions, wordNotification } from '~/shell/alerts/alert-watch';
+import { type MessageOptions, formatNotification } from '~/shell/alerts/alert-watch';
 import { alertsText } from '~/text/en/alerts';
 import { rowOf } from '../domain/position-fixture';
 
@@ -13,8 +13,8 @@ const crossed: PositionRow = {
   ...near,
   figures: { ...near.figures, liquidation: { kind: 'crossed' }, distance: absent('notApplicable') },
 };
-const words = (rows: readonly PositionRow[], privacy: WordingOptions['privacy']) =>
-  wordNotification(rows, { text: alertsText, numbers: createNumberShape('en'), privacy });
+const words = (rows: readonly PositionRow[], privacy: MessageOptions['privacy']) =>
+  formatNotification(rows, { text: alertsText, numbers: createNumberShape('en'), privacy });
 
 describe('a notification', () => {
   it('names the position, its distance and the estimate', () => {

@@ -7,7 +7,7 @@ import { commonText } from '~/text/en/common';
 import { tablesText } from '~/text/en/tables';
 import { NowProvider } from '~/ui/now-context';
 import { type PrivacyMode, PrivacyProvider } from '~/ui/privacy-context';
-import { csvAmount, type CsvColumn, csvTime, csvWord } from '~/ui/table/csv-columns';
+import { csvAmount, type CsvColumn, csvTime, csvLabel } from '~/ui/table/csv-columns';
 import { type CsvExport, csvFileName, ExportCsvButton, tableCsv } from '~/ui/table/export-csv-button';
 import { recordSavedFiles } from '../../support/saved-files';
 
@@ -21,7 +21,7 @@ type Row = {
 };
 
 const columns: readonly CsvColumn<Row>[] = [
-  ...csvWord<Row>('Market', (row) => row.name),
+  ...csvLabel<Row>('Market', (row) => row.name),
   ...csvAmount<Row>(
     { header: 'Size', unit: (row) => row.unit, field: (row) => row.size, rawDigits: 9 },
     tablesText.csv,

@@ -4,7 +4,7 @@ import type { PositionRow } from '~/domain/position/position-row';
 import { breakdownText } from '~/text/en/breakdown';
 import { positionFieldsText } from '~/text/en/position-details';
 import { positionsText } from '~/text/en/positions';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount, type AmountProps } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
@@ -167,7 +167,7 @@ function InputFigure({
     case 'perYear':
       return <Amount field={value.field} sensitivity={sensitivity} format="percent" decimals={RATIO_DECIMALS} />;
     case 'side':
-      return <TextValue field={value.field} wordFor={(word) => wordIn(side, word)} />;
+      return <TextValue field={value.field} labelFor={(word) => textFor(side, word)} />;
     case 'flag':
       return <FieldValue field={value.field}>{(flag) => (flag ? common.yes : common.no)}</FieldValue>;
     case 'time':

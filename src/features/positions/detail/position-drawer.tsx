@@ -15,7 +15,7 @@ import { answersOf } from '~/queries/read-all-pages';
 import type { Catalogue } from '~/text/catalogue';
 import { positionDrawerText } from '~/text/en/position-details';
 import { positionsText } from '~/text/en/positions';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Disclosure } from '~/ui/disclosure';
 import { Drawer } from '~/ui/drawer';
@@ -187,7 +187,7 @@ function titleOf({ position, market }: PositionRow, t: Catalogue['positions']): 
   const address = valueOrNull(position.market);
   const ticker = market?.ticker ?? (address === null ? '?' : shortAddress(address));
   const side = valueOrNull(position.side);
-  const word = side === null ? '' : (wordIn(t.side, side) ?? side);
+  const word = side === null ? '' : (textFor(t.side, side) ?? side);
   const idx = valueOrNull(position.idx);
   return idx === null ? `${ticker} ${word}` : t.named(ticker, word, idx);
 }

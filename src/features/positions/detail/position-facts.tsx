@@ -7,7 +7,7 @@ import { StackedValue } from '~/features/shared/stacked-value';
 import { positionEventsText } from '~/text/en/history';
 import { positionFieldsText } from '~/text/en/position-details';
 import { positionsText } from '~/text/en/positions';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
@@ -155,11 +155,11 @@ function FieldFigure({
     case 'flag':
       return <FieldValue field={value.field}>{(flag) => (flag ? common.yes : common.no)}</FieldValue>;
     case 'side':
-      return <TextValue field={value.field} wordFor={(side) => wordIn(t.side, side)} />;
+      return <TextValue field={value.field} labelFor={(side) => textFor(t.side, side)} />;
     case 'status':
-      return <TextValue field={value.field} wordFor={(status) => wordIn(t.statuses, status)} />;
+      return <TextValue field={value.field} labelFor={(status) => textFor(t.statuses, status)} />;
     case 'event':
-      return <TextValue field={value.field} wordFor={(name) => wordIn(events, name)} />;
+      return <TextValue field={value.field} labelFor={(name) => textFor(events, name)} />;
     case 'text':
       return <TextValue field={value.field} />;
     case 'address':

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { effectWord } from '~/domain/effect';
+import { effectName } from '~/domain/effect';
 import { isPartial, type PartialSum } from '~/domain/position/combine';
 import { type AmountChoice, positionAmounts } from '~/domain/position/position-amounts';
 import { roeAgreement } from '~/domain/position/position-figures';
@@ -132,7 +132,7 @@ type EffectFigureProps = Pick<ShownAmountProps, 'field' | 'unit' | 'showUnit'>;
 
 /** Funding, rollover or fees as their effect, with the word for its direction: see `effectOf`. */
 export function EffectFigure(props: EffectFigureProps) {
-  const word = useEffectWord(props.field);
+  const word = useEffectName(props.field);
   return (
     <span className="rail:whitespace-nowrap">
       <ShownAmount {...props} signed tone="sign" />
@@ -142,10 +142,10 @@ export function EffectFigure(props: EffectFigureProps) {
 }
 
 /** "paid" or "received"; null for neither, and in privacy mode. */
-export function useEffectWord(effect: Field<Fixed>): string | null {
+export function useEffectName(effect: Field<Fixed>): string | null {
   const words = useText(positionsText).effect;
   const masked = useMasked('personal', false);
-  const word = effectWord(effect);
+  const word = effectName(effect);
   return word === null || masked ? null : words[word];
 }
 

@@ -3,7 +3,7 @@ import { linkTo } from '~/features/shared/links';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
 import { HashChip } from '~/ui/hash-chip';
@@ -29,7 +29,7 @@ export function eventColumns({ text, events }: EventColumnOptions): readonly Col
       header: words.event,
       cell: ({ event }) => (
         <span className="names-itself">
-          <TextValue field={event.name} wordFor={(name) => wordIn(events, name)} />
+          <TextValue field={event.name} labelFor={(name) => textFor(events, name)} />
         </span>
       ),
       sortKey: ({ event }) => valueOrNull(event.name),

@@ -3,7 +3,7 @@ import { netOf } from '~/domain/position/realised';
 import { tradePrices } from '~/domain/position/trade-prices';
 import { absent } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
-import { type CsvColumn, csvAmount, type CsvAmount, csvTime, csvWord, type CsvTexts } from '~/ui/table/csv-columns';
+import { type CsvColumn, csvAmount, type CsvAmount, csvTime, csvLabel, type CsvTexts } from '~/ui/table/csv-columns';
 import type { EventRow, LifecycleRow } from './history-rows';
 import { peakOf, realisedOf, realisedParts } from './lifecycle-figures';
 
@@ -23,10 +23,10 @@ export function eventCsv({ columns, csv: words }: Catalogue['history'], csvTexts
     );
   return {
     position: [
-      ...csvWord<EventRow>(columns.position, ({ market, event }) => market?.ticker ?? event.market),
-      ...csvWord<EventRow>(words.asset, ({ event }) => event.asset),
-      ...csvWord<EventRow>(words.side, ({ event }) => event.side),
-      ...csvWord<EventRow>(words.idx, ({ event }) => event.idx),
+      ...csvLabel<EventRow>(columns.position, ({ market, event }) => market?.ticker ?? event.market),
+      ...csvLabel<EventRow>(words.asset, ({ event }) => event.asset),
+      ...csvLabel<EventRow>(words.side, ({ event }) => event.side),
+      ...csvLabel<EventRow>(words.idx, ({ event }) => event.idx),
       {
         header: words.version,
         value: ({ event }: EventRow) => (event.version.kind === 'known' ? String(event.version.value) : ''),
@@ -34,8 +34,8 @@ export function eventCsv({ columns, csv: words }: Catalogue['history'], csvTexts
       },
     ],
     event: [
-      ...csvWord<EventRow>(columns.event, ({ event }) => event.name),
-      ...csvWord<EventRow>(words.status, ({ event }) => event.status),
+      ...csvLabel<EventRow>(columns.event, ({ event }) => event.name),
+      ...csvLabel<EventRow>(words.status, ({ event }) => event.status),
     ],
     price: csvAmount<EventRow>({ header: columns.price, unit: 'USD', field: ({ event }) => event.price }, csvTexts),
     size: [...base(columns.size, ({ event }) => event.size), ...base(words.exchanged, ({ event }) => event.exchanged)],
@@ -50,7 +50,7 @@ export function eventCsv({ columns, csv: words }: Catalogue['history'], csvTexts
       ...collateral(words.rollover, ({ event }) => event.rollover),
     ],
     net: collateral(columns.realised, ({ event }) => netOf(event)),
-    order: csvWord<EventRow>(columns.order, ({ event }) => event.orderId),
+    order: csvLabel<EventRow>(columns.order, ({ event }) => event.orderId),
     time: csvTime<EventRow>(columns.time, ({ event }) => event.atMs),
   };
 }
@@ -78,11 +78,11 @@ export function lifecycleCsv(
   });
   const yesNo = (is: boolean) => (is ? words.yes : words.no);
   return [
-    ...csvWord<LifecycleRow>(columns.position, ({ market, lifecycle }) => market?.ticker ?? lifecycle.market),
-    ...csvWord<LifecycleRow>(words.asset, ({ lifecycle }) => lifecycle.asset),
-    ...csvWord<LifecycleRow>(words.side, ({ lifecycle }) => lifecycle.side),
-    ...csvWord<LifecycleRow>(words.idx, ({ lifecycle }) => lifecycle.idx),
-    ...csvWord<LifecycleRow>(words.outcomeAtEnd, ({ inRange }) => inRange.outcome),
+    ...csvLabel<LifecycleRow>(columns.position, ({ market, lifecycle }) => market?.ticker ?? lifecycle.market),
+    ...csvLabel<LifecycleRow>(words.asset, ({ lifecycle }) => lifecycle.asset),
+    ...csvLabel<LifecycleRow>(words.side, ({ lifecycle }) => lifecycle.side),
+    ...csvLabel<LifecycleRow>(words.idx, ({ lifecycle }) => lifecycle.idx),
+    ...csvLabel<LifecycleRow>(words.outcomeAtEnd, ({ inRange }) => inRange.outcome),
     ...csvTime<LifecycleRow>(columns.opened, ({ lifecycle }) => lifecycle.openedAtMs),
     ...csvTime<LifecycleRow>(columns.closed, ({ lifecycle }) => lifecycle.closedAtMs ?? absent('notApplicable')),
     ...csvAmount<LifecycleRow>(
@@ -101,7 +101,7 @@ export function lifecycleCsv(
     ...collateral(columns.inRange, ({ inRange }) => inRange.net),
     ...usd(words.inRangeUsd, ({ inRange }) => inRange.usd),
     plain(words.events, ({ lifecycle }) => String(lifecycle.steps.length)),
-    ...csvWord<LifecycleRow>(words.outcome, ({ lifecycle }) => lifecycle.outcome),
+    ...csvLabel<LifecycleRow>(words.outcome, ({ lifecycle }) => lifecycle.outcome),
     ...realisedParts.flatMap((part) =>
       collateral(words.wholeLife[part], ({ lifecycle }) => realisedOf(lifecycle)[part]),
     ),

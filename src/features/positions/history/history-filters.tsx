@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PositionOutcome } from '~/domain/position/position-lifecycles';
 import { historyText, positionEventsText, lifecycleOutcomesText } from '~/text/en/history';
 import { positionsText } from '~/text/en/positions';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Segmented } from '~/ui/segmented';
@@ -100,7 +100,7 @@ function HistoryFilterPanel({ choices, assets, names, onChange }: HistoryFilters
         label={t.columns.event}
         labelHidden
         value={choices.event ?? ANY}
-        options={optionsOf(t.anyEvent, withChosen(names, choices.event), (name) => wordIn(events, name) ?? name)}
+        options={optionsOf(t.anyEvent, withChosen(names, choices.event), (name) => textFor(events, name) ?? name)}
         onChange={(value) => onChange({ event: value === ANY ? null : value })}
       />
     </div>

@@ -41,7 +41,7 @@ export function filterEvents(rows: readonly EventRow[], filter: HistoryFilter): 
   return rows.filter(({ event, market, lifecycle }) => {
     if (!isWanted(event, filter)) return false;
     if (outcome !== null && (lifecycle === null || outcomeAtEnd(lifecycle, range) !== outcome)) return false;
-    return fits([market?.ticker ?? null, ...wordsOf(event)]);
+    return fits([market?.ticker ?? null, ...searchTermsOf(event)]);
   });
 }
 
@@ -52,7 +52,9 @@ export function filterLifecycles(rows: readonly LifecycleRow[], filter: HistoryF
   return rows.filter(({ lifecycle, market, inRange }) => {
     if (outcome !== null && inRange.outcome !== outcome) return false;
     if (!lifecycle.steps.some(({ event }) => isWanted(event, filter))) return false;
-    return text === '' || fits([market?.ticker ?? null, ...lifecycle.steps.flatMap(({ event }) => wordsOf(event))]);
+    return (
+      text === '' || fits([market?.ticker ?? null, ...lifecycle.steps.flatMap(({ event }) => searchTermsOf(event))])
+    );
   });
 }
 
@@ -62,7 +64,7 @@ function isWanted(event: HistoryEvent, { side, event: name, range }: HistoryFilt
   return isInRange(range, event.atMs);
 }
 
-function wordsOf(event: HistoryEvent): readonly (string | null)[] {
+function searchTermsOf(event: HistoryEvent): readonly (string | null)[] {
   return [
     event.asset,
     valueOrNull(event.market),

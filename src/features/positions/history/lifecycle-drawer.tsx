@@ -7,7 +7,7 @@ import { useTraderAssets } from '~/queries/assets';
 import { useMarketFinder } from '~/queries/markets';
 import { lifecycleText } from '~/text/en/history';
 import { positionsText } from '~/text/en/positions';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Drawer } from '~/ui/drawer';
 import { PanelActions } from '~/ui/panel-actions';
@@ -63,7 +63,7 @@ export function LifecycleDrawer({ trader, name, search, onSearch, onClose }: Lif
 function useTitle({ market, side, idx }: LifecyclePlace): string {
   const texts = useText(positionsText);
   const ticker = useMarketFinder()(market)?.ticker ?? (market === '' ? '?' : shortAddress(market));
-  const sideWord = wordIn(texts.side, side) ?? side;
+  const sideWord = textFor(texts.side, side) ?? side;
   return idx === NO_IDX ? `${ticker} ${sideWord}` : texts.named(ticker, sideWord, idx);
 }
 

@@ -4,7 +4,7 @@ import { linkTo, PageLink, textLink } from '~/features/shared/links';
 import { absent, type Field } from '~/lib/field';
 import { type Fixed, isZero } from '~/lib/fixed-point';
 import { positionEventsText, lifecycleText } from '~/text/en/history';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
@@ -71,7 +71,7 @@ function TimelineStep({ step, change, units: { base, collateral } }: TimelineSte
     <li className="border-s-2 border-line py-2.5 ps-3.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h4 className="font-semibold">
-          <TextValue field={event.name} wordFor={(name) => wordIn(events, name)} />
+          <TextValue field={event.name} labelFor={(name) => textFor(events, name)} />
         </h4>
         <span className="text-muted">
           <Time at={event.atMs} show="date-time" />

@@ -6,7 +6,7 @@ import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-limits';
 import { valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import { riskText } from '~/text/en/risk';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { useDocumentMark } from '~/ui/document-mark';
@@ -98,6 +98,6 @@ export function usePositionName(): (row: PositionRow) => string {
   const t = useText(riskText);
   return ({ market, asset, position }) => {
     const side = valueOrNull(position.side);
-    return t.name(market?.ticker ?? asset, side === null ? '' : (wordIn(t.side, side) ?? side)).trim();
+    return t.name(market?.ticker ?? asset, side === null ? '' : (textFor(t.side, side) ?? side)).trim();
   };
 }

@@ -4,7 +4,7 @@ import { liquidationPrice, type PositionRow } from '~/domain/position/position-r
 import type { TpslOrder, TpslOrders } from '~/domain/position/tpsl-orders';
 import { toDecimalString } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
-import { csvAmount, type CsvAmount, type CsvColumn, csvTime, csvWord, type CsvTexts } from '~/ui/table/csv-columns';
+import { csvAmount, type CsvAmount, type CsvColumn, csvTime, csvLabel, type CsvTexts } from '~/ui/table/csv-columns';
 
 type Columns = readonly CsvColumn<PositionRow>[];
 type PickField = CsvAmount<PositionRow>['field'];
@@ -27,9 +27,9 @@ export function positionCsv({ texts, csvTexts, units, ordersOf }: PositionCsvOpt
   const ratio = (header: string, field: PickField) =>
     amount({ header, unit: '1 = 100 %', field, sensitivity: 'ratio' });
   return [
-    ...csvWord<PositionRow>(texts.market, (row) => row.market?.ticker ?? row.position.market),
-    ...csvWord<PositionRow>(texts.side, ({ position }) => position.side),
-    ...csvWord<PositionRow>(texts.idx, ({ position }) => position.idx),
+    ...csvLabel<PositionRow>(texts.market, (row) => row.market?.ticker ?? row.position.market),
+    ...csvLabel<PositionRow>(texts.side, ({ position }) => position.side),
+    ...csvLabel<PositionRow>(texts.idx, ({ position }) => position.idx),
     ...amount({
       header: texts.size,
       unit: (row) => row.market?.baseAsset ?? null,
@@ -73,7 +73,7 @@ export function positionCsv({ texts, csvTexts, units, ordersOf }: PositionCsvOpt
     { header: texts.liquidationState, value: ({ figures }) => figures.liquidation.kind, sensitivity: 'ratio' },
     ...ratio(texts.distance, ({ figures }) => figures.distance),
     ...ordersCsv(texts, csvTexts, ordersOf),
-    ...csvWord<PositionRow>(texts.status, ({ position }) => position.status),
+    ...csvLabel<PositionRow>(texts.status, ({ position }) => position.status),
     ...csvTime<PositionRow>(texts.opened, ({ position }) => position.openedAtMs),
   ];
 }

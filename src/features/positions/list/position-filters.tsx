@@ -5,7 +5,7 @@ import { valueOrNull } from '~/lib/field';
 import { textMatch } from '~/lib/text-match';
 import { positionsText } from '~/text/en/positions';
 import { positionFiltersText } from '~/text/en/positions-list';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { FilterChip } from '~/ui/filter-chip';
@@ -107,7 +107,7 @@ function FilterPanel({ filter, onFilter, choice, onChoice, rows }: FilterPanelPr
 function Statuses({ filter: { statuses }, onFilter, rows }: Pick<FilterPanelProps, 'filter' | 'onFilter' | 'rows'>) {
   const t = useText(positionFiltersText);
   const texts = useText(positionsText).statuses;
-  const wordOf = (status: string) => (status === UNKNOWN_STATUS ? t.unknownStatus : (wordIn(texts, status) ?? status));
+  const wordOf = (status: string) => (status === UNKNOWN_STATUS ? t.unknownStatus : (textFor(texts, status) ?? status));
   return (
     <div role="group" aria-label={t.status} className="flex flex-wrap items-center gap-2">
       <span className="text-muted">{t.status}</span>

@@ -8,7 +8,7 @@ import { known, valueOrNull } from '~/lib/field';
 import { useMarketFinder } from '~/queries/markets';
 import { orderNamesText } from '~/text/en/order-names';
 import { protectionText } from '~/text/en/protection';
-import { wordIn } from '~/text/messages';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
@@ -165,11 +165,13 @@ function OrderName({ order, withMarket }: { readonly order: OrderView; readonly 
   const price = [order.stopTrigger, order.takeTrigger, order.limitPrice].find(({ kind }) => kind === 'known');
   const named =
     withMarket && market !== null
-      ? [find(market)?.ticker ?? shortAddress(market), side === null ? null : wordIn(words.side, side)]
+      ? [find(market)?.ticker ?? shortAddress(market), side === null ? null : textFor(words.side, side)]
       : [];
   return (
     <>
-      {[...named, type === null ? null : (wordIn(words.types, type) ?? type)].filter((word) => word !== null).join(' ')}{' '}
+      {[...named, type === null ? null : (textFor(words.types, type) ?? type)]
+        .filter((word) => word !== null)
+        .join(' ')}{' '}
       {price !== undefined && <Amount field={price} format="price" sensitivity="personal" />}
     </>
   );

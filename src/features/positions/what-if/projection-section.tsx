@@ -14,7 +14,7 @@ import { Badge } from '~/ui/badge';
 import { Countdown } from '~/ui/countdown';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
-import { ShownAmount, useEffectWord } from '../figures/amount-figures';
+import { ShownAmount, useEffectName } from '../figures/amount-figures';
 
 /** Projected funding and rollover of one position, for its drawer. */
 export function ProjectionSection({ row }: { readonly row: PositionRow }) {
@@ -71,7 +71,7 @@ type CostFigureProps = {
 
 /** A projected cost in USD, with its collateral below; its sign shows whether it is paid or received. */
 export function CostFigure({ cost, row, corner = false }: CostFigureProps) {
-  const word = useEffectWord(cost);
+  const word = useEffectName(cost);
   const usd = (
     <>
       <ShownAmount field={usdValue(cost, row.figures.settlement)} unit="USD" signed tone="sign" />

@@ -11,7 +11,7 @@ import { Amount } from '../../amount';
 import { Empty } from '../../empty';
 import { type Sensitivity, useMasked } from '../../privacy-context';
 import type { Column } from '../../table/column';
-import { csvWord } from '../../table/csv-columns';
+import { csvLabel } from '../../table/csv-columns';
 import type { CalendarHeatMapProps } from '../chart-props';
 import { ChartFigure, ChartFoot, ChartTable } from '../common/chart-figure';
 import { SpotHeadline } from '../common/spot-headline';
@@ -31,7 +31,7 @@ export function CalendarHeatMap(props: CalendarHeatMapProps) {
   const { title, days, lastMs, format, unit, sensitivity = 'personal', chosen, onDay, dayAction, fileName } = props;
   const t = useText(chartCalendarText);
   const chart = useText(chartText);
-  const words = useHeatMapFormat({ format, unit, sensitivity });
+  const formats = useHeatMapFormat({ format, unit, sensitivity });
   const grid = useMemo(() => heatMapGrid(days, lastMs), [days, lastMs]);
   const read = useMemo(() => readDays(grid), [grid]);
   const steps = useMemo(() => magnitudeSteps(read.flatMap(({ value }) => value ?? [])), [read]);
@@ -44,12 +44,12 @@ export function CalendarHeatMap(props: CalendarHeatMapProps) {
   const stop = (chosenStopMs === null ? undefined : gridDay(grid, chosenStopMs)) ?? latest;
   const spot = (pointedMs === null ? undefined : gridDay(grid, pointedMs)) ?? latest;
   return (
-    <ChartFigure title={title} summary={words.summary(grid)}>
+    <ChartFigure title={title} summary={formats.summary(grid)}>
       {asTable ? (
         <HeatMapTable
           title={title}
           days={read}
-          words={words}
+          formats={formats}
           height={HEIGHT}
           format={format}
           unit={unit}
@@ -59,10 +59,10 @@ export function CalendarHeatMap(props: CalendarHeatMapProps) {
         <>
           {spot !== undefined && (
             <SpotHeadline
-              spot={words.moment(spot.startMs)}
-              value={words.shortValue(spot)}
-              inFull={words.value(spot)}
-              decimal={words.decimal(spot)}
+              spot={formats.moment(spot.startMs)}
+              value={formats.shortValue(spot)}
+              inFull={formats.value(spot)}
+              decimal={formats.decimal(spot)}
             />
           )}
           <div className="flex flex-col gap-2 pb-1">
@@ -70,7 +70,7 @@ export function CalendarHeatMap(props: CalendarHeatMapProps) {
               title={title}
               grid={grid}
               steps={steps}
-              words={words}
+              formats={formats}
               stopMs={stop?.startMs ?? grid.lastMs}
               chosen={chosen}
               onDay={onDay}
@@ -117,7 +117,7 @@ function HeatMapFiles({ fileName, days, hasPicture, format, unit, sensitivity = 
   const chartParts = useText(chartPartsText);
   const tables = useText(tablesText);
   const columns = () => [
-    ...csvWord<GridDay>(utcDay, ({ startMs }) => utcDayOf(startMs)),
+    ...csvLabel<GridDay>(utcDay, ({ startMs }) => utcDayOf(startMs)),
     ...chartAmount<GridDay>(
       { header, format, unit, sensitivity, field: ({ value }) => (value === null ? absent('missing') : known(value)) },
       { chartParts, tables },
@@ -128,17 +128,17 @@ function HeatMapFiles({ fileName, days, hasPicture, format, unit, sensitivity = 
 
 type HeatMapTableProps = Pick<CalendarHeatMapProps, 'title' | 'format' | 'unit' | 'sensitivity'> & {
   readonly days: readonly GridDay[];
-  readonly words: HeatMapFormat;
+  readonly formats: HeatMapFormat;
   readonly height: number;
 };
 
 /** The days with data, newest first, as a table. */
-function HeatMapTable({ title, days, words, height, format, unit, sensitivity }: HeatMapTableProps) {
+function HeatMapTable({ title, days, formats, height, format, unit, sensitivity }: HeatMapTableProps) {
   const t = useText(chartText);
   const rows = useMemo(() => days.toReversed(), [days]);
   const columns = useMemo(
-    () => dayColumns(t, words, { format, unit, sensitivity }),
-    [t, words, format, unit, sensitivity],
+    () => dayColumns(t, formats, { format, unit, sensitivity }),
+    [t, formats, format, unit, sensitivity],
   );
   return (
     <ChartTable title={title} height={height} columns={columns} rows={rows} rowKey={({ startMs }) => String(startMs)} />
@@ -147,14 +147,14 @@ function HeatMapTable({ title, days, words, height, format, unit, sensitivity }:
 
 function dayColumns(
   t: Catalogue['chart'],
-  words: HeatMapFormat,
+  formats: HeatMapFormat,
   options: Pick<CalendarHeatMapProps, 'format' | 'unit' | 'sensitivity'>,
 ): readonly Column<GridDay>[] {
   return [
     {
       id: 'day',
       header: t.utcDay,
-      cell: ({ startMs }) => <time dateTime={utcDayOf(startMs)}>{words.moment(startMs)}</time>,
+      cell: ({ startMs }) => <time dateTime={utcDayOf(startMs)}>{formats.moment(startMs)}</time>,
       card: 'title',
     },
     {
@@ -163,7 +163,7 @@ function dayColumns(
       align: 'end',
       cell: (day) =>
         day.value === null ? (
-          <span className="text-faint">{words.value(day)}</span>
+          <span className="text-faint">{formats.value(day)}</span>
         ) : (
           <Amount field={known(day.value)} {...options} signed />
         ),

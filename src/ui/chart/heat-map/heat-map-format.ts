@@ -33,11 +33,11 @@ export function useHeatMapFormat({
   const t = useText(chartCalendarText);
   const chart = useText(chartText);
   const locale = useLocale();
-  const words = useChartFormat({ format, unit, sensitivity, signed: true, calendar: 'utc-days' });
+  const formats = useChartFormat({ format, unit, sensitivity, signed: true, calendar: 'utc-days' });
   return useMemo(() => {
-    const { moment } = words;
+    const { moment } = formats;
     const point = ({ startMs, value }: GridDay) => ({ atMs: startMs, value });
-    const value = (day: GridDay) => (day.isRead ? words.value(point(day)) : t.noReading);
+    const value = (day: GridDay) => (day.isRead ? formats.value(point(day)) : t.noReading);
     const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
     const january = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
     const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
@@ -46,7 +46,7 @@ export function useHeatMapFormat({
       const known = days.flatMap((day) => day.value ?? []);
       const unknown = days.length - known.length;
       const count = (wanted: -1 | 0 | 1) => known.filter((one) => sign(one) === wanted).length;
-      const textOf = (one: Fixed) => words.value({ atMs: 0, value: one });
+      const textOf = (one: Fixed) => formats.value({ atMs: 0, value: one });
       const sorted = known.toSorted(compare);
       const [low, high] = [sorted[0], sorted.at(-1)];
       return [
@@ -59,12 +59,12 @@ export function useHeatMapFormat({
     return {
       moment,
       value,
-      shortValue: (day) => (day.isRead ? words.shortValue(point(day), 0) : t.noReading),
-      decimal: (day) => words.decimal(point(day)),
+      shortValue: (day) => (day.isRead ? formats.shortValue(point(day), 0) : t.noReading),
+      decimal: (day) => formats.decimal(point(day)),
       day: (day) => chart.pointText(moment(day.startMs), value(day)),
       month: (startMs) => (new Date(startMs).getUTCMonth() === 0 ? january : month).format(startMs),
       weekday: (startMs) => weekday.format(startMs),
       summary,
     };
-  }, [t, chart, locale, words]);
+  }, [t, chart, locale, formats]);
 }

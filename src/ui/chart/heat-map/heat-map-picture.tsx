@@ -33,7 +33,7 @@ import type { MagnitudeStep, MagnitudeSteps } from './heat-map-steps';
 type HeatMapPictureProps = Pick<CalendarHeatMapProps, 'title' | 'chosen' | 'onDay' | 'dayAction'> & {
   readonly grid: HeatMapGrid;
   readonly steps: MagnitudeSteps;
-  readonly words: HeatMapFormat;
+  readonly formats: HeatMapFormat;
   /** The day that is the tab stop. */
   readonly stopMs: number;
   /** The day under the cursor, moved by pointer or key. */
@@ -46,7 +46,7 @@ export function HeatMapPicture({
   title,
   grid,
   steps,
-  words,
+  formats,
   stopMs,
   chosen = null,
   onDay,
@@ -111,7 +111,7 @@ export function HeatMapPicture({
 
   return (
     <div className="chart-picture flex min-w-0">
-      <WeekdayLabels words={words} height={layout.height} width={WEEKDAYS_WIDTH} firstMs={grid.firstMs} />
+      <WeekdayLabels formats={formats} height={layout.height} width={WEEKDAYS_WIDTH} firstMs={grid.firstMs} />
       <div ref={boxRef} className="min-w-0 flex-1 overflow-x-auto">
         <svg
           role="grid"
@@ -137,19 +137,19 @@ export function HeatMapPicture({
           <g aria-hidden="true" fill="var(--faint)" fontSize={11}>
             {monthLabels(grid).map(({ week, startMs }) => (
               <text key={startMs} x={1 + week * layout.weekWidth} y={MONTHS_HEIGHT - 6}>
-                {words.month(startMs)}
+                {formats.month(startMs)}
               </text>
             ))}
           </g>
           {grid.rows.map((row) => (
-            <g role="row" key={row[0]?.weekday} aria-label={words.weekday(row[0]?.startMs ?? 0)}>
+            <g role="row" key={row[0]?.weekday} aria-label={formats.weekday(row[0]?.startMs ?? 0)}>
               {row.map((day) => (
                 <HeatMapCell
                   key={day.startMs}
                   day={day}
                   layout={layout}
                   step={day.value === null ? 1 : steps.stepOf(day.value)}
-                  name={words.day(day)}
+                  name={formats.day(day)}
                   isStop={day.startMs === stopMs}
                   isChosen={
                     onDay === undefined
@@ -183,7 +183,7 @@ export function HeatMapPicture({
 }
 
 type WeekdayLabelsProps = {
-  readonly words: HeatMapFormat;
+  readonly formats: HeatMapFormat;
   readonly width: number;
   readonly height: number;
   /** A Monday. */
@@ -197,12 +197,12 @@ const named = [0, 2, 4, 6];
  * Names of days beside the weeks, which stay when the weeks scroll. Hidden from assistive technology, since rows and
  * days have names of their own.
  */
-function WeekdayLabels({ words, width, height, firstMs }: WeekdayLabelsProps) {
+function WeekdayLabels({ formats, width, height, firstMs }: WeekdayLabelsProps) {
   return (
     <svg aria-hidden="true" width={width} height={height} fill="var(--faint)" fontSize={11} className="shrink-0">
       {named.map((weekday) => (
         <text key={weekday} x={0} y={MONTHS_HEIGHT + weekday * DAY_HEIGHT + DAY_HEIGHT / 2 + 5}>
-          {words.weekday(firstMs + weekday * DAY_MS)}
+          {formats.weekday(firstMs + weekday * DAY_MS)}
         </text>
       ))}
     </svg>

@@ -23,13 +23,13 @@ type HistogramPictureProps = {
   readonly title: string;
   /** The drawn bins, at least one. */
   readonly bins: readonly HistogramBin[];
-  readonly words: HistogramFormat;
+  readonly formats: HistogramFormat;
   readonly width: number;
   readonly height: number;
 };
 
 /** The bars under a headline that follows the cursor, which pointer or arrow keys move as on a slider. */
-export function HistogramPicture({ title, bins, words, width, height }: HistogramPictureProps) {
+export function HistogramPicture({ title, bins, formats, width, height }: HistogramPictureProps) {
   const t = useText(chartHistogramText);
   const [cursor, setCursor] = useState<number | null>(null);
   const current = Math.min(cursor ?? fullest(bins), bins.length - 1);
@@ -48,13 +48,13 @@ export function HistogramPicture({ title, bins, words, width, height }: Histogra
     event.preventDefault();
     setCursor(moved);
   };
-  const span = words.span(bins, current);
+  const span = formats.span(bins, current);
   return (
     <>
       <SpotHeadline
         spot={cursor === null ? t.most(span) : span}
-        value={words.count(bin)}
-        inFull={words.count(bin)}
+        value={formats.count(bin)}
+        inFull={formats.count(bin)}
         decimal={String(bin.count)}
       />
       <div
@@ -65,7 +65,7 @@ export function HistogramPicture({ title, bins, words, width, height }: Histogra
         aria-valuemin={0}
         aria-valuemax={bins.length - 1}
         aria-valuenow={current}
-        aria-valuetext={words.bin(bins, current)}
+        aria-valuetext={formats.bin(bins, current)}
         onPointerMove={onPointer}
         onPointerDown={onPointer}
         // Lifting a finger keeps the cursor, so that the value can be read.
@@ -78,8 +78,8 @@ export function HistogramPicture({ title, bins, words, width, height }: Histogra
         <div aria-hidden="true">
           <HistogramPlot
             bins={bins}
-            edges={words.edges(bins)}
-            countLabel={words.countLabel}
+            edges={formats.edges(bins)}
+            countLabel={formats.countLabel}
             width={width}
             height={height}
             current={cursor === null ? null : current}

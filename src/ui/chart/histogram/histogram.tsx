@@ -7,7 +7,7 @@ import { useText } from '~/text/text-context';
 import { Amount } from '../../amount';
 import { Empty } from '../../empty';
 import type { Column } from '../../table/column';
-import { csvWord } from '../../table/csv-columns';
+import { csvLabel } from '../../table/csv-columns';
 import { HEADLINE_PX, pictureHeight } from '../chart-layout';
 import type { HistogramBin, HistogramProps } from '../chart-props';
 import { ChartFigure, ChartFoot, ChartTable } from '../common/chart-figure';
@@ -41,7 +41,7 @@ function HistogramFigure({
 }: HistogramProps) {
   const options = { format, unit, sensitivity };
   const t = useText(chartHistogramText);
-  const words = useHistogramFormat({ ...options, countText });
+  const formats = useHistogramFormat({ ...options, countText });
   const boxRef = useRef<HTMLDivElement>(null);
   const width = useWidth(boxRef);
   const [asTable, setAsTable] = useState(false);
@@ -49,17 +49,17 @@ function HistogramFigure({
   const height = pictureHeight({ height: wanted });
   const total = bins.reduce((sum, { count }) => sum + count, 0);
   const summary = [
-    t.summary(bins.length, words.extent(bins)),
+    t.summary(bins.length, formats.extent(bins)),
     t.total(countText(total)),
-    t.mostIn(words.bin(bins, fullest(bins))),
+    t.mostIn(formats.bin(bins, fullest(bins))),
   ];
   const notes = !asTable && width !== null && drawn.each > 1 ? [t.joined(drawn.each)] : [];
   return (
     <ChartFigure title={title} summary={summary.join(' ')}>
       <div ref={boxRef} className="min-w-0" style={{ minHeight: height + HEADLINE_PX }}>
-        {asTable && <HistogramTable title={title} bins={bins} words={words} height={height} {...options} />}
+        {asTable && <HistogramTable title={title} bins={bins} formats={formats} height={height} {...options} />}
         {!asTable && width !== null && width > 0 && (
-          <HistogramPicture title={title} bins={drawn.bins} words={words} width={width} height={height} />
+          <HistogramPicture title={title} bins={drawn.bins} formats={formats} width={width} height={height} />
         )}
       </div>
       <ChartFoot
@@ -93,26 +93,26 @@ function HistogramFiles({ fileName, bins, hasPicture, format, unit, sensitivity 
   const columns = () => [
     ...chartAmount<HistogramBin>({ ...edge, header: t.from, field: ({ from }) => known(from) }, { chartParts, tables }),
     ...chartAmount<HistogramBin>({ ...edge, header: t.before, field: ({ to }) => known(to) }, { chartParts, tables }),
-    ...csvWord<HistogramBin>(t.count, ({ count }) => String(count)),
+    ...csvLabel<HistogramBin>(t.count, ({ count }) => String(count)),
   ];
   return <SaveChart fileName={fileName} columns={columns} rows={() => bins} hasPicture={hasPicture} />;
 }
 
 type HistogramTableProps = Pick<HistogramProps, 'title' | 'format' | 'unit' | 'sensitivity'> & {
   readonly bins: readonly HistogramBin[];
-  readonly words: HistogramFormat;
+  readonly formats: HistogramFormat;
   readonly height: number;
 };
 
 type BinRow = { readonly bin: HistogramBin; readonly index: number };
 
 /** The bins as a table, from the lowest. */
-function HistogramTable({ title, bins, words, height, format, unit, sensitivity }: HistogramTableProps) {
+function HistogramTable({ title, bins, formats, height, format, unit, sensitivity }: HistogramTableProps) {
   const t = useText(chartHistogramText);
   const rows = useMemo(() => bins.map((bin, index) => ({ bin, index })), [bins]);
   const columns = useMemo(
-    () => binColumns(t, words, { format, unit, sensitivity }),
-    [t, words, format, unit, sensitivity],
+    () => binColumns(t, formats, { format, unit, sensitivity }),
+    [t, formats, format, unit, sensitivity],
   );
   return (
     <ChartTable title={title} height={height} columns={columns} rows={rows} rowKey={({ index }) => String(index)} />
@@ -121,7 +121,7 @@ function HistogramTable({ title, bins, words, height, format, unit, sensitivity 
 
 function binColumns(
   t: Catalogue['chartHistogram'],
-  words: HistogramFormat,
+  formats: HistogramFormat,
   options: Pick<HistogramProps, 'format' | 'unit' | 'sensitivity'>,
 ): readonly Column<BinRow>[] {
   return [
@@ -137,7 +137,7 @@ function binColumns(
       id: 'count',
       header: t.count,
       align: 'end',
-      cell: ({ bin }) => <data value={bin.count}>{words.count(bin)}</data>,
+      cell: ({ bin }) => <data value={bin.count}>{formats.count(bin)}</data>,
       card: 'lead',
     },
   ];

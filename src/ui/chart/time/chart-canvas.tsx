@@ -40,7 +40,7 @@ export function ChartCanvas({ title, series, lead, plan, isDrawn, ...props }: Ch
     hasBarsAt: (y) => y >= (plan.lower?.top ?? 0),
     onPeriod: props.onPeriod,
   });
-  const words = useReadingFormat(props.sensitivity);
+  const formats = useReadingFormat(props.sensitivity);
   const readings = readingsAt(series, at, props.change);
   const decimalsOf = ({ options }: ReadySeries) =>
     ((options.pane === 'lower' ? plan.lower : null) ?? plan.main).decimals;
@@ -52,7 +52,7 @@ export function ChartCanvas({ title, series, lead, plan, isDrawn, ...props }: Ch
         at={at}
         lead={lead}
         readings={readings}
-        words={words}
+        formats={formats}
         isPointed={isPointed}
         hasChange={props.change !== undefined}
         decimalsOf={decimalsOf}
@@ -65,7 +65,7 @@ export function ChartCanvas({ title, series, lead, plan, isDrawn, ...props }: Ch
         aria-valuemin={0}
         aria-valuemax={lead.shown.length - 1}
         aria-valuenow={index}
-        aria-valuetext={words.all(at, lead.words, readings)}
+        aria-valuetext={formats.all(at, lead.formats, readings)}
         {...(action === null ? {} : { 'aria-describedby': actionId })}
         {...handlers}
         className="chart-picture relative min-w-0 touch-pan-y overflow-hidden"

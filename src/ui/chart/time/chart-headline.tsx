@@ -12,7 +12,7 @@ type ChartHeadlineProps = {
   readonly at: SeriesPoint;
   readonly lead: ReadySeries;
   readonly readings: readonly Reading[];
-  readonly words: ReadingFormat;
+  readonly formats: ReadingFormat;
   /** Whether a cursor is on the point; otherwise it is the latest one. */
   readonly isPointed: boolean;
   /** Whether changes are shown, if there are any. */
@@ -28,7 +28,7 @@ const line = 'flex h-6 min-w-0 items-center gap-2 overflow-hidden pr-4 whitespac
  * of its own, so that nothing moves when figures get longer. Hidden from assistive technology, which gets the same from
  * the slider below.
  */
-export function ChartHeadline({ at, lead, readings, words, isPointed, hasChange, decimalsOf }: ChartHeadlineProps) {
+export function ChartHeadline({ at, lead, readings, formats, isPointed, hasChange, decimalsOf }: ChartHeadlineProps) {
   const t = useText(chartText);
   const [first, ...others] = headlineCells(readings.map(({ series }) => hasChange && showsChange(series.options)));
   const [only] = readings;
@@ -37,12 +37,12 @@ export function ChartHeadline({ at, lead, readings, words, isPointed, hasChange,
   return (
     <div aria-hidden="true" className="flex flex-wrap">
       <p className={line} style={place(first.basis)}>
-        <span className="shrink-0 text-muted">{isPointed ? words.moment(at, lead.words) : t.latest}</span>
+        <span className="shrink-0 text-muted">{isPointed ? formats.moment(at, lead.formats) : t.latest}</span>
         {alone && <Value reading={only} decimalsOf={decimalsOf} />}
       </p>
       {alone && others[0] !== undefined && (
         <p className={line} style={place(others[0].basis)}>
-          <ChangeMark reading={only} words={words} showsSince />
+          <ChangeMark reading={only} formats={formats} showsSince />
         </p>
       )}
       {!alone &&
@@ -51,7 +51,7 @@ export function ChartHeadline({ at, lead, readings, words, isPointed, hasChange,
             key={cell.id}
             cell={cell}
             reading={readings[index] ?? only}
-            words={words}
+            formats={formats}
             decimalsOf={decimalsOf}
           />
         ))}
@@ -63,15 +63,15 @@ function place(basis: string) {
   return { flex: `0 0 ${basis}` };
 }
 
-type SeriesCellProps = Pick<ChartHeadlineProps, 'words' | 'decimalsOf'> & {
+type SeriesCellProps = Pick<ChartHeadlineProps, 'formats' | 'decimalsOf'> & {
   readonly cell: RowCell;
   readonly reading: Reading;
 };
 
-function SeriesCell({ cell, reading, words, decimalsOf }: SeriesCellProps) {
+function SeriesCell({ cell, reading, formats, decimalsOf }: SeriesCellProps) {
   const [value = '100%', change] = cell.parts;
   const { options } = reading.series;
-  const changed = <ChangeMark reading={reading} words={words} showsSince={false} />;
+  const changed = <ChangeMark reading={reading} formats={formats} showsSince={false} />;
   return (
     <div className="flex min-w-0 flex-wrap" style={place(cell.basis)}>
       <p className={line} style={place(value)}>
@@ -95,8 +95,8 @@ function Value({
   reading: { series, point },
   decimalsOf,
 }: Pick<ChartHeadlineProps, 'decimalsOf'> & { readonly reading: Reading }) {
-  const decimal = series.words.decimal(point);
-  const text = series.words.shortValue(point, decimalsOf(series));
+  const decimal = series.formats.decimal(point);
+  const text = series.formats.shortValue(point, decimalsOf(series));
   const clipped = 'min-w-0 shrink-0 max-w-full truncate';
   if (decimal === null) {
     return (
@@ -106,7 +106,7 @@ function Value({
     );
   }
   return (
-    <data value={decimal} title={series.words.value(point)} className={classNames(clipped, 'font-semibold')}>
+    <data value={decimal} title={series.formats.value(point)} className={classNames(clipped, 'font-semibold')}>
       {text}
     </data>
   );
@@ -139,18 +139,18 @@ function SeriesKey({ options }: { readonly options: SeriesOptions }) {
 
 type ChangeMarkProps = {
   readonly reading: Reading;
-  readonly words: ReadingFormat;
+  readonly formats: ReadingFormat;
   /** Whether the start of the change is shown in the text; otherwise it is in the title. */
   readonly showsSince: boolean;
 };
 
 /** The difference between a value and the first one, rounded; the full difference on hover. */
-function ChangeMark({ reading: { series, change }, words, showsSince: saysSince }: ChangeMarkProps) {
+function ChangeMark({ reading: { series, change }, formats, showsSince: saysSince }: ChangeMarkProps) {
   const parts = useText(chartPartsText);
-  const text = change === null ? null : words.change(change, series.words, true);
-  const full = change === null ? null : words.change(change, series.words);
+  const text = change === null ? null : formats.change(change, series.formats, true);
+  const full = change === null ? null : formats.change(change, series.formats);
   if (change === null || text === null || full === null) return null;
-  const since = series.words.moment(change.sinceMs);
+  const since = series.formats.moment(change.sinceMs);
   const shown = saysSince ? parts.since(text, since) : text;
   const direction = sign(change.amount);
   return (
@@ -159,7 +159,7 @@ function ChangeMark({ reading: { series, change }, words, showsSince: saysSince 
       className={classNames('min-w-0 truncate', direction > 0 && 'text-up', direction < 0 && 'text-down')}
     >
       {direction === 0 ? '' : direction > 0 ? '▲ ' : '▼ '}
-      {series.words.change(change.amount) === null ? (
+      {series.formats.change(change.amount) === null ? (
         shown
       ) : (
         <data value={toDecimalString(change.amount)}>{shown}</data>

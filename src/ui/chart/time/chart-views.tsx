@@ -90,7 +90,7 @@ export function ChartViews({ series, strips, brushState, ...props }: ChartViewsP
           lines={strips}
           state={brushState}
           stepMs={brush.stepMs}
-          moment={(atMs) => lead?.words.moment(atMs) ?? ''}
+          moment={(atMs) => lead?.formats.moment(atMs) ?? ''}
           insets={drawn?.insets ?? edgeToEdge}
         />
       )}
@@ -244,24 +244,24 @@ type PointTableProps = Pick<ComposedChartProps, 'title' | 'sensitivity' | 'calen
 /** A chart as a table, newest first, with a column for each series. */
 function PointTable({ title, series, sensitivity, calendar, height }: PointTableProps) {
   const t = useText(chartText);
-  const words = useReadingFormat(sensitivity);
+  const formats = useReadingFormat(sensitivity);
   const rows = useMemo(() => chartRows(series).toReversed(), [series]);
   const columns = useMemo(
-    () => pointColumns({ t, words, series, sensitivity, calendar }),
-    [t, words, series, sensitivity, calendar],
+    () => pointColumns({ t, formats, series, sensitivity, calendar }),
+    [t, formats, series, sensitivity, calendar],
   );
   return <ChartTable title={title} height={height} columns={columns} rows={rows} rowKey={(row) => String(row.atMs)} />;
 }
 
 type ColumnOptions = Pick<PointTableProps, 'series' | 'sensitivity' | 'calendar'> & {
   readonly t: Catalogue['chart'];
-  readonly words: ReadingFormat;
+  readonly formats: ReadingFormat;
 };
 
-function pointColumns({ t, words, series, sensitivity, calendar }: ColumnOptions): readonly Column<ChartRow>[] {
+function pointColumns({ t, formats, series, sensitivity, calendar }: ColumnOptions): readonly Column<ChartRow>[] {
   const days = calendar === 'utc-days';
   const [first] = series;
-  const name = (row: ChartRow) => (first === undefined ? '' : words.moment({ ...row, value: null }, first.words));
+  const name = (row: ChartRow) => (first === undefined ? '' : formats.moment({ ...row, value: null }, first.formats));
   return [
     {
       id: 'time',
@@ -288,7 +288,7 @@ type PointCellProps = {
   readonly sensitivity: PointTableProps['sensitivity'];
 };
 
-function PointCell({ point, series: { options, words }, sensitivity = 'personal' }: PointCellProps) {
+function PointCell({ point, series: { options, formats }, sensitivity = 'personal' }: PointCellProps) {
   // Another series has this moment, so it is no gap of this one.
   if (point === null) return null;
   const { format, unit, signed } = options;
@@ -296,7 +296,7 @@ function PointCell({ point, series: { options, words }, sensitivity = 'personal'
     return <Amount field={known(point.value)} format={format} unit={unit} signed={signed} sensitivity={sensitivity} />;
   return (
     <span className={point.raw === undefined ? 'text-faint' : 'unreadable inline-block max-w-48'}>
-      {words.value(point)}
+      {formats.value(point)}
     </span>
   );
 }

@@ -32,9 +32,9 @@ export function ComposedChart(props: ComposedChartProps) {
 function ChartSummary({ series }: { readonly series: readonly ReadySeries[] }) {
   const t = useText(chartText);
   const parts = useText(chartPartsText);
-  const summary = ({ shown, facts, words, tooLarge }: ReadySeries) => {
+  const summary = ({ shown, facts, formats, tooLarge }: ReadySeries) => {
     if (shown.length === 0) return parts.noneInRange;
-    return facts === null ? t.noneReadable(shown.length) : words.summary(facts, tooLarge);
+    return facts === null ? t.noneReadable(shown.length) : formats.summary(facts, tooLarge);
   };
   const [only] = series;
   if (only !== undefined && series.length === 1) return summary(only);

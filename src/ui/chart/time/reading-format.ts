@@ -11,9 +11,9 @@ import { periodOf, type SeriesPoint } from './series';
 
 export type ReadingFormat = {
   /** The time of a point, or the period it covers. */
-  readonly moment: (point: SeriesPoint, words: ChartFormat) => string;
+  readonly moment: (point: SeriesPoint, formats: ChartFormat) => string;
   /** "+$212.401 (+2.35%)": the change that privacy mode allows, in full or rounded; null without one. */
-  readonly change: (change: Change, words: ChartFormat, isShort?: boolean) => string | null;
+  readonly change: (change: Change, formats: ChartFormat, isShort?: boolean) => string | null;
   /** The point under the cursor in full, for assistive technology. */
   readonly all: (at: SeriesPoint, lead: ChartFormat, readings: readonly Reading[]) => string;
 };
@@ -25,25 +25,25 @@ export function useReadingFormat(sensitivity: Sensitivity = 'personal'): Reading
   const { numbers } = useFormat();
   const ratiosMasked = useMasked(sensitivity, true);
   return useMemo(() => {
-    const moment = (point: SeriesPoint, words: ChartFormat) => {
+    const moment = (point: SeriesPoint, formats: ChartFormat) => {
       const period = periodOf(point);
       // A day is shown by its date.
-      if (period === null || period.untilMs - period.atMs <= DAY_MS) return words.moment(point.atMs);
-      return parts.span(words.moment(period.atMs), words.moment(period.untilMs - 1));
+      if (period === null || period.untilMs - period.atMs <= DAY_MS) return formats.moment(point.atMs);
+      return parts.span(formats.moment(period.atMs), formats.moment(period.untilMs - 1));
     };
-    const change = ({ amount, ratio }: Change, words: ChartFormat, isShort = false) => {
+    const change = ({ amount, ratio }: Change, formats: ChartFormat, isShort = false) => {
       const ratioText =
         ratio === null || ratiosMasked ? null : formatAmount(ratio, { kind: 'percent', signed: true }, numbers).text;
-      const amountText = isShort ? words.shortChange(amount) : words.change(amount);
+      const amountText = isShort ? formats.shortChange(amount) : formats.change(amount);
       if (amountText === null || ratioText === null) return amountText ?? ratioText;
       return parts.changeOf(amountText, ratioText);
     };
     const one = ({ series, point, change: found }: Reading, several: boolean) => {
-      const value = series.words.value(point);
-      const changed = found === null ? null : change(found, series.words);
+      const value = series.formats.value(point);
+      const changed = found === null ? null : change(found, series.formats);
       return [
         several ? parts.series(series.options.label, value) : value,
-        ...(found === null || changed === null ? [] : [parts.since(changed, series.words.moment(found.sinceMs))]),
+        ...(found === null || changed === null ? [] : [parts.since(changed, series.formats.moment(found.sinceMs))]),
       ].join(', ');
     };
     const all = (at: SeriesPoint, lead: ChartFormat, readings: readonly Reading[]) =>

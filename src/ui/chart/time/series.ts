@@ -81,7 +81,7 @@ export function seriesStyle({ tone, kind }: Pick<SeriesOptions, 'tone' | 'kind'>
 export type OrderedSeries = {
   readonly options: SeriesOptions;
   readonly ordered: readonly SeriesPoint[];
-  readonly words: ChartFormat;
+  readonly formats: ChartFormat;
 };
 
 /** The part of a series that is shown. */
@@ -104,7 +104,7 @@ export function orderSeries(
   return series.map((options) => ({
     options,
     ordered: orderedPoints<SeriesPoint>(options.points),
-    words: formatOf(options),
+    formats: formatOf(options),
   }));
 }
 

@@ -99,7 +99,7 @@ function plan(marks: readonly PlotMark[], { series, range, calendar, width, heig
     main: placePane(panes.main, top, bottom, insets.right),
     lower: panes.lower === null ? null : placePane(panes.lower, top, bottom, insets.right),
     times,
-    timeLabels: new Map(times.ticks.map((tick) => [tick, first?.words.timeTick(tick, times.labels) ?? ''])),
+    timeLabels: new Map(times.ticks.map((tick) => [tick, first?.formats.timeTick(tick, times.labels) ?? ''])),
     hasAxes: !bare,
     xOf,
     momentAt: (x) => fromMs + ((x - insets.left) / inner) * (toMs - fromMs),
@@ -118,7 +118,7 @@ function valuesOf(pane: 'main' | 'lower', marks: readonly PlotMark[], series: re
   return {
     values: inside.flatMap(({ points }) => points.flatMap(({ y }) => y ?? [])),
     fromZero: inside.some(({ kind }) => kind === 'bar'),
-    words: first.words,
+    formats: first.formats,
   };
 }
 
@@ -156,7 +156,7 @@ const PIXELS_A_LABEL = { main: 44, lower: 28 } as const;
 type PaneValues = {
   readonly values: readonly number[];
   readonly fromZero: boolean;
-  readonly words: ChartFormat;
+  readonly formats: ChartFormat;
 };
 
 /** The panes of a picture whose inside extends from `top` to `bottom`; a lower one only where it has content. */
@@ -173,9 +173,9 @@ function choosePanes(
   };
 }
 
-function paneOf({ values, fromZero, words }: PaneValues, pixelsALabel: number, top: number, bottom: number): Pane {
+function paneOf({ values, fromZero, formats }: PaneValues, pixelsALabel: number, top: number, bottom: number): Pane {
   const axis = valueAxis(values, Math.max(1, Math.floor((bottom - top) / pixelsALabel)), fromZero);
-  return { axis, labels: words.ticks(axis), top, bottom };
+  return { axis, labels: formats.ticks(axis), top, bottom };
 }
 
 /** A pane within a picture whose inside extends from `top` to `bottom`, with labels that fit `room`. */
