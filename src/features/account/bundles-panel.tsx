@@ -39,7 +39,7 @@ export function BundlesPanel({ account, onOpen }: BundlesPanelProps) {
   const t = useText(bundlesText);
   const { view: counter } = useQueryIdView(account);
   const search = useBundleSearch(counter);
-  const { rows, newest, steps, counts: counts, notFound, cancel, state } = useBundleRows(account, search);
+  const { rows, newest, steps, counts, notFound, cancel, state } = useBundleRows(account, search);
   // Live bundles name few entities, so requests for those are allowed.
   const links = useEntityLinks(account, { ask: true });
   const columns = useMemo(() => bundleColumns({ text: t, links }), [t, links]);
@@ -81,7 +81,7 @@ export function BundlesPanel({ account, onOpen }: BundlesPanelProps) {
         rowKey={({ queryId }) => queryId.toString()}
         loadingRows={isLoading ? 3 : 0}
         failure={nothingToShow ? state.failure : null}
-        empty={<Empty>{emptyMessage({ counter, newest, counts: counts }, t)}</Empty>}
+        empty={<Empty>{emptyMessage({ counter, newest, counts }, t)}</Empty>}
         linkedRows
       />
     </Panel>
@@ -123,7 +123,7 @@ function noticesOf(
 
 /** The reason for the empty table: no bundle exists, the service lists none, or the search found none. */
 function emptyMessage(
-  { counter, newest, counts: counts }: Pick<BundlesSummary, 'counter' | 'newest' | 'counts'>,
+  { counter, newest, counts }: Pick<BundlesSummary, 'counter' | 'newest' | 'counts'>,
   t: Catalogue['bundles'],
 ): string {
   const top = counter === null ? null : searchStart(counter);

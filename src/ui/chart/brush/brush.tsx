@@ -26,7 +26,7 @@ export function Brush({ title, lines, state, stepMs, moment, insets }: BrushProp
     group.current?.querySelector<HTMLElement>('[role=slider]')?.focus({ preventScroll: true });
   };
   if (scale === null) return <div className="h-16" />;
-  const formats = shown === null ? t.everything : t.range(moment(shown.fromMs), moment(shown.toMs));
+  const text = shown === null ? t.everything : t.range(moment(shown.fromMs), moment(shown.toMs));
   const { stops } = scale;
   return (
     <div ref={group} role="group" aria-label={t.name(title)} className="h-16 min-w-0">
@@ -36,11 +36,11 @@ export function Brush({ title, lines, state, stepMs, moment, insets }: BrushProp
       </div>
       <div className="flex h-7 items-center justify-between gap-2" style={{ marginLeft: insets.left }}>
         <span
-          title={formats}
+          title={text}
           data-png={shown === null ? 'left-out' : undefined}
           className="min-w-0 truncate text-small text-faint"
         >
-          {formats}
+          {text}
         </span>
         {shown !== null && (
           <Button size="small" tone="quiet" onClick={showAll}>

@@ -55,7 +55,7 @@ function LadderPicture({ title, points, marks, chosen, labels, width, height }: 
     value === null ? t.noValue : masked ? '•••' : formatAmount(value, { kind: 'usd' }, numbers).text;
   const move = formatAmount(point.move, { kind: 'percent', signed: true }, numbers).text;
   const here = marksMasked ? [] : marks.filter((mark) => compare(mark.move, point.move) === 0);
-  const formats = [
+  const text = [
     `${labels.equity} ${usd(point.equity)}`,
     `${labels.maintenance} ${usd(point.maintenance)}`,
     ...here.map(({ label }) => label),
@@ -75,8 +75,8 @@ function LadderPicture({ title, points, marks, chosen, labels, width, height }: 
     <>
       <SpotHeadline
         spot={move}
-        value={formats}
-        inFull={formats}
+        value={text}
+        inFull={text}
         decimal={masked || point.equity === null ? null : toDecimalString(point.equity)}
       />
       <div
@@ -87,7 +87,7 @@ function LadderPicture({ title, points, marks, chosen, labels, width, height }: 
         aria-valuemin={0}
         aria-valuemax={points.length - 1}
         aria-valuenow={current}
-        aria-valuetext={t.pointText(move, formats)}
+        aria-valuetext={t.pointText(move, text)}
         onPointerMove={onPointer}
         onPointerDown={onPointer}
         // Lifting a finger keeps the cursor, so that the value can be read.
