@@ -22,7 +22,7 @@ export type Reply<T> = {
   /** When the last byte was read, by our clock, minus the time that a cache had kept the answer. */
   readonly receivedAtMs: number;
   /** How long a cache had kept the answer: its Age header, or the time since an answer with the same Date and body. */
-  readonly keptMs: number;
+  readonly cachedMs: number;
   /** The answer's Date header; null when there is none or the browser withholds it. */
   readonly serverTimeMs: number | null;
   readonly problems: readonly DataProblem[];
@@ -39,7 +39,7 @@ export type DataOf<Id extends OperationId> = unknown extends Answered[Id]
     : Lenient<NonNullable<Answered[Id]>> | Extract<Answered[Id], null>;
 
 /** Options of one request. */
-type AskOptions<T> = CallOptions & {
+type RequestOptions<T> = CallOptions & {
   /**
    * The latest answer to the same request. An unchanged body is not decoded again, and its data stays the same object.
    */
@@ -49,7 +49,7 @@ type AskOptions<T> = CallOptions & {
 /** Rejects with an ApiError and nothing else. */
 type Method<Id extends OperationId> = (
   params: ParamsOf<Id>,
-  options?: AskOptions<DataOf<Id>>,
+  options?: RequestOptions<DataOf<Id>>,
 ) => Promise<Reply<DataOf<Id>>>;
 
 /** One method for each operation. */
@@ -80,13 +80,13 @@ export function createClient(options: ClientOptions): ApiClient {
 type Call = <Id extends OperationId>(
   id: Id,
   params: ParamsOf<Id>,
-  options?: AskOptions<DataOf<Id>>,
+  options?: RequestOptions<DataOf<Id>>,
 ) => Promise<Reply<DataOf<Id>>>;
 
 function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
   const sendOptions: SendOptions = { ...defaultSendOptions(), ...given };
 
-  return async <Id extends OperationId>(id: Id, params: ParamsOf<Id>, callOptions: AskOptions<DataOf<Id>> = {}) => {
+  return async <Id extends OperationId>(id: Id, params: ParamsOf<Id>, callOptions: RequestOptions<DataOf<Id>> = {}) => {
     const { request, answer: form } = operationForm(id);
     const { method, hasBody } = request;
     const cache = sharedAnswers.has(id) ? 'default' : 'no-store';
@@ -100,8 +100,8 @@ function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
     const serverTimeMs = headerTimeMs(headers);
     const isSame = previous?.text === text;
     const isSameCopy = isSame && cache === 'default' && serverTimeMs !== null && previous.serverTimeMs === serverTimeMs;
-    const keptMs = isSameCopy ? cameAtMs - previous.receivedAtMs : headerAgeMs(headers);
-    const around = { receivedAtMs: cameAtMs - keptMs, keptMs, serverTimeMs, text, request: { method, url } };
+    const cachedMs = isSameCopy ? cameAtMs - previous.receivedAtMs : headerAgeMs(headers);
+    const around = { receivedAtMs: cameAtMs - cachedMs, cachedMs, serverTimeMs, text, request: { method, url } };
     if (isSame) return { ...previous, ...around };
     const fail = (kind: ApiErrorKind): never => {
       throw new ApiError({

@@ -12,7 +12,7 @@ import {
   refreshBounds,
 } from './monitor-options';
 
-export type MonitorReading = { readonly options: MonitorOptions; readonly problems: readonly MonitorProblem[] };
+export type MonitorOptionsResult = { readonly options: MonitorOptions; readonly problems: readonly MonitorProblem[] };
 
 /** The names that a configured market can be requested by. */
 type NamedMarket = Pick<ConfiguredMarket, 'address' | 'baseAsset' | 'name'>;
@@ -34,7 +34,7 @@ const MAX_LOCALE = 35;
  * @param search the query of the URL, with or without its question mark
  * @param listed the configured markets, which also have names: ticker or base asset
  */
-export function readMonitorOptions(search: string, listed: readonly NamedMarket[]): MonitorReading {
+export function readMonitorOptions(search: string, listed: readonly NamedMarket[]): MonitorOptionsResult {
   const params = new URLSearchParams(search);
   const problems: MonitorProblem[] = [];
   const read = <T>(param: MonitorProblem['param'], fallback: T, parse: (text: string) => Parsed<T>): T => {

@@ -49,12 +49,12 @@ export type TonNetwork = NonNullable<TonConnectConfig['network']>;
 export type TonWallet = Readonly<v.InferOutput<typeof wallet>>;
 
 /** `tonConnect` is null when the configuration has none. */
-type TonConnectReading =
+type TonConnectResult =
   | { readonly kind: 'ok'; readonly tonConnect: TonConnectConfig | null }
   | { readonly kind: 'broken'; readonly issues: readonly ConfigIssue[] };
 
 /** Reads `tonConnect` of `config.json`, which `parseConfig` passes on unchanged. */
-export function readTonConnect({ tonConnect }: Pick<AppConfig, 'tonConnect'>): TonConnectReading {
+export function readTonConnect({ tonConnect }: Pick<AppConfig, 'tonConnect'>): TonConnectResult {
   const parsed = v.safeParse(v.object({ tonConnect: v.optional(schema) }), { tonConnect });
   if (!parsed.success) return { kind: 'broken', issues: parsed.issues.map(toIssue) };
   return { kind: 'ok', tonConnect: parsed.output.tonConnect ?? null };

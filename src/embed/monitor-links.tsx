@@ -34,7 +34,7 @@ export function monitorLinks({ basePath, search, title }: MonitorLinksOptions): 
 export const noLinks: LinkContext = { Link: ({ children }) => children, trader: undefined };
 
 /** The parameters that choose the demo, from a monitor's URL: its links lead to the same demo. */
-export function keptDemoSearch(search: string): string {
+export function retainedDemoSearch(search: string): string {
   const kept = new URLSearchParams(
     [...new URLSearchParams(search)].filter(([name]) => name === 'scenario' || name === 'seed'),
   );

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { MonitorStatus } from '~/config/monitor-messages';
 import type { MonitorColumn, MonitorOptions, MonitorProblem } from '~/config/monitor-options';
-import type { MonitorReading } from '~/config/read-monitor-options';
+import type { MonitorOptionsResult } from '~/config/read-monitor-options';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { MarketRow } from '~/domain/market/market-view';
 import { MarketsTable } from '~/features/markets/markets-table';
@@ -24,7 +24,7 @@ import { MonitorChart } from './monitor-chart';
 import { monitorColumnsOf, useFrameWidth, useMonitorColumns } from './monitor-columns';
 import { monitorLinks, type MonitorLinksOptions, noLinks } from './monitor-links';
 
-type MonitorProps = MonitorReading & {
+type MonitorProps = MonitorOptionsResult & {
   readonly dashboard: Pick<MonitorLinksOptions, 'basePath' | 'search'>;
   readonly send: (news: MonitorStatus) => void;
 };

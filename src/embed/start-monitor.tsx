@@ -24,7 +24,7 @@ import { DensityProvider } from '~/ui/appearance-context';
 import { FormatProvider, type TimeForm } from '~/ui/format-context';
 import { NowProvider } from '~/ui/now-context';
 import { Monitor } from './monitor';
-import { keptDemoSearch } from './monitor-links';
+import { retainedDemoSearch } from './monitor-links';
 import { connectParent } from './parent-bridge';
 
 type StartMonitorOptions = {
@@ -75,7 +75,7 @@ async function open({ window, basePath, startDemo }: StartMonitorOptions, screen
   } catch (error) {
     return showFailure({ kind: 'demo', reason: messageOf(error) });
   }
-  const { queryClient, api } = readingOf({
+  const { queryClient, api } = settingsOf({
     ...loaded,
     demo,
     clock,
@@ -89,7 +89,7 @@ async function open({ window, basePath, startDemo }: StartMonitorOptions, screen
         <Monitor
           options={options}
           problems={problems}
-          dashboard={{ basePath, search: demo === undefined ? '' : keptDemoSearch(location.search) }}
+          dashboard={{ basePath, search: demo === undefined ? '' : retainedDemoSearch(location.search) }}
           send={send}
         />
       </ApiProvider>
@@ -98,7 +98,7 @@ async function open({ window, basePath, startDemo }: StartMonitorOptions, screen
   send({ type: 'ready' });
 }
 
-type ReadingOptions = {
+type ReaderSettings = {
   readonly config: AppConfig;
   readonly demo: DemoExchange | undefined;
   readonly clock: Clock;
@@ -106,7 +106,7 @@ type ReadingOptions = {
   readonly origin: string;
 };
 
-function readingOf({ config, demo, clock, refreshSeconds, origin }: ReadingOptions): ReturnType<typeof createApi> {
+function settingsOf({ config, demo, clock, refreshSeconds, origin }: ReaderSettings): ReturnType<typeof createApi> {
   const { pollIntervals } = config;
   return createApi({
     config,

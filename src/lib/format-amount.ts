@@ -96,9 +96,9 @@ function tooSmallText(ofSign: -1 | 0 | 1, decimals: number, options: AmountOptio
   return dress(fixedDigits({ raw: 1n, scale: decimals }, shape, {}), ofSign, options, '<');
 }
 
-type DigitsLook = { readonly trimmed?: boolean; readonly inFull?: boolean | undefined };
+type DigitsFormat = { readonly trimmed?: boolean; readonly inFull?: boolean | undefined };
 
-function fixedDigits(magnitude: Fixed, shape: NumberShape, { trimmed = false, inFull = false }: DigitsLook): string {
+function fixedDigits(magnitude: Fixed, shape: NumberShape, { trimmed = false, inFull = false }: DigitsFormat): string {
   const digits = magnitude.raw.toString().padStart(magnitude.scale + 1, '0');
   const point = digits.length - magnitude.scale;
   const whole = BigInt(digits.slice(0, point));

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type AlertDistance, roomOf } from '~/domain/alerts/near-alert';
+import { type AlertDistance, liquidationDistance } from '~/domain/alerts/near-alert';
 import type { PositionRow } from '~/domain/position/position-row';
 import { identityOf } from '~/domain/position/position-view';
 import { type Api, useApi } from './api-context';
@@ -39,7 +39,7 @@ export function alertDistances(
     if (key === null) return [];
     const isGood =
       isGoodEnough(client, positionsKey(list.trader, row.asset), moment) && isMarketGood(client, row, moment);
-    return [{ key, asset: row.asset, room: isGood ? roomOf(row.figures) : { kind: 'unknown' } }];
+    return [{ key, asset: row.asset, room: isGood ? liquidationDistance(row.figures) : { kind: 'unknown' } }];
   });
 }
 

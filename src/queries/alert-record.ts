@@ -1,4 +1,4 @@
-import type { NearAnswer, Notified } from '~/domain/alerts/near-alert';
+import type { NearResult, Notified } from '~/domain/alerts/near-alert';
 import { createLiveStore, createStore, type StoreOptions } from '~/lib/storage';
 
 /** What was notified for each trader, newest last. */
@@ -13,7 +13,7 @@ export type AlertRecord = {
   get(subject: string): readonly Notified[];
   subscribe(listener: () => void): () => void;
   /** Applies one step to the record of all tabs. Resolves with what this tab has to notify now. */
-  step(subject: string, take: (notified: readonly Notified[]) => NearAnswer): Promise<readonly string[]>;
+  step(subject: string, take: (notified: readonly Notified[]) => NearResult): Promise<readonly string[]>;
   /** Dismisses the notice of everything that is near now, in every tab. */
   dismiss(subject: string): Promise<void>;
 };

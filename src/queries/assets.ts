@@ -108,10 +108,10 @@ function useUnconfiguredMarkets(ordered: readonly string[]): {
   };
 }
 
-type MarketReading = { readonly data: unknown; readonly error: Error | null };
+type MarketResult = { readonly data: unknown; readonly error: Error | null };
 
 /** Why no asset is known of a market whose answer names none; null while it is loading. */
-export function whyUnnamed(address: string, { data, error }: MarketReading): Error | null {
+export function whyUnnamed(address: string, { data, error }: MarketResult): Error | null {
   return data === undefined ? error : withoutName(address);
 }
 

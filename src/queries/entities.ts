@@ -16,7 +16,7 @@ import type { EventsSnapshot } from './event-requests';
 import { eventsKey } from './events';
 import { intentKey, intentOptions } from './intent';
 import { marketOptions } from './market';
-import { questionKey } from './order-ledger';
+import { ordersKey } from './order-ledger';
 import { activeOrdersOptions } from './orders';
 import { positionsKey, positionsOptions } from './positions';
 import type { AllPages } from './read-all-pages';
@@ -136,7 +136,7 @@ export function orderEntity(api: Api, trader: string, hash: string): Entity {
         .flatMap(([, list]) => list?.rows ?? [])
         .find(({ id }) => typeof id === 'string' && id.toLowerCase() === hash);
       if (typeof order?.id === 'string') return order.id;
-      return isSettled(client.getQueryState(questionKey(query))) ? null : undefined;
+      return isSettled(client.getQueryState(ordersKey(query))) ? null : undefined;
     },
     ask: (client) => client.prefetchQuery(activeOrdersOptions(api, query)),
   };
@@ -156,7 +156,7 @@ export function positionEntity(
     name: `position ${trader} ${market} ${side} ${asset}`,
     operations: ['listActivePositions'],
     find: (client) => {
-      const lists = client.getQueriesData<PositionsReading>({ queryKey: ['listActivePositions', trader] });
+      const lists = client.getQueriesData<PositionsSnapshot>({ queryKey: ['listActivePositions', trader] });
       const position = lists
         .flatMap(([, list]) => list?.rows ?? [])
         .find(
@@ -171,7 +171,7 @@ export function positionEntity(
   };
 }
 
-type PositionsReading = AllPages<Lenient<Position>>;
+type PositionsSnapshot = AllPages<Lenient<Position>>;
 
 function isSettled(state: { readonly status: string } | undefined): boolean {
   return state !== undefined && state.status !== 'pending';

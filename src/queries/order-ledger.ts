@@ -88,7 +88,7 @@ function isWhole({ complete, changedWhileReading, problems }: OrdersSnapshot): b
 }
 
 function recordSweep({ sweeps }: Known, query: OrdersQuery, { rows, startedAt }: OrdersSnapshot): void {
-  const key = questionKey(query).join('\n');
+  const key = ordersKey(query).join('\n');
   if ((sweeps.get(key)?.stamp ?? 0) > startedAt) return;
   const keys = new Set(rows.flatMap((row) => orderKey(row) ?? []));
   putLast(sweeps, key, { query, stamp: startedAt, keys }, MOST_SWEEPS);
@@ -155,13 +155,13 @@ function coversOrder(
   other: OrdersQuery,
   order: { readonly status: string | null; readonly assets: readonly (string | undefined)[] },
 ): boolean {
-  if (questionKey(list).join('\n') === questionKey(other).join('\n')) return true;
+  if (ordersKey(list).join('\n') === ordersKey(other).join('\n')) return true;
   if (list.walletId !== undefined && list.walletId !== other.walletId) return false;
   if (list.asset !== undefined && !order.assets.includes(list.asset)) return false;
   return isAskedFor(list.statuses, order.status) === true;
 }
 
-type OrdersQuestion = {
+type OrdersKeyParts = {
   readonly trader: string;
   readonly statuses: readonly string[] | null;
   readonly asset?: string | undefined;
@@ -171,11 +171,11 @@ type OrdersQuestion = {
 /** The operation that answers a query for orders. */
 export function ordersOperation({
   asset,
-}: Pick<OrdersQuestion, 'asset'>): 'listActiveOrders' | 'listActiveOrdersByAsset' {
+}: Pick<OrdersKeyParts, 'asset'>): 'listActiveOrders' | 'listActiveOrdersByAsset' {
   return asset === undefined ? 'listActiveOrders' : 'listActiveOrdersByAsset';
 }
 
 /** The parts of the query that operations 13 and 14 distinguish. */
-export function questionKey({ trader, statuses, asset, walletId }: OrdersQuestion): readonly string[] {
+export function ordersKey({ trader, statuses, asset, walletId }: OrdersKeyParts): readonly string[] {
   return [ordersOperation({ asset }), trader, asset ?? '', statuses?.join(',') ?? '', walletId ?? ''];
 }

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Order } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import { type Api, useApi } from './api-context';
-import { createOrderLedger, orderKey, ordersOperation, questionKey } from './order-ledger';
+import { createOrderLedger, orderKey, ordersOperation, ordersKey } from './order-ledger';
 import { polledOptions, type PollOptions } from './polling/polled-options';
 import { type OverlappingPages, readOverlappingPages } from './read-overlapping-pages';
 import type { OrdersQuery, OrdersSnapshot } from './visit-memory';
@@ -33,7 +33,7 @@ export function activeOrdersOptions(api: Api, query: OrdersQuery, poll?: PollOpt
   return queryOptions({
     ...polled,
     staleTime: ({ state }) => Math.max(polled.staleTime, leastIntervalMs(state.data) / 2),
-    queryKey: questionKey(query),
+    queryKey: ordersKey(query),
     queryFn: async ({ signal }) => {
       const reading = await readOrders(api, query, { signal, maxRows: MAX_ROWS, nextStamp: ledger.nextStamp });
       ledger.record(query, reading);
@@ -82,7 +82,7 @@ export function readOrdersForExport(
   });
 }
 
-type Reading = {
+type OrdersRequest = {
   readonly signal: AbortSignal;
   readonly maxRows: number;
   readonly onRows?: (count: number) => void;
@@ -92,7 +92,7 @@ type Reading = {
 async function readOrders(
   api: Api,
   { trader, statuses, asset, walletId }: OrdersQuery,
-  { signal, ...reading }: Reading,
+  { signal, ...reading }: OrdersRequest,
 ): Promise<OrdersSnapshot> {
   const options = { signal, limiter: api.limiter };
   const params = {

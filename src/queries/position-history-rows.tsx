@@ -44,16 +44,16 @@ export function useHistoryRetry(trader: string): (assets: readonly string[]) => 
 }
 
 /** Whether rows that were never read are loading, at this depth or of this asset. Polls of known rows do not count. */
-export function useReadingHistory(trader: string): boolean {
+export function useHistoryFetching(trader: string): boolean {
   return useHistoriesLeft(trader) > 0;
 }
 
 /** The number of assets. */
 export function useHistoriesLeft(trader: string): number {
-  return useIsFetching({ queryKey: ['listPositionHistory', trader], predicate: isFirstReading });
+  return useIsFetching({ queryKey: ['listPositionHistory', trader], predicate: isFirstRead });
 }
 
-function isFirstReading({ state }: Query): boolean {
+function isFirstRead({ state }: Query): boolean {
   return state.data === undefined;
 }
 
@@ -197,6 +197,6 @@ export function useLifecycles({ positionKey, ...query }: LifecyclesQuery): Lifec
     readings,
     lifecycles: lives,
     complete: readings.every(({ rows, complete }) => rows !== null && complete),
-    fetching: useReadingHistory(query.trader),
+    fetching: useHistoryFetching(query.trader),
   };
 }

@@ -73,7 +73,7 @@ function NavLink({ page, note = null, className, children, onClick }: NavLinkPro
   );
 }
 
-type FrameProps = {
+type NavigationProps = {
   readonly source: SourceOfData;
   /** How many cancels wait for their outcome. */
   readonly pendingCancels: number;
@@ -84,7 +84,7 @@ type FrameProps = {
 /** What waits on a page: a count beside its name, and its description. */
 type Waiting = { readonly count: number; readonly note: string };
 
-function useWaiting({ pendingCancels, findings }: Omit<FrameProps, 'source'>): (page: NavPage) => Waiting | null {
+function useWaiting({ pendingCancels, findings }: Omit<NavigationProps, 'source'>): (page: NavPage) => Waiting | null {
   const t = useText(shellText);
   return (page) => {
     if (page === cancels && pendingCancels > 0)
@@ -110,7 +110,7 @@ const tabLook =
   'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-small font-medium text-muted aria-[current=page]:text-accent-text focus-visible:-outline-offset-2';
 
 /** Navigation of a narrow screen, at its bottom: four pages, and the rest behind "More". */
-export function TabBar({ source, ...counts }: FrameProps) {
+export function TabBar({ source, ...counts }: NavigationProps) {
   const t = useText(shellText);
   const waiting = useWaiting(counts);
   const ofCancels = waiting(cancels);
@@ -147,7 +147,7 @@ export function TabBar({ source, ...counts }: FrameProps) {
 }
 
 /** The content of "More" on a narrow screen: the other pages, and where the data comes from. */
-function MoreSheet({ source, onClose, ...counts }: FrameProps & { readonly onClose: () => void }) {
+function MoreSheet({ source, onClose, ...counts }: NavigationProps & { readonly onClose: () => void }) {
   const t = useText(shellText);
   const waiting = useWaiting(counts);
   return (
@@ -177,7 +177,7 @@ const linkLook =
   'flex h-8 items-center gap-3 rounded-control px-2.5 font-medium text-muted transition-colors duration-100 hover:bg-raised hover:text-ink aria-[current=page]:bg-accent/11 aria-[current=page]:text-ink max-roomy:justify-center max-roomy:px-0';
 
 /** The left rail: all pages, and below where the data comes from. 56 px wide on medium screens. */
-export function Rail({ source, ...counts }: FrameProps) {
+export function Rail({ source, ...counts }: NavigationProps) {
   const t = useText();
   const waiting = useWaiting(counts);
   const words = useText(shellText);

@@ -39,7 +39,7 @@ import { projectionText } from './en/projection';
 import { protectionText } from './en/protection';
 import { rangesText } from './en/ranges';
 import { rawText } from './en/raw';
-import { connectedText } from './en/related';
+import { relatedItemsText } from './en/related';
 import { riskText } from './en/risk';
 import { settingsText } from './en/settings';
 import { shellText, linkText, newVersionText, notFoundText, traderText, demoText, lookAlikesText } from './en/shell';
@@ -77,7 +77,7 @@ export const en = {
   chartPicture: chartPictureText,
   common: commonText,
   config: configText,
-  connected: connectedText,
+  connected: relatedItemsText,
   dataProblems: dataProblemsText,
   demo: demoText,
   embedBuilder: embedBuilderText,

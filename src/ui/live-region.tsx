@@ -9,14 +9,14 @@ const AnnounceContext = createContext<Announce>(() => undefined);
  * is announced again.
  */
 export function LiveRegionProvider({ children }: { readonly children: ReactNode }) {
-  const [said, setSaid] = useState({ sentence: '', turn: 0 });
+  const [said, setSaid] = useState({ sentence: '', count: 0 });
   const announce = useCallback<Announce>((sentence) => {
-    setSaid((before) => ({ sentence, turn: before.turn + 1 }));
+    setSaid((before) => ({ sentence, count: before.count + 1 }));
   }, []);
   const region = useMemo(
     () => (
       <div role="status" aria-live="polite" className="sr-only">
-        <span key={said.turn}>{said.sentence}</span>
+        <span key={said.count}>{said.sentence}</span>
       </div>
     ),
     [said],

@@ -9,7 +9,7 @@ type PriceFlashProps = {
 
 /** Tints a figure for 150 ms when it changes, by direction. CSS turns it off under reduced motion. */
 export function PriceFlash({ value, children }: PriceFlashProps) {
-  const [seen, setSeen] = useState<Seen>({ value, flash: undefined, turn: 0 });
+  const [seen, setSeen] = useState<Seen>({ value, flash: undefined, parity: 0 });
   const next = nextSeen(seen, value);
   if (next !== seen) setSeen(next);
   return (
@@ -19,7 +19,7 @@ export function PriceFlash({ value, children }: PriceFlashProps) {
   );
 }
 
-type Seen = { readonly value: Fixed | null; readonly flash: string | undefined; readonly turn: number };
+type Seen = { readonly value: Fixed | null; readonly flash: string | undefined; readonly parity: number };
 
 function nextSeen(seen: Seen, value: Fixed | null): Seen {
   if (value === seen.value) return seen;
@@ -27,6 +27,6 @@ function nextSeen(seen: Seen, value: Fixed | null): Seen {
   const change = compare(value, seen.value);
   if (change === 0) return seen;
   // Two names for each direction: an animation restarts only when its name changes.
-  const turn = 1 - seen.turn;
-  return { value, flash: `${change > 0 ? 'up' : 'down'}-${turn}`, turn };
+  const parity = 1 - seen.parity;
+  return { value, flash: `${change > 0 ? 'up' : 'down'}-${parity}`, parity };
 }

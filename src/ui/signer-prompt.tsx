@@ -8,17 +8,17 @@ import { CopyButton } from './copy-button';
 import { QrCode } from './qr-code';
 import { TextField } from './text-field';
 
-type SignerPromptProps = { readonly prompt: AskedPrompt | null; readonly readBytes: ReadBytes };
+type SignerPromptProps = { readonly prompt: PromptToShow | null; readonly readBytes: ReadBytes };
 
 /** Renders nothing while the wallet asks nothing. */
 export function SignerPrompt({ prompt, readBytes }: SignerPromptProps) {
-  return prompt !== null && <AskedPromptView key={prompt.kind} prompt={prompt} readBytes={readBytes} />;
+  return prompt !== null && <PromptView key={prompt.kind} prompt={prompt} readBytes={readBytes} />;
 }
 
-type AskedPromptViewProps = { readonly prompt: AskedPrompt; readonly readBytes: ReadBytes };
+type PromptViewProps = { readonly prompt: PromptToShow; readonly readBytes: ReadBytes };
 
 /** A request of a wallet to the person: to open a link, name a key, or carry a message to its signer. */
-function AskedPromptView({ prompt, readBytes }: AskedPromptViewProps) {
+function PromptView({ prompt, readBytes }: PromptViewProps) {
   const { prompts } = useText(signersText);
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -198,7 +198,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 type CarriedRequest = { readonly hash: Uint8Array; readonly message: string };
 
 /** A signer's request. The design system imports no signers, so it has its own type. */
-type AskedPrompt =
+type PromptToShow =
   | { readonly kind: 'open-link'; readonly url: string }
   | { readonly kind: 'public-key'; readonly submit: (publicKey: Bytes) => void }
   | {

@@ -36,7 +36,7 @@ type View = {
   /** The path to the highlighted member, from the root; null for none. */
   readonly target: readonly string[] | null;
   /** Increases with every request to reveal something, so that the same member can be revealed twice. */
-  readonly turn: number;
+  readonly count: number;
 };
 
 /** A deeper target is shown with this many levels around it, since a thousand nested ones are slow to lay out. */
@@ -57,26 +57,26 @@ export function Tree({
   onQuery,
 }: TreeProps) {
   const masked = useMasked(sensitivity, false);
-  const [view, setView] = useState<View>({ top: [], target: null, turn: 0 });
+  const [view, setView] = useState<View>({ top: [], target: null, count: 0 });
   const part = valueAt(value, view.top);
   // A newer body may no longer have the part shown.
   const top = isBranch(part) ? view.top : [];
   const branch = isBranch(part) ? part : value;
   const reveal =
-    view.target === null || view.turn === 0 ? null : { rest: view.target.slice(top.length), turn: view.turn };
+    view.target === null || view.count === 0 ? null : { rest: view.target.slice(top.length), turn: view.count };
   const show = (path: readonly string[]) =>
     setView({
       top: path.slice(0, path.length > LEVELS_AROUND ? -LEVELS_AROUND : 0),
       target: path,
-      turn: view.turn + 1,
+      count: view.count + 1,
     });
-  const start = (path: readonly string[]) => setView({ top: path, target: path, turn: view.turn + 1 });
+  const start = (path: readonly string[]) => setView({ top: path, target: path, count: view.count + 1 });
   return (
     <div className="py-1 font-mono text-small">
       {searchable && (
         <TreeSearch value={value} masked={masked} nameOf={nameOf} onShow={show} query={query} onQuery={onQuery} />
       )}
-      {top.length > 0 && <TreeCrumbs path={top} turn={view.turn} onStart={start} />}
+      {top.length > 0 && <TreeCrumbs path={top} turn={view.count} onStart={start} />}
       {isBranch(branch) ? (
         <TreeMembers
           label={label}

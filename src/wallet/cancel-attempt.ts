@@ -16,7 +16,7 @@ import { cancelRequest, type CancelRequest, previewCancel, verifyRequest } from 
 import { type CancelEvent, type CancelState, isBeingMade } from './cancel-state';
 import { type CancelTarget, targetKey } from './cancel-target';
 import { untilAborted } from './deadlines';
-import { RECENT_MS, type ReadingMark } from './list-readings';
+import { RECENT_MS, type ReadMark } from './list-reads';
 import { NotSent, notSentOf, signerProblemNow } from './not-sent';
 import { claimOrder } from './order-claim';
 import type { OrderTerms } from './order-terms';
@@ -59,7 +59,7 @@ export type CancelAttempt = ReadableValue<CancelState> & {
    * The trader confirms. Ignored except in a draft, so a double click confirms once.
    * @param since when the trader confirmed the batch that this cancel belongs to: see `CancelController.mark`
    */
-  confirm(signing: HashSigning, since?: ReadingMark): void;
+  confirm(signing: HashSigning, since?: ReadMark): void;
   /** The order was seen to have ended, to be executing, or to have changed. */
   orderChanged(): void;
   /** The trader declines, while that is still possible. */
@@ -67,7 +67,7 @@ export type CancelAttempt = ReadableValue<CancelState> & {
   /** The trader stops waiting; then another cancel may be begun. */
   giveUp(): void;
   /** The trader asks again for the outcome of an order that is no longer looked up. */
-  lookAgain(): void;
+  watchAgain(): void;
 };
 
 /** Time for the watcher of a cancel that was just given up to release its lock. */
@@ -86,7 +86,7 @@ type Confirmation = {
   readonly signal: AbortSignal;
   readonly steps: RecordStep[];
   /** Set in a batch: a reading after this mark may have been made for another order and be up to `RECENT_MS` old. */
-  readonly since: ReadingMark | null;
+  readonly since: ReadMark | null;
 };
 
 type Prepared = { readonly request: CancelRequest; readonly cellHash: string };
@@ -124,7 +124,7 @@ export function createCancelAttempt(
     if (journal.unresolvedFor(target) !== null) throw new NotSent('already-sent');
   };
 
-  const lookOnce = async (confirmation: Confirmation, since: ReadingMark | null): Promise<void> => {
+  const checkOnce = async (confirmation: Confirmation, since: ReadMark | null): Promise<void> => {
     const check = await ports.presendCheck(target, shown, { signal: confirmation.signal, since });
     if (check.kind === 'changed') throw new NotSent('order-changed', check.change);
     note(confirmation, 'looked', check.kind);
@@ -178,12 +178,12 @@ export function createCancelAttempt(
     const { number, signal, since } = confirmation;
     refuseSecond();
     const beganAtMs = clock.now();
-    await lookOnce(confirmation, since);
+    await checkOnce(confirmation, since);
     if (dispatch({ kind: 'looked', attempt: number })?.kind !== 'sign') return;
     const prepared = await prepare(confirmation);
     note(confirmation, 'verified');
     const checkAgeMs = Math.abs(clock.now() - beganAtMs) + (since === null ? 0 : RECENT_MS);
-    if (checkAgeMs > SLOW_SIGNING_MS) await lookOnce(confirmation, null);
+    if (checkAgeMs > SLOW_SIGNING_MS) await checkOnce(confirmation, null);
     if (!locks.acrossTabs && !(await claimOrder(ports, targetKey(target), signal))) throw new NotSent('busy-elsewhere');
     if (dispatch({ kind: 'verified', attempt: number })?.kind !== 'record') return;
     const id = record(prepared, confirmation);
@@ -232,7 +232,7 @@ export function createCancelAttempt(
     recordId: () => recordId,
     confirm: (signing, since) => {
       const command = dispatch({ kind: 'confirmed' });
-      if (command?.kind !== 'look') return;
+      if (command?.kind !== 'check') return;
       abort = new AbortController();
       const confirmation: Confirmation = {
         number: command.attempt,
@@ -252,8 +252,8 @@ export function createCancelAttempt(
     giveUp: () => {
       if (recordId !== null) journal.apply(recordId, { kind: 'given-up' });
     },
-    lookAgain: () => {
-      if (recordId !== null) journal.apply(recordId, { kind: 'look-again' });
+    watchAgain: () => {
+      if (recordId !== null) journal.apply(recordId, { kind: 'watch-again' });
     },
   };
 }

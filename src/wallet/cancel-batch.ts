@@ -21,7 +21,7 @@ import {
 import type { CancelController } from './cancel-controller';
 import { isResolved, isSent } from './cancel-state';
 import { type CancelTarget, targetKey } from './cancel-target';
-import type { ReadingMark } from './list-readings';
+import type { ReadMark } from './list-reads';
 import type { OrderTerms } from './order-terms';
 import type { HashSigning } from './signer';
 
@@ -133,7 +133,7 @@ export function createCancelBatch(
   };
 }
 
-type Confirmed = { readonly signing: HashSigning; readonly since: ReadingMark };
+type Confirmed = { readonly signing: HashSigning; readonly since: ReadMark };
 
 /** Resolves when the cancel was answered or not sent. */
 function whenEnded(attempt: CancelAttempt): Promise<BatchResult> {

@@ -10,7 +10,7 @@ import { type CancelJournal, createCancelJournal } from './cancel-journal';
 import type { CancelLocks } from './cancel-lock';
 import { REFUSED_AFTER_MS } from './cancel-machine';
 import { createCancelRecheck } from './cancel-recheck';
-import { createListReadings, type ReadingMark } from './list-readings';
+import { createListReads, type ReadMark } from './list-reads';
 import { createStatusLookup, type LookupClient } from './status-lookup';
 import { type CancelAttempt, createCancelAttempt } from './cancel-attempt';
 import type { CancelTarget } from './cancel-target';
@@ -50,7 +50,7 @@ export type CancelController = {
    */
   begin(target: CancelTarget, shown?: OrderTerms | null): CancelAttempt;
   /** The current position in the sequence of readings. A batch passes the one of its confirmation to its attempts. */
-  mark(): ReadingMark;
+  mark(): ReadMark;
   /** The pause between cancels that the service asks for. */
   readonly pause: PostPause;
   /** An attempt is being signed or sent right now, so the page must not reload. */
@@ -68,9 +68,9 @@ export type CancelController = {
 export function createCancelController(ports: CancelControllerPorts): CancelController {
   const { client, wallet, keys, locks, clock, wait, scope, area, events } = ports;
   const journal = createCancelJournal({ scope, area, events, clock });
-  const readings = createListReadings({ clock, wait, isOnline: ports.isOnline });
+  const readings = createListReads({ clock, wait, isOnline: ports.isOnline });
   const { refusedAfterMs = REFUSED_AFTER_MS } = ports;
-  const following = { journal, locks, clock, wait, look: createStatusLookup(client, readings), refusedAfterMs };
+  const following = { journal, locks, clock, wait, lookup: createStatusLookup(client, readings), refusedAfterMs };
   const watchers = [createCancelWatcher(following), createCancelRecheck(following)];
   const presendCheck = createPresendCheck(client, readings);
   const pause = createPostPause({ clock, wait });

@@ -74,7 +74,7 @@ function fromDraft(state: CancelState & { phase: 'draft' }, event: CancelEvent):
   if (event.kind === 'order-changed') return { state: { ...state, problem: 'order-changed' }, command: null };
   if (event.kind !== 'confirmed') return stay(state);
   const attempt = state.attempt + 1;
-  return { state: { phase: 'checking', attempt }, command: { kind: 'look', attempt } };
+  return { state: { phase: 'checking', attempt }, command: { kind: 'check', attempt } };
 }
 
 function stopOrStay(
@@ -97,7 +97,7 @@ function afterAnswer(answer: CancelAnswer): SentState {
 }
 
 function followed(state: FollowedState, event: CancelEvent, atMs: number): SentState {
-  if (event.kind === 'observed') return afterSighting(state, event, atMs);
+  if (event.kind === 'observed') return afterObservation(state, event, atMs);
   if (event.kind !== 'given-up' || isStillDoubted(state)) return state;
   const sighting: Observation = state.sighting ?? { kind: 'unread' };
   return { phase: 'settled', answer: state.answer, outcome: outcomeWhenGivenUp(sighting), sighting };
@@ -119,7 +119,7 @@ function outcomeWhenGivenUp(last: Observation): CancelOutcome {
   return last.kind === 'listed' ? 'still-active' : last.kind === 'absent' ? 'no-longer-listed' : 'not-known';
 }
 
-function afterSighting(
+function afterObservation(
   state: FollowedState,
   { sighting, refusedAfterMs = REFUSED_AFTER_MS }: CancelEvent & { kind: 'observed' },
   atMs: number,
@@ -157,7 +157,7 @@ function afterAbsence(state: FollowedState, sighting: Observation, atMs: number)
 /** A later lookup that finds an end corrects it. The trader may have the order watched again. */
 function afterRefused(state: CancelState & { phase: 'refused' }, event: CancelEvent): SentState {
   const { answer } = state;
-  if (event.kind === 'look-again') return { phase: 'unknown', answer, sighting: null, absences: 0 };
+  if (event.kind === 'watch-again') return { phase: 'unknown', answer, sighting: null, absences: 0 };
   if (event.kind !== 'observed' || event.sighting.kind !== 'ended') return state;
   return { phase: 'settled', answer, outcome: event.sighting.fate, sighting: event.sighting };
 }
@@ -174,7 +174,7 @@ function afterSettled(state: CancelState & { phase: 'settled' }, event: CancelEv
   }
   const isListedAgain =
     event.kind === 'observed' && event.sighting.kind === 'listed' && state.outcome === 'no-longer-listed';
-  if (!isListedAgain && event.kind !== 'look-again') return state;
+  if (!isListedAgain && event.kind !== 'watch-again') return state;
   const sighting = isListedAgain ? event.sighting : state.sighting;
   return { phase: answer.kind === 'accepted' ? 'accepted' : 'unknown', answer, sighting, absences: 0 };
 }

@@ -27,7 +27,7 @@ export function createCancelRecheck(ports: CancelRecheckPorts): CancelRecheck {
       const sought = new Set<string>();
       const seek = ({ id }: CancelRecord): void => {
         sought.add(id);
-        lookOn(id, ports, signal)
+        watchUntilKnown(id, ports, signal)
           .catch((error: unknown) => {
             if (!signal.aborted) throw error;
           })
@@ -49,7 +49,7 @@ export function createCancelRecheck(ports: CancelRecheckPorts): CancelRecheck {
 }
 
 /** Looks the order up until the outcome is known or the time is over. */
-async function lookOn(id: string, ports: CancelRecheckPorts, signal: AbortSignal): Promise<void> {
+async function watchUntilKnown(id: string, ports: CancelRecheckPorts, signal: AbortSignal): Promise<void> {
   for (;;) {
     await ports.wait(PAUSE_MS, signal);
     const record = ports.journal.find(id);

@@ -119,13 +119,13 @@ export type CancelEvent =
   /** The trader stops waiting for an order that is still active or cannot be looked up. */
   | { readonly kind: 'given-up' }
   /** The trader asks again for the outcome of an order that is no longer looked up. */
-  | { readonly kind: 'look-again' };
+  | { readonly kind: 'watch-again' };
 
 /**
  * The next command for the attempt; none when the machine only waits. The watcher needs no command: it reads the
  * journal.
  */
-export type CancelCommand = { readonly kind: 'look' | 'sign' | 'record' | 'send'; readonly attempt: number };
+export type CancelCommand = { readonly kind: 'check' | 'sign' | 'record' | 'send'; readonly attempt: number };
 
 export function isSent(state: CancelState): state is SentState {
   return !(state.phase === 'draft' || isBeingMade(state));

@@ -20,7 +20,7 @@ type CancelWatcher = {
 export type CancelWatcherPorts = {
   readonly journal: CancelJournal;
   readonly locks: CancelLocks;
-  readonly look: StatusLookup<CancelTarget>;
+  readonly lookup: StatusLookup<CancelTarget>;
   readonly clock: Clock;
   readonly wait: Wait;
   /** How long an order must stay active before an error answer to its cancel is a refusal. */
@@ -91,10 +91,10 @@ async function follow(id: string, ports: CancelWatcherPorts, signal: AbortSignal
 /** Looks up the order of a row once. */
 export async function observe(
   { id, target }: CancelRecord,
-  { journal, look, refusedAfterMs }: Pick<CancelWatcherPorts, 'journal' | 'look' | 'refusedAfterMs'>,
+  { journal, lookup, refusedAfterMs }: Pick<CancelWatcherPorts, 'journal' | 'lookup' | 'refusedAfterMs'>,
   signal: AbortSignal,
 ): Promise<void> {
-  journal.apply(id, { kind: 'observed', sighting: await look(target, signal), refusedAfterMs });
+  journal.apply(id, { kind: 'observed', sighting: await lookup(target, signal), refusedAfterMs });
 }
 
 /**

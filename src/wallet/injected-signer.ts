@@ -42,7 +42,7 @@ const endings = new Map<unknown, SignerProblem>([
 ]);
 
 export function createInjectedAdapter(signer: InjectedSigner, wait: Wait): SignerAdapter {
-  const askKey = async (
+  const requestKey = async (
     signals: readonly AbortSignal[],
   ): Promise<Uint8Array<ArrayBuffer> | Exclude<SignResult, { kind: 'signed' }>> => {
     const answer = await answerWithin(signer.getPublicKey, { ms: CONNECT_MS, wait, signals });
@@ -56,9 +56,9 @@ export function createInjectedAdapter(signer: InjectedSigner, wait: Wait): Signe
     id: `injected:${signer.id}`,
     name: signer.name,
     connect: async (context): Promise<ConnectResult> => {
-      const publicKey = await askKey([context.signal]);
+      const publicKey = await requestKey([context.signal]);
       if (!(publicKey instanceof Uint8Array)) return publicKey;
-      return { kind: 'connected', signer: connected({ signer, publicKey, askKey, wait, context }) };
+      return { kind: 'connected', signer: connected({ signer, publicKey, askKey: requestKey, wait, context }) };
     },
   };
 }

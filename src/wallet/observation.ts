@@ -35,7 +35,7 @@ export type CancelOutcome =
 type OrderEnd = Exclude<CancelOutcome, 'still-active' | 'no-longer-listed' | 'not-known'>;
 
 /** The outcome of each status; `null` when the order is not final. */
-const FATES = {
+const OUTCOMES = {
   seq_pending: null,
   seq_executing: null,
   active: null,
@@ -48,11 +48,11 @@ const FATES = {
   error: 'ended-in-error',
 } as const satisfies Record<OrderStatus, OrderEnd | null>;
 
-export const ALL_ORDER_STATUSES = Object.keys(FATES).filter(isOrderStatus);
+export const ALL_ORDER_STATUSES = Object.keys(OUTCOMES).filter(isOrderStatus);
 
 /** The outcome of a status; null for orders that are not final and for unknown words. */
 export function outcomeOfStatus(status: string): OrderEnd | null {
-  return isOrderStatus(status) ? FATES[status] : null;
+  return isOrderStatus(status) ? OUTCOMES[status] : null;
 }
 
 /** Statuses that a cancel can still stop. An order in flight may go either way. */
@@ -63,5 +63,5 @@ export function isResting(status: string): boolean {
 }
 
 function isOrderStatus(text: string): text is OrderStatus {
-  return Object.hasOwn(FATES, text);
+  return Object.hasOwn(OUTCOMES, text);
 }

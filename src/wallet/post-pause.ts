@@ -5,7 +5,7 @@
 
 import { ApiError } from '~/api/errors';
 import type { Clock, Wait } from '~/lib/clock';
-import { LONGEST_PAUSE_MS } from './list-readings';
+import { LONGEST_PAUSE_MS } from './list-reads';
 
 export type PostPause = {
   /** A cancel was answered with this failure. */

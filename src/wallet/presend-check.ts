@@ -7,7 +7,7 @@
 import { ApiError } from '~/api/errors';
 import type { CancelTarget } from './cancel-target';
 import { withDeadline } from './deadlines';
-import type { ListReadings, ReadingMark } from './list-readings';
+import type { ListReads, ReadMark } from './list-reads';
 import { isResting } from './observation';
 import { changedTerms, type OrderChange, type OrderTerms, termsOf } from './order-terms';
 import { type ListClient, ordersOfAsset, ordersOfTrader } from './wire-lists';
@@ -26,7 +26,7 @@ type CheckOptions = {
   /**
    * Set for an order of a batch: the list may have been read for another order since the trader confirmed the batch.
    */
-  readonly since?: ReadingMark | null;
+  readonly since?: ReadMark | null;
 };
 
 /** `shown` null: only the status is compared. Does not throw, except when aborted. */
@@ -39,7 +39,7 @@ export type PresendCheck = (
 /** Short, because the trader has confirmed and the market may be moving. */
 const PATIENCE_MS = 3_000;
 
-export function createPresendCheck(client: ListClient, readings: ListReadings): PresendCheck {
+export function createPresendCheck(client: ListClient, readings: ListReads): PresendCheck {
   return async (target, shown, { signal, since = null }) => {
     const { trader, asset, orderId } = target;
     const list = asset === null ? ordersOfTrader(client, { trader }) : ordersOfAsset(client, { trader, asset });

@@ -8,7 +8,7 @@ import type { ApiClient, Reply } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import type { CancelTarget } from './cancel-target';
 import type { Search } from './find-in-list';
-import type { ListReadings } from './list-readings';
+import type { ListReads } from './list-reads';
 import { outcomeOfStatus, type StatusLookup, type Observation, type ObservationPlace } from './observation';
 import {
   historyOfAsset,
@@ -31,8 +31,8 @@ type Finding =
 /** A longer description of a phase is cut. */
 const LONGEST_PHASE = 200;
 
-/** Only rows that were read after the call count: see `ListReadings.search`. */
-export function createStatusLookup(client: LookupClient, readings: ListReadings): StatusLookup<CancelTarget> {
+/** Only rows that were read after the call count: see `ListReads.search`. */
+export function createStatusLookup(client: LookupClient, readings: ListReads): StatusLookup<CancelTarget> {
   return async (target, signal) => {
     let intentPhase: string | null = null;
     let complete = true;
@@ -49,17 +49,17 @@ export function createStatusLookup(client: LookupClient, readings: ListReadings)
 
 function placesOf(
   client: LookupClient,
-  readings: ListReadings,
+  readings: ListReads,
   target: CancelTarget,
   signal: AbortSignal,
 ): readonly (() => Promise<Finding>)[] {
   const { trader, asset } = target;
   const lookThrough = (place: ListPlace, list: WireList) => () =>
-    lookThroughList(target, place, (find) => readings.search(list, find, { signal }));
+    searchTheList(target, place, (find) => readings.search(list, find, { signal }));
   const inOrdersOfTrader = lookThrough('trader-orders', ordersOfTrader(client, { trader }));
   const atIntent = () =>
-    lookAtIntent(() =>
-      readings.ask(INTENT, (options) => client.getIntent({ hash: target.orderHash }, options), signal),
+    checkIntent(() =>
+      readings.request(INTENT, (options) => client.getIntent({ hash: target.orderHash }, options), signal),
     );
   if (asset === null) return [inOrdersOfTrader, atIntent];
   return [
@@ -78,7 +78,7 @@ type ListPlace = Exclude<ObservationPlace, 'intent'>;
 type Found = Finding & { readonly kind: 'ended' | 'listed' };
 type SearchList = (find: (rows: readonly unknown[]) => Found | null) => Promise<Search<Found>>;
 
-async function lookThroughList(target: CancelTarget, place: ListPlace, searchList: SearchList): Promise<Finding> {
+async function searchTheList(target: CancelTarget, place: ListPlace, searchList: SearchList): Promise<Finding> {
   const listsOrders = place === 'asset-orders' || place === 'trader-orders';
   let mayHideIt = false;
   try {
@@ -110,10 +110,10 @@ function findingAmong(orders: readonly unknown[], place: ObservationPlace): Foun
 }
 
 /** The body of operation 3 is open. In practice it is an intent with `action_phase`, whose values are undocumented. */
-async function lookAtIntent(read: () => Promise<Reply<unknown>>): Promise<Finding> {
+async function checkIntent(read: () => Promise<Reply<unknown>>): Promise<Finding> {
   try {
-    const { data, keptMs } = await read();
-    if (keptMs > 0) return { kind: 'unread' };
+    const { data, cachedMs } = await read();
+    if (cachedMs > 0) return { kind: 'unread' };
     const phase = wireText(wireMember(data, 'action_phase'));
     // Only the words of order statuses are interpreted. Any other phase is passed on as given.
     if (phase !== null && outcomeOfStatus(phase) !== null) return findingOf(phase, 'intent');

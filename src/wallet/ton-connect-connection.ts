@@ -24,13 +24,17 @@ export type TonConnectPorts = {
 };
 
 /** How a wallet is reached: injected into this page, else over a bridge. */
-export type TonWay = { readonly jsBridgeKey: string } | NonNullable<ReachableWallet['bridge']>;
+export type TonTransport = { readonly jsBridgeKey: string } | NonNullable<ReachableWallet['bridge']>;
 
 /** Over a bridge the person has to reach for a phone first; an extension answers in its own window. */
 const INJECTED_MS = 60_000;
 const BRIDGE_MS = 300_000;
 
-export async function connectTon(way: TonWay, ports: TonConnectPorts, context: ConnectContext): Promise<ConnectResult> {
+export async function connectTon(
+  way: TonTransport,
+  ports: TonConnectPorts,
+  context: ConnectContext,
+): Promise<ConnectResult> {
   const { clock, wait, network, page } = ports;
   if (context.signal.aborted) return { kind: 'declined' };
   const overBridge = 'bridgeUrl' in way;
@@ -109,7 +113,7 @@ function notConnected(answer: Answered<unknown>): Exclude<ConnectResult, { kind:
 /** Resolves with the wallet as the SDK describes it. Shows the link while it waits. */
 function shakeHands(
   connector: TonConnector,
-  way: TonWay,
+  way: TonTransport,
   context: ConnectContext,
   signal: AbortSignal,
 ): Promise<unknown> {

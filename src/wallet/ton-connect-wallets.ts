@@ -6,7 +6,7 @@ import { type ReachableWallet, reachableWallets } from '~/config/ton-wallets';
 import { foreignMember, foreignMethod } from './foreign-value';
 import type { SignerAdapter } from './signer';
 import { failure } from './signer-failure';
-import type { TonConnectPorts, TonWay } from './ton-connect-connection';
+import type { TonConnectPorts, TonTransport } from './ton-connect-connection';
 
 /** @param page the window, into which extensions inject their wallets */
 export function tonConnectAdapters(
@@ -20,7 +20,7 @@ export function tonConnectAdapters(
   if (tonConnect === null) return [];
   const network = tonConnect.network ?? null;
   return reachableWallets(tonConnect, config.bridges).flatMap((reachable) => {
-    const way = wayTo(reachable, page);
+    const way = transportOf(reachable, page);
     return way === null ? [] : adapter(reachable, way, { ...ports, network, page });
   });
 }
@@ -39,7 +39,7 @@ function misconfigured(issues: readonly ConfigIssue[]): SignerAdapter {
   };
 }
 
-function adapter({ wallet }: ReachableWallet, way: TonWay, ports: TonConnectPorts): SignerAdapter {
+function adapter({ wallet }: ReachableWallet, way: TonTransport, ports: TonConnectPorts): SignerAdapter {
   return {
     kind: 'ton-connect',
     id: `ton-connect:${wallet.appName}`,
@@ -52,7 +52,7 @@ function adapter({ wallet }: ReachableWallet, way: TonWay, ports: TonConnectPort
 }
 
 /** Null when neither is there: an extension that is not installed is not offered. */
-function wayTo({ jsBridgeKey, bridge }: ReachableWallet, page: unknown): TonWay | null {
+function transportOf({ jsBridgeKey, bridge }: ReachableWallet, page: unknown): TonTransport | null {
   return jsBridgeKey !== null && isInjected(page, jsBridgeKey) ? { jsBridgeKey } : bridge;
 }
 

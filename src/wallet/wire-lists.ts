@@ -67,9 +67,9 @@ function wireList(
     key: JSON.stringify([operation, ...of]),
     operation,
     readPage: async (page, options) => {
-      const { data, text, keptMs } = await ask(page, options);
+      const { data, text, cachedMs } = await ask(page, options);
       const rows = rowsIn(data);
-      return Array.isArray(rows) && keptMs === 0 ? { rows, text } : null;
+      return Array.isArray(rows) && cachedMs === 0 ? { rows, text } : null;
     },
   };
 }

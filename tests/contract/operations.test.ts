@@ -79,10 +79,10 @@ describe('an answer of a shared cache', () => {
     ['-5', 0],
     ['1.5', 0],
     ['soon', 0],
-  ])('with Age %s is older by %d ms', async (age, keptMs) => {
-    const { client } = fakeService([answer({ age, date: new Date(NOW - keptMs).toUTCString() })]);
+  ])('with Age %s is older by %d ms', async (age, cachedMs) => {
+    const { client } = fakeService([answer({ age, date: new Date(NOW - cachedMs).toUTCString() })]);
     const reply = await client.getMarket({ address: 'x' });
-    expect(reply).toMatchObject({ receivedAtMs: NOW - keptMs, keptMs, serverTimeMs: NOW - keptMs });
+    expect(reply).toMatchObject({ receivedAtMs: NOW - cachedMs, cachedMs, serverTimeMs: NOW - cachedMs });
   });
 
   it('with the Date and body of the one before is as old as that', async () => {
@@ -95,9 +95,9 @@ describe('an answer of a shared cache', () => {
     const first = await client.getMarket({ address: 'x' });
     nowMs = NOW + 4_000;
     const kept = await client.getMarket({ address: 'x' }, { previous: first });
-    expect(kept).toMatchObject({ receivedAtMs: NOW, keptMs: 4_000 });
+    expect(kept).toMatchObject({ receivedAtMs: NOW, cachedMs: 4_000 });
     nowMs = NOW + 9_000;
     const fresh = await client.getMarket({ address: 'x' }, { previous: kept });
-    expect(fresh).toMatchObject({ receivedAtMs: nowMs, keptMs: 0 });
+    expect(fresh).toMatchObject({ receivedAtMs: nowMs, cachedMs: 0 });
   });
 });

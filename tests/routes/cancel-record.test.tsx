@@ -116,12 +116,12 @@ describe('one cancel of the journal', () => {
     };
     const { user } = await openRecord(lost);
     const drawer = await screen.findByRole('dialog', { name: 'Cancel · BTC' });
-    await user.click(within(drawer).getByRole('button', { name: cancelsText.actions['look-again'] }));
+    await user.click(within(drawer).getByRole('button', { name: cancelsText.actions['watch-again'] }));
     expect(await within(drawer).findByText((text) => text.startsWith(cancelsText.steps.reopened))).toBeVisible();
-    expect(within(drawer).queryByRole('button', { name: cancelsText.actions['look-again'] })).toBeNull();
+    expect(within(drawer).queryByRole('button', { name: cancelsText.actions['watch-again'] })).toBeNull();
     expect(screen.getByRole('region', { name: 'Cancels' })).toHaveTextContent(cancelsText.waiting(1));
     await user.click(within(drawer).getByRole('button', { name: cancelsText.actions['given-up'] }));
-    expect(await within(drawer).findByRole('button', { name: cancelsText.actions['look-again'] })).toBeVisible();
+    expect(await within(drawer).findByRole('button', { name: cancelsText.actions['watch-again'] })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Cancels' })).not.toHaveTextContent(cancelsText.waiting(0).slice(2));
   });
 });

@@ -56,7 +56,7 @@ export async function attempt(request: OutgoingRequest, options: AttemptOptions)
   const timer = setTimeout(() => interrupt(new AttemptFailure('timeout', head?.status)), timeoutMs);
   signal?.addEventListener('abort', giveUp, { once: true });
   const exchange = async (): Promise<Answer> => {
-    const response = await ask(request, options, controller.signal);
+    const response = await fetchResponse(request, options, controller.signal);
     const { status, ok, headers } = response;
     head = { status, ok, headers, cameAtMs: 'cameAtMs' in response ? Number(response.cameAtMs) : null };
     return { ...head, text: await bodyOf(response, options.maxBytes) };
@@ -81,7 +81,11 @@ function withoutMessage(head: Head | null, failure: unknown): Answer {
   return { ...head, text: '' };
 }
 
-async function ask(request: OutgoingRequest, options: AttemptOptions, signal: AbortSignal): Promise<Response> {
+async function fetchResponse(
+  request: OutgoingRequest,
+  options: AttemptOptions,
+  signal: AbortSignal,
+): Promise<Response> {
   try {
     return await options.fetch(request.url, { ...initOf(request), signal });
   } catch (cause) {

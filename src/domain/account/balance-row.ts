@@ -61,8 +61,11 @@ export function toBalanceRow(collateral: Collateral, answers: BalanceAnswers, un
     locked.data === undefined ? whyUnread(locked) : harmlessField(toLockedBalance(locked.data, units));
   const onChain = state.data === undefined ? whyUnread(state) : chainBalance(state.data, collateral.assetId, units);
   const parts = {
-    lockedCheck: checkReadings({ field: balance.locked, atMs: whole.atMs }, { field: lockedAlone, atMs: locked.atMs }),
-    chainCheck: checkReadings({ field: balance.total, atMs: whole.atMs }, { field: onChain, atMs: state.atMs }),
+    lockedCheck: compareSnapshots(
+      { field: balance.locked, atMs: whole.atMs },
+      { field: lockedAlone, atMs: locked.atMs },
+    ),
+    chainCheck: compareSnapshots({ field: balance.total, atMs: whole.atMs }, { field: onChain, atMs: state.atMs }),
     otherToken: otherTokenOf(collateral.assetId, whole.data) ?? otherTokenOf(collateral.assetId, locked.data),
   };
   return { collateral, balance, lockedAlone, onChain, ...parts, problems: problemsOf(balance, parts) };
@@ -108,7 +111,7 @@ function whyUnread({ failed }: Pick<BalanceAnswer, 'failed'>): Absent {
 }
 
 /** A figure, and when it was read: ms since 1970, null when it was not read. */
-type Reading = { readonly field: Field<Fixed>; readonly atMs: number | null };
+type BalanceSnapshot = { readonly field: Field<Fixed>; readonly atMs: number | null };
 
 /** Whether two readings of the same figure agree. */
 export type BalanceCheck =
@@ -127,7 +130,7 @@ const notComparable: BalanceCheck = { kind: 'not-comparable' };
  * Exact: a billionth is a difference. Answers are compared whatever the time between them, which is shown with the
  * difference.
  */
-export function checkReadings(one: Reading, other: Reading): BalanceCheck {
+export function compareSnapshots(one: BalanceSnapshot, other: BalanceSnapshot): BalanceCheck {
   if (one.field.kind !== 'known' || other.field.kind !== 'known' || one.atMs === null || other.atMs === null)
     return notComparable;
   const by = sub(one.field.value, other.field.value);

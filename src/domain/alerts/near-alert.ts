@@ -7,7 +7,7 @@ import type { PositionFigures } from '../position/position-figures';
 import type { PositionRow } from '../position/position-row';
 
 /** The distance between a position and its estimated liquidation. */
-export type Room =
+export type LiquidationDistance =
   /** A ratio of the mark. */
   | { readonly kind: 'distance'; readonly distance: Fixed }
   /** Past its estimated liquidation, or never liquidated at any price. */
@@ -19,7 +19,7 @@ export type AlertDistance = {
   /** `identityOf` the position. */
   readonly key: string;
   readonly asset: string;
-  readonly room: Room;
+  readonly room: LiquidationDistance;
 };
 
 /** A position that was notified and has not been far enough away since. All others are armed. */
@@ -30,15 +30,15 @@ export type Notified = {
   readonly dismissed: boolean;
 };
 
-type NearQuestion = {
+type NearOptions = {
   /** The threshold: a ratio of the mark, above zero. */
   readonly threshold: Fixed;
-  readonly readings: readonly AlertDistance[];
-  /** Assets with a complete list of open positions: one that is not among the readings is closed. */
+  readonly distances: readonly AlertDistance[];
+  /** Assets with a complete list of open positions: one that is not among the distances is closed. */
   readonly wholeAssets: ReadonlySet<string>;
 };
 
-export type NearAnswer = {
+export type NearResult = {
   /** The same list as before when nothing has changed. */
   readonly notified: readonly Notified[];
   /** Keys of the positions to notify now, all at once. */
@@ -56,15 +56,15 @@ const RATIO_DIGITS = 9;
  * only when it is farther than the threshold plus a margin, so that a mark around the threshold notifies once. Unknown
  * data changes nothing. A closed position is forgotten, and a new one starts armed.
  */
-export function watchRooms(
+export function stepNearAlert(
   notified: readonly Notified[],
-  { threshold, readings, wholeAssets }: NearQuestion,
-): NearAnswer {
+  { threshold, distances, wholeAssets }: NearOptions,
+): NearResult {
   const rearmAt = rearmDistance(threshold);
   const next = new Map(notified.map((one) => [one.key, one]));
   const due: string[] = [];
   let changed = false;
-  const byKey = new Map(groupBy(readings, ({ key }) => key));
+  const byKey = new Map(groupBy(distances, ({ key }) => key));
   for (const [key, twins] of byKey) {
     const [{ asset }] = twins;
     if (next.has(key)) {
@@ -92,16 +92,19 @@ export function rearmDistance(threshold: Fixed): Fixed {
   return add(threshold, part !== null && compare(part, LEAST_MARGIN) > 0 ? part : LEAST_MARGIN);
 }
 
-export function roomOf({ liquidation, distance }: Pick<PositionFigures, 'liquidation' | 'distance'>): Room {
+export function liquidationDistance({
+  liquidation,
+  distance,
+}: Pick<PositionFigures, 'liquidation' | 'distance'>): LiquidationDistance {
   if (liquidation.kind !== 'price') return { kind: liquidation.kind };
   return distance.kind === 'known' ? { kind: 'distance', distance: distance.value } : { kind: 'unknown' };
 }
 
-function isNearer(room: Room, threshold: Fixed): boolean {
+function isNearer(room: LiquidationDistance, threshold: Fixed): boolean {
   return room.kind === 'crossed' || (room.kind === 'distance' && compare(room.distance, threshold) < 0);
 }
 
-function isFarther(room: Room, rearmAt: Fixed): boolean {
+function isFarther(room: LiquidationDistance, rearmAt: Fixed): boolean {
   return room.kind === 'none' || (room.kind === 'distance' && compare(room.distance, rearmAt) > 0);
 }
 

@@ -3,7 +3,7 @@ import { encodeCancelMessage } from '~/lib/cancel-message';
 import { cellHash } from '~/lib/cell';
 import { verifyEd25519 } from '~/lib/ed25519';
 import { CryptoUnavailableError } from '~/lib/web-crypto';
-import type { SignatureQuestion } from './signature-question';
+import type { SignatureInput } from './signature-question';
 
 export type SignatureAnswer =
   | {
@@ -20,7 +20,7 @@ export type SignatureAnswer =
   | { readonly kind: 'no-crypto' };
 
 /** Checks a `signatureQuestion`. */
-export async function checkSignature({ hash, key, signature, cancel }: SignatureQuestion): Promise<SignatureAnswer> {
+export async function checkSignature({ hash, key, signature, cancel }: SignatureInput): Promise<SignatureAnswer> {
   try {
     const fits = await verifyEd25519(bytesOf(key), bytesOf(hash), bytesOf(signature));
     return { kind: 'checked', fits, coversMessage: cancel === null ? null : (await hashOfCancel(cancel)) === hash };
@@ -30,7 +30,7 @@ export async function checkSignature({ hash, key, signature, cancel }: Signature
   }
 }
 
-async function hashOfCancel(cancel: NonNullable<SignatureQuestion['cancel']>): Promise<string> {
+async function hashOfCancel(cancel: NonNullable<SignatureInput['cancel']>): Promise<string> {
   return encodeHex(await cellHash(encodeCancelMessage(cancel).cell));
 }
 

@@ -16,7 +16,7 @@ export type NotVerifiable =
   | 'signature-length';
 
 /** The input of the check: hexadecimal digits of the right lengths. */
-export type SignatureQuestion = {
+export type SignatureInput = {
   readonly hash: string;
   readonly key: string;
   readonly signature: string;
@@ -25,7 +25,7 @@ export type SignatureQuestion = {
 };
 
 type Checkable =
-  | { readonly kind: 'question'; readonly question: SignatureQuestion }
+  | { readonly kind: 'question'; readonly question: SignatureInput }
   | { readonly kind: 'not-verifiable'; readonly reason: NotVerifiable };
 
 const HASH_BYTES = 32;
@@ -34,7 +34,7 @@ const HASH_BYTES = 32;
  * What to check of a signed message: raw Ed25519 over the 32 bytes of the intent's hash, with the key beside the
  * signature, otherwise the one in the message.
  */
-export function signatureQuestion(hash: Field<string>, message: SignedMessage): Checkable {
+export function toSignatureInput(hash: Field<string>, message: SignedMessage): Checkable {
   const key = signingKey(message);
   const { signature } = message;
   if (signature.kind !== 'known') return refused(signature.kind === 'absent' ? 'no-signature' : 'signature-unreadable');
@@ -60,7 +60,7 @@ export function namesOtherKey({ publicKey, messageKey }: Pick<SignedMessage, 'pu
 }
 
 /** Every bit of the message is known only for a cancel (operation 9). */
-function cancelOf({ account, order }: SignedMessage): SignatureQuestion['cancel'] {
+function cancelOf({ account, order }: SignedMessage): SignatureInput['cancel'] {
   if (order.type.kind !== 'known' || order.type.value !== 'cancel') return null;
   if (account.kind !== 'known' || order.aimedAt.kind !== 'known' || byteCount(order.aimedAt.value) !== HASH_BYTES)
     return null;

@@ -47,7 +47,7 @@ export function toggleGroup(chosen: readonly StatusChoice[], group: OrderGroup):
 }
 
 /** `statuses` of operations 13 and 14: null for the service's own default. */
-export function statusesToAsk(chosen: readonly StatusChoice[]): readonly OrderStatus[] | null {
+export function statusesToRequest(chosen: readonly StatusChoice[]): readonly OrderStatus[] | null {
   const asked = orderStatuses.filter((status) => chosen.includes(status));
   return chosen.includes(UNKNOWN_STATUS) || asked.length === 0 ? null : asked;
 }

@@ -27,10 +27,10 @@ export type PnlPart = {
  */
 export function pnlInRange(points: readonly PnlPoint[], { fromMs, toMs }: OpenRange): PnlPart {
   const ordered = points.filter(({ atMs }) => toMs === null || atMs <= toMs).toSorted((a, b) => a.atMs - b.atMs);
-  const before = fromMs === null ? -1 : ordered.findLastIndex((point) => point.atMs <= fromMs && isReading(point));
+  const before = fromMs === null ? -1 : ordered.findLastIndex((point) => point.atMs <= fromMs && isKnown(point));
   const part = before >= 0 ? ordered.slice(before) : ordered.filter(({ atMs }) => fromMs === null || atMs >= fromMs);
-  const base = firstReading(part);
-  const last = lastReading(part);
+  const base = firstKnown(part);
+  const last = lastKnown(part);
   return {
     points: part,
     base,
@@ -46,17 +46,17 @@ function changeOf(base: PnlSnapshot | null, last: PnlSnapshot | null, fromMs: nu
   return known(sub(last.total, base.total));
 }
 
-function firstReading(points: readonly PnlPoint[]): PnlSnapshot | null {
-  const point = points.find(isReading);
+function firstKnown(points: readonly PnlPoint[]): PnlSnapshot | null {
+  const point = points.find(isKnown);
   return point === undefined ? null : snapshotOf(point);
 }
 
-function lastReading(points: readonly PnlPoint[]): PnlSnapshot | null {
-  const point = points.findLast(isReading);
+function lastKnown(points: readonly PnlPoint[]): PnlSnapshot | null {
+  const point = points.findLast(isKnown);
   return point === undefined ? null : snapshotOf(point);
 }
 
-function isReading({ total }: PnlPoint): boolean {
+function isKnown({ total }: PnlPoint): boolean {
   return total.kind === 'known';
 }
 

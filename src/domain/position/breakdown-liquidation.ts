@@ -91,7 +91,7 @@ export function liquidationBreakdown(row: PositionRow): LiquidationBreakdown {
 }
 
 /** What is left minus what maintenance needs, in USD; below zero when crossed. */
-export function roomAboveMaintenance({ left, needed }: Pick<LiquidationBreakdown, 'left' | 'needed'>): Field<Fixed> {
+export function excessMargin({ left, needed }: Pick<LiquidationBreakdown, 'left' | 'needed'>): Field<Fixed> {
   return combine({ left, needed }, (of) => sub(of.left, of.needed));
 }
 

@@ -8,7 +8,7 @@ import type { Finding, FindingKind } from './protection';
 const fromAbsence: ReadonlySet<FindingKind> = new Set(['unprotected', 'orphan']);
 
 /** The newest whole reading of the orders and of one asset's positions, by our clock in ms. */
-export type Reading = {
+export type AssetSnapshot = {
   readonly asset: string;
   /** When the last page of the orders came; null where not all of them were read. */
   readonly ordersAtMs: number | null;
@@ -31,7 +31,7 @@ export type Rounds = ReadonlyMap<string, Round>;
 const nothing: ReadonlySet<string> = new Set();
 
 /** The rounds after these readings; the same object where no reading is newer. */
-export function nextRounds(before: Rounds, readings: readonly Reading[], findings: readonly Finding[]): Rounds {
+export function nextRounds(before: Rounds, readings: readonly AssetSnapshot[], findings: readonly Finding[]): Rounds {
   const after = new Map(before);
   for (const { asset, ordersAtMs, positionsAtMs } of readings) {
     const last = before.get(asset);

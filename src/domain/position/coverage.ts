@@ -14,9 +14,9 @@ export type Coverage = {
 };
 
 /** One asset's reading: `rows` is null until it has been read once. */
-type Reading = { readonly rows: readonly unknown[] | null; readonly failure: Error | null };
+type AssetResult = { readonly rows: readonly unknown[] | null; readonly failure: Error | null };
 
-export function coverageOf(assets: readonly Reading[], names?: Coverage['names']): Coverage {
+export function coverageOf(assets: readonly AssetResult[], names?: Coverage['names']): Coverage {
   const read = assets.filter(({ rows }) => rows !== null).length;
   const failed = assets.filter(({ rows, failure }) => rows === null && failure !== null).length;
   return { assets: assets.length, read, failed, pending: assets.length - read - failed, names };

@@ -177,7 +177,7 @@ function judge(bound: Bound, { ordersWhole, limits }: ProtectionInputs): Judged 
     usd,
     covered,
   });
-  const reaches = stops.map((stop) => ({ stop, reach: reachOf(stop, row) }));
+  const reaches = stops.map((stop) => ({ stop, reach: stopEffect(stop, row) }));
   const beyond = reaches.filter(({ reach }) => reach === 'beyond').map(({ stop }) => stop);
   const effective = reaches.filter(({ reach }) => reach === 'before').map(({ stop }) => stop);
   const isRisky = ['crossed', 'danger', 'warn'].includes(riskOf(figures, limits));
@@ -211,9 +211,12 @@ function judge(bound: Bound, { ordersWhole, limits }: ProtectionInputs): Judged 
 }
 
 /** Whether a stop is triggered before the liquidation, or never; `pending` for one that waits for another order. */
-type Reach = 'before' | 'beyond' | 'pending' | 'unknown';
+type StopEffect = 'before' | 'beyond' | 'pending' | 'unknown';
 
-function reachOf({ stopTrigger, status }: OrderView, { position, figures: { liquidation } }: PositionRow): Reach {
+function stopEffect(
+  { stopTrigger, status }: OrderView,
+  { position, figures: { liquidation } }: PositionRow,
+): StopEffect {
   if (stopTrigger.kind !== 'known' || status.kind !== 'known' || position.side.kind !== 'known') return 'unknown';
   if (liquidation.kind === 'unknown') return 'unknown';
   if (liquidation.kind === 'crossed') return 'beyond';

@@ -48,7 +48,7 @@ export function createTpslFinder(
 ): (position: PositionView) => TpslOrders {
   const ids = orders.map(({ id }) => id);
   const candidates = orders
-    .filter(mayGuard)
+    .filter(mayBeTpsl)
     .map((order, place) =>
       toCandidate(order, { units, place, isAlone: ids.indexOf(order.id) === ids.lastIndexOf(order.id) }),
     );
@@ -72,7 +72,7 @@ export function createTpslFinder(
 }
 
 /** Whether it is, or may be, a stop or take that has not ended. */
-function mayGuard({ type, status }: WireOrder): boolean {
+function mayBeTpsl({ type, status }: WireOrder): boolean {
   const kind = readText(type);
   return !hasEnded(readText(status)) && (kind.kind !== 'known' || kind.value === 'stop' || kind.value === 'take');
 }

@@ -154,13 +154,13 @@ function hexOf({ key }: ListedKey): string | null {
   return key.kind === 'known' ? key.value.hex : null;
 }
 
-/** The key that this browser keeps for the account, see `features/wallet/use-kept-key.ts`; 64 hexadecimal digits. */
-export type KeptKey =
+/** The key that this browser keeps for the account, see `features/wallet/use-browser-key.ts`; 64 hexadecimal digits. */
+export type BrowserKey =
   | { readonly kind: 'loading' | 'none' | 'damaged' | 'blocked' | 'failed' }
   | { readonly kind: 'key'; readonly hex: string; readonly name: string | null };
 
 type OwnKeys = {
-  readonly kept: KeptKey;
+  readonly stored: BrowserKey;
   /** The key of a connected wallet that signs by itself; null without one. */
   readonly walletHex: string | null;
 };
@@ -168,21 +168,21 @@ type OwnKeys = {
 type Texts = Catalogue['accountKeys'];
 
 /** The note on this browser's key; null when its mark in the list is enough. */
-export function ownKeyNotice({ kept }: OwnKeys, keys: StateKeys, { ours }: Texts): string | null {
-  if (kept.kind !== 'key') return ours[kept.kind];
-  return keys.lists(kept.hex) === false ? ours.gone : null;
+export function ownKeyNotice({ stored }: OwnKeys, keys: StateKeys, { ours }: Texts): string | null {
+  if (stored.kind !== 'key') return ours[stored.kind];
+  return keys.lists(stored.hex) === false ? ours.gone : null;
 }
 
 /** The labels of a reader's key, by kind. */
-export function ownMarks(hex: string, { kept, walletHex }: OwnKeys, t: Texts): readonly string[] {
+export function ownMarks(hex: string, { stored, walletHex }: OwnKeys, t: Texts): readonly string[] {
   const marks: string[] = [];
-  if (kept.kind === 'key' && kept.hex === hex)
-    marks.push(kept.name === null ? t.thisBrowser : t.thisBrowserNamed(kept.name));
+  if (stored.kind === 'key' && stored.hex === hex)
+    marks.push(stored.name === null ? t.thisBrowser : t.thisBrowserNamed(stored.name));
   if (walletHex === hex) marks.push(t.wallet);
   return marks;
 }
 
 /** The reader's keys, each once. */
-export function ownHexes({ kept, walletHex }: OwnKeys): readonly string[] {
-  return [...new Set([...(kept.kind === 'key' ? [kept.hex] : []), ...(walletHex === null ? [] : [walletHex])])];
+export function ownHexes({ stored, walletHex }: OwnKeys): readonly string[] {
+  return [...new Set([...(stored.kind === 'key' ? [stored.hex] : []), ...(walletHex === null ? [] : [walletHex])])];
 }

@@ -40,7 +40,7 @@ type NotFoundAnswers = {
 };
 
 type QueriedBundle = BundleResults['results'][number];
-type LiveReading = Extract<BundleResult, { kind: 'live' }>;
+type LiveResult = Extract<BundleResult, { kind: 'live' }>;
 
 /** The state of an account's query ids (operation 1); null until known. */
 export function useQueryIdView(account: string) {
@@ -98,8 +98,8 @@ export function useBundleRows(
 }
 
 /** Parses each answer once, since a bundle's body may have megabytes. */
-function useBundleViews(): (queryId: number, reading: LiveReading) => BundleView {
-  const [views] = useState(() => new WeakMap<LiveReading, BundleView>());
+function useBundleViews(): (queryId: number, reading: LiveResult) => BundleView {
+  const [views] = useState(() => new WeakMap<LiveResult, BundleView>());
   return (queryId, reading) => {
     const view = views.get(reading) ?? toBundleView(queryId, reading.data, reading.receivedAtMs);
     views.set(reading, view);

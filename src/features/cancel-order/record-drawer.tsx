@@ -130,7 +130,7 @@ function RecordSteps({ record, texts }: { readonly record: CancelRecord; readonl
 
 type RecordActionsProps = { readonly record: CancelRecord; readonly apply: CancelJournal['apply'] };
 
-const events = [{ kind: 'given-up' }, { kind: 'look-again' }] as const satisfies readonly CancelEvent[];
+const events = [{ kind: 'given-up' }, { kind: 'watch-again' }] as const satisfies readonly CancelEvent[];
 
 /** The actions for a sent cancel, by the state machine. */
 function possibleActions(record: CancelRecord): readonly (typeof events)[number][] {

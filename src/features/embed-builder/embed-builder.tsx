@@ -10,7 +10,7 @@ import { PageHeader } from '~/ui/page-header';
 import { isThisComputer } from './check-site';
 import { embedSearch, type EmbedSearch, frameHeight, monitorQuery, type Placement, placementOf } from './embed-search';
 import { MarketChoice } from './market-choice';
-import { ContentForm, LookForm } from './options-forms';
+import { ContentForm, AppearanceForm } from './options-forms';
 import { PlacementForm } from './placement-form';
 import { Preview } from './preview';
 import { SiteForm } from './site-form';
@@ -67,7 +67,7 @@ export function EmbedBuilder({ search, onSearch, folder, demo }: EmbedBuilderPro
       <div className="grid items-start gap-3.5 wide:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-3.5">
           <ContentForm options={options} onChange={setOptions} markets={markets} />
-          <LookForm options={options} onChange={setOptions} />
+          <AppearanceForm options={options} onChange={setOptions} />
           <PlacementForm
             placement={placement}
             onChange={setPlacement}

@@ -88,12 +88,12 @@ function ColumnChoice({ columns, per, onChange }: ColumnChoiceProps) {
 }
 
 /** The monitor's appearance, formats and polling. */
-export function LookForm({ options, onChange }: OptionsFormProps) {
+export function AppearanceForm({ options, onChange }: OptionsFormProps) {
   const t = useText(embedBuilderText);
   const settings = useText(settingsText);
   const patch = (part: Partial<MonitorOptions>) => onChange({ ...options, ...part });
   return (
-    <Panel title={t.look}>
+    <Panel title={t.appearance}>
       <div className="flex flex-col items-start gap-4 px-4 py-4">
         <Segmented
           label={settings.theme.label}

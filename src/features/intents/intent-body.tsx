@@ -204,7 +204,7 @@ function SummaryPanel({ hash, view, market, units, links, isActive, state }: Sum
           { label: labels.account, value: <AddressField field={view.account} link={links.account} /> },
           { label: t.owner, value: <AddressField field={view.owner} /> },
           { label: t.vault, value: <AddressField field={view.vault} link={links.vault} /> },
-          { label: t.order, value: <Standing hash={hash} isActive={isActive} links={links} /> },
+          { label: t.order, value: <IntentStatus hash={hash} isActive={isActive} links={links} /> },
           { label: t.position, value: <PositionText view={view} market={market} links={links} /> },
         ]}
       />
@@ -212,7 +212,7 @@ function SummaryPanel({ hash, view, market, units, links, isActive, state }: Sum
   );
 }
 
-function Standing({
+function IntentStatus({
   hash,
   isActive,
   links,

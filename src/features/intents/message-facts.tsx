@@ -99,7 +99,7 @@ function Signature({ field }: { readonly field: Field<string> }) {
 
 type KeyMarksProps = {
   /** `unknown` when the account's state does not show it, `unread` when it could not be read; null while loading. */
-  readonly standing: KeyStatus | 'unknown' | 'unread' | null;
+  readonly status: KeyStatus | 'unknown' | 'unread' | null;
   /** Whether it is this browser's key for the account, or that of a connected wallet. */
   readonly isOurs: boolean;
 };
@@ -114,12 +114,12 @@ const tones = {
 } as const satisfies Record<KeyStatus | 'unknown' | 'unread', BadgeTone>;
 
 /** The owner of a signing key, and whether it is registered in the account now. */
-export function KeyMarks({ standing, isOurs }: KeyMarksProps) {
+export function KeyMarks({ status, isOurs }: KeyMarksProps) {
   const { keys: t } = useText(intentText);
   return (
     <>
       {isOurs && <Badge tone="accent">{t.ours}</Badge>}
-      {standing !== null && <Badge tone={tones[standing]}>{t[standing]}</Badge>}
+      {status !== null && <Badge tone={tones[status]}>{t[status]}</Badge>}
     </>
   );
 }

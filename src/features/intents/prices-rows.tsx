@@ -17,7 +17,7 @@ import { Bps, Difference, type PricesRow } from './prices-table';
 import { useDurationText } from './timeline-panel';
 
 type Texts = Catalogue['intentPrices'];
-type Look = Pick<AmountProps, 'format' | 'decimals' | 'unit'>;
+type AmountFormat = Pick<AmountProps, 'format' | 'decimals' | 'unit'>;
 type FigureOf = (moment: PricedMoment) => Field<Fixed>;
 
 /** The main figures, one for each row: their value at each moment, and their change. */
@@ -29,12 +29,12 @@ export function mainRows(
   const { rows, help } = t;
   const compares = moments.length > 1;
   const price = moments.map((moment) => valueOrNull(moment.index.price)).find((value) => value !== null);
-  const priceLook: Look = {
+  const priceLook: AmountFormat = {
     format: 'price',
     unit: 'USD',
     decimals: price === null || price === undefined ? undefined : priceDecimals(price),
   };
-  const depthLook: Look = { format: 'usd', decimals: 0 };
+  const depthLook: AmountFormat = { format: 'usd', decimals: 0 };
   const row = (
     label: string,
     cell: (moment: PricedMoment) => ReactNode,
@@ -45,7 +45,7 @@ export function mainRows(
     help: helpText,
     cells: [...moments.map(cell), ...(compares ? [difference] : [])],
   });
-  const amounts = (label: string, of: FigureOf, look: Look, helpText?: string) =>
+  const amounts = (label: string, of: FigureOf, look: AmountFormat, helpText?: string) =>
     row(
       label,
       (moment) => <Amount field={of(moment)} {...look} sensitivity="public" />,

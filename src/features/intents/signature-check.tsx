@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { checkSignature, type SignatureAnswer } from '~/domain/intent/check-signature';
 import type { SignedMessage } from '~/domain/intent/intent-order';
-import { namesOtherKey, signatureQuestion, type SignatureQuestion } from '~/domain/intent/signature-question';
+import { namesOtherKey, toSignatureInput, type SignatureInput } from '~/domain/intent/signature-question';
 import type { Field } from '~/lib/field';
 import { intentText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';
@@ -18,7 +18,7 @@ type SignatureCheckProps = {
 /** Whether a signature is valid, and what that proves: only what was checked. */
 export function SignatureCheck({ hash, message, isBrief = false }: SignatureCheckProps) {
   const { check: t } = useText(intentText);
-  const checkable = useMemo(() => signatureQuestion(hash, message), [hash, message]);
+  const checkable = useMemo(() => toSignatureInput(hash, message), [hash, message]);
   const verdict = useSignatureCheck(checkable.kind === 'question' ? checkable.question : null);
   const notVerified = (reason: keyof typeof t.reasons) => <Outcome word={t.unverifiable}>{t.reasons[reason]}</Outcome>;
   if (checkable.kind === 'not-verifiable') return notVerified(checkable.reason);
@@ -65,9 +65,9 @@ type SignatureVerdict = SignatureAnswer | { readonly kind: 'checking' } | { read
  * Checks a signature once for each request; ignores the result of an earlier one.
  * @param question keep the object itself stable; null checks nothing and stays `checking`
  */
-function useSignatureCheck(question: SignatureQuestion | null): SignatureVerdict {
+function useSignatureCheck(question: SignatureInput | null): SignatureVerdict {
   const [answered, setAnswered] = useState<{
-    readonly question: SignatureQuestion;
+    readonly question: SignatureInput;
     readonly verdict: SignatureVerdict;
   } | null>(null);
   useEffect(() => {

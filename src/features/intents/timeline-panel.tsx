@@ -59,7 +59,7 @@ function PhaseRail({ phase }: { readonly phase: string }) {
     <div className="border-b border-line px-4 py-3">
       <ol aria-label={t.way} className="grid grid-cols-4 gap-1.5">
         {PHASE_WAY.map((word, index) => (
-          <li key={word} aria-current={index === step ? 'step' : undefined} className={lookAt(index, step)}>
+          <li key={word} aria-current={index === step ? 'step' : undefined} className={scrollTo(index, step)}>
             {phases[word]}
           </li>
         ))}
@@ -69,7 +69,7 @@ function PhaseRail({ phase }: { readonly phase: string }) {
 }
 
 /** Bold as well, since forced colours remove the tint. */
-function lookAt(index: number, step: number): string {
+function scrollTo(index: number, step: number): string {
   const classes = 'min-w-0 border-t-[3px] pt-1 text-small wrap-anywhere';
   if (index > step) return `${classes} border-line text-faint`;
   return index === step ? `${classes} border-accent font-semibold text-ink` : `${classes} border-accent text-muted`;

@@ -24,10 +24,10 @@ type AddMarketDialogProps = {
 export function AddMarketDialog({ initial, listed, onClose }: AddMarketDialogProps) {
   const t = useText(ownMarketsText);
   const [text, setText] = useState(initial);
-  const { outcome, asking, add, forget } = useAdding(listed);
+  const { outcome, asking: isChecking, add, forget } = useAdding(listed);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!asking && (await add(text))) setText('');
+    if (!isChecking && (await add(text))) setText('');
   };
   return (
     <Dialog open onClose={onClose} title={t.title} description={t.description}>
@@ -46,16 +46,21 @@ export function AddMarketDialog({ initial, listed, onClose }: AddMarketDialogPro
           spellCheck={false}
           data-autofocus=""
           // Read-only while checking: otherwise a new text would look like the one being checked.
-          readOnly={asking}
+          readOnly={isChecking}
           className="grow basis-60"
         />
         {/* Aligned with the field, below its label. Stays a button with focus during the request. */}
-        <Button type="submit" tone="primary" aria-disabled={asking} className="aria-disabled:opacity-55 rail:mt-[22px]">
+        <Button
+          type="submit"
+          tone="primary"
+          aria-disabled={isChecking}
+          className="aria-disabled:opacity-55 rail:mt-[22px]"
+        >
           {t.add}
         </Button>
       </form>
       <p role="status" className="min-h-6 pt-1.5 text-muted">
-        {asking ? t.asking : outcome?.kind === 'done' && outcome.message}
+        {isChecking ? t.asking : outcome?.kind === 'done' && outcome.message}
       </p>
       <AddedMarkets />
     </Dialog>

@@ -45,7 +45,7 @@ export function MarketFieldGroups({ facts, row, units, priceDecimals, explained 
   const { identity } = row;
   const shared = { identity, priceDecimals, explained };
   const before: Partial<Record<GroupId, ReactNode>> = {
-    interest: <MarketRoom fields={groups.interest} />,
+    interest: <OpeningCapacity fields={groups.interest} />,
     state: <OracleAge row={row} units={units} explained={explained} />,
   };
   const { impact, reserves, curve } = t.notes;
@@ -148,7 +148,7 @@ function widthOf(ageMs: number, allowedMs: number): number {
 }
 
 /** The used part of each side's limit as bars, and the rest in words. */
-function MarketRoom({ fields }: { readonly fields: readonly MarketField[] }) {
+function OpeningCapacity({ fields }: { readonly fields: readonly MarketField[] }) {
   const { room: t } = useText(marketPageText);
   const room = openInterestCapacity(fields);
   if (room === null) return <p className="px-4 pt-3 text-muted">{t.noLimit}</p>;

@@ -13,7 +13,7 @@ export type CancelPreset = string;
 export type PresetChoice = {
   readonly chosen: readonly OrderRow[];
   /** Stops and takes that the choice names, and that stay unless the trader adds them. */
-  readonly kept: readonly OrderRow[];
+  readonly leftOut: readonly OrderRow[];
 };
 
 /**
@@ -26,17 +26,17 @@ export function choosePreset(
   orphans: ReadonlySet<string>,
 ): PresetChoice | null {
   const cancelable = rows.filter(({ order }) => order.cancelability.can);
-  if (preset === 'orphans') return { chosen: cancelable.filter(({ order }) => orphans.has(order.key)), kept: [] };
-  if (preset === 'openers') return { chosen: cancelable.filter(({ order }) => isOpener(order)), kept: [] };
+  if (preset === 'orphans') return { chosen: cancelable.filter(({ order }) => orphans.has(order.key)), leftOut: [] };
+  if (preset === 'openers') return { chosen: cancelable.filter(({ order }) => isOpener(order)), leftOut: [] };
   const [, of = ''] = /^all:(.+)$/.exec(preset) ?? [];
   if (of === '') return null;
   const named = cancelable.filter(
     ({ order, market }) => valueOrNull(order.direction) === of.toLowerCase() || market?.baseAsset === of.toUpperCase(),
   );
-  return { chosen: named.filter((row) => !isGuard(row)), kept: named.filter(isGuard) };
+  return { chosen: named.filter((row) => !isTpsl(row)), leftOut: named.filter(isTpsl) };
 }
 
-function isGuard({ order: { type } }: OrderRow): boolean {
+function isTpsl({ order: { type } }: OrderRow): boolean {
   return type.kind !== 'known' || type.value === 'stop' || type.value === 'take';
 }
 

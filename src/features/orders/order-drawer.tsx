@@ -56,7 +56,7 @@ export function OrderDrawer({ row, loading, complete, state, onClose, action, he
     >
       {head}
       {row === null ? (
-        <Missing loading={loading} complete={complete} state={state} />
+        <OrderNotFound loading={loading} complete={complete} state={state} />
       ) : (
         <>
           <OrderMarkPollers rows={[row]} visibleKeys="all" />
@@ -72,7 +72,7 @@ export function OrderDrawer({ row, loading, complete, state, onClose, action, he
   );
 }
 
-function Missing({ loading, complete, state }: Pick<OrderDrawerProps, 'loading' | 'complete' | 'state'>) {
+function OrderNotFound({ loading, complete, state }: Pick<OrderDrawerProps, 'loading' | 'complete' | 'state'>) {
   const t = useText(ordersText);
   if (state.failure !== null) return <Failed {...state.failure} />;
   return (

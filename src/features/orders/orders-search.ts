@@ -1,4 +1,4 @@
-import { type OrderFilter, statusesToAsk } from '~/domain/order/order-filter';
+import { type OrderFilter, statusesToRequest } from '~/domain/order/order-filter';
 import { directions, orderTypes, type StatusChoice, statusChoices, UNKNOWN_STATUS } from '~/domain/order/order-status';
 import {
   choiceParam,
@@ -49,5 +49,10 @@ export function filterOf({ status = [], side, type }: OrdersSearch): OrderFilter
 
 /** The request for a view; the rest of the view is filtered here. */
 export function ordersQueryOf(trader: string, search: OrdersSearch): OrdersQuery {
-  return { trader, statuses: statusesToAsk(filterOf(search).statuses), asset: search.asset, walletId: search.wallet };
+  return {
+    trader,
+    statuses: statusesToRequest(filterOf(search).statuses),
+    asset: search.asset,
+    walletId: search.wallet,
+  };
 }

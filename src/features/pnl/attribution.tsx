@@ -29,7 +29,7 @@ import {
   HistoryPollers,
   useHistoryRetry,
   useHistorySnapshots,
-  useReadingHistory,
+  useHistoryFetching,
 } from '~/queries/position-history-rows';
 import { answersOf } from '~/queries/read-all-pages';
 import { pnlAttributionText } from '~/text/en/pnl-attribution';
@@ -189,7 +189,7 @@ function useAttributionState(
   const ofNames = useNamingFailures({ trader, naming }, named);
   const ofHistories = splitFailures(failures, assets);
   return {
-    readingOlder: useReadingHistory(trader),
+    readingOlder: useHistoryFetching(trader),
     panel: {
       freshness: useFreshness(useNow(), { operation: 'listPositionHistory', subject: trader }),
       failure: ofHistories.failure,

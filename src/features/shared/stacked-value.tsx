@@ -8,12 +8,12 @@ type StackedValueProps = {
   /** A row of a phone has no space for the second line. */
   readonly belowOnTables?: boolean;
   /** In a card, both are in one line. */
-  readonly inLineOnCards?: boolean;
+  readonly inlineOnMobile?: boolean;
 };
 
 /** A figure with a smaller one below it: flush right in a table, flush left among the figures of a card. */
 export function StackedValue(props: StackedValueProps) {
-  const { children, below, corner = false, belowOnTables = false, inLineOnCards = false } = props;
+  const { children, below, corner = false, belowOnTables = false, inlineOnMobile: inLineOnCards = false } = props;
   const onCards = inLineOnCards
     ? 'max-rail:flex-row max-rail:flex-wrap max-rail:items-baseline max-rail:gap-x-2'
     : 'max-rail:items-start';

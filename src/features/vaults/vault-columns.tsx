@@ -125,7 +125,7 @@ function RealisedCell({ row: { realised, difference }, span }: RealisedCellProps
   if (difference.kind !== 'known') return figure;
   return (
     <StackedValue
-      inLineOnCards
+      inlineOnMobile
       below={
         <>
           <Amount field={difference} format="percent" signed sensitivity="public" /> {t.lessPredicted}
@@ -187,7 +187,7 @@ function TotalCell({ vault }: VaultCellProps) {
     </span>
   );
   return (
-    <StackedValue inLineOnCards below={share}>
+    <StackedValue inlineOnMobile below={share}>
       <Amount field={vault.tvl} format="amount" unit={unitOf(vault)} showUnit compact sensitivity="public" />
     </StackedValue>
   );

@@ -27,8 +27,8 @@ export function KeyEntry({ ring, sessionKey, onRename, onForget }: KeyEntryProps
   const t = useText(walletText).keys;
   const { times } = useFormat();
   const id = useId();
-  const standing = useKeyCheck(ring, sessionKey);
-  const change = useKeyChange(ring, sessionKey, standing.check);
+  const keyCheck = useKeyCheck(ring, sessionKey);
+  const change = useKeyChange(ring, sessionKey, keyCheck.check);
   const [forgetting, setForgetting] = useState<'not-asked' | 'asked' | 'kept'>('not-asked');
   const { account, createdAtMs, publicKey, kept } = sessionKey;
   const name = sessionKey.name ?? unnamedKey(navigator.userAgent, times.date(createdAtMs), t);
@@ -53,22 +53,22 @@ export function KeyEntry({ ring, sessionKey, onRename, onForget }: KeyEntryProps
       </dl>
       {kept === 'memory' && <p className="text-small text-warn-text">{t.inMemory}</p>}
       <div role="status" className="grid gap-1">
-        <p>{registrationMessage(standing.state, t)}</p>
+        <p>{registrationMessage(keyCheck.state, t)}</p>
         {(change.busy || change.message !== null) && (
           <p className="text-muted wrap-anywhere">{change.busy ? t.asking : change.message}</p>
         )}
       </div>
       {forgetting === 'asked' ? (
-        <ForgetQuestion
+        <ForgetConfirmation
           name={name}
-          standing={standing.state}
+          keyCheck={keyCheck.state}
           onForget={onForget}
           onKeep={() => setForgetting('kept')}
         />
       ) : (
         <KeyActions
           name={name}
-          standing={standing}
+          keyCheck={keyCheck}
           change={change}
           takesFocus={forgetting === 'kept'}
           onForget={() => setForgetting('asked')}
@@ -118,15 +118,15 @@ function firstMatch(names: readonly (readonly [RegExp, string])[], userAgent: st
   return names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 }
 
-type ForgetQuestionProps = {
+type ForgetConfirmationProps = {
   readonly name: string;
-  readonly standing: KeyCheckState;
+  readonly keyCheck: KeyCheckState;
   readonly onForget: () => Promise<void>;
   readonly onKeep: () => void;
 };
 
 /** Confirms forgetting: a forgotten key cannot be restored, and forgetting does not revoke it. */
-function ForgetQuestion({ name, standing, onForget, onKeep }: ForgetQuestionProps) {
+function ForgetConfirmation({ name, keyCheck, onForget, onKeep }: ForgetConfirmationProps) {
   const t = useText(walletText).keys;
   const [problem, setProblem] = useState<string | null>(null);
   const safe = useRef<HTMLButtonElement>(null);
@@ -136,7 +136,7 @@ function ForgetQuestion({ name, standing, onForget, onKeep }: ForgetQuestionProp
   };
   return (
     <div role="group" aria-label={t.forgetOf(name)} className="grid gap-2">
-      <p className="text-warn-text">{forgetMessage(standing, t)}</p>
+      <p className="text-warn-text">{forgetMessage(keyCheck, t)}</p>
       <div className="flex flex-wrap gap-2">
         <Button ref={safe} size="small" onClick={onKeep}>
           {t.keep}
@@ -156,23 +156,23 @@ type KeyTexts = Catalogue['wallet']['keys'];
 function registrationMessage(state: KeyCheckState, t: KeyTexts): string {
   switch (state.kind) {
     case 'checking':
-      return t.standing.checking;
+      return t.registration.checking;
     case 'unread':
-      return t.standing.unread(state.detail);
+      return t.registration.unread(state.detail);
     case 'checked':
-      return state.standing.isOnlyKey ? t.standing.onlyKey : t.standing[state.standing.registration];
+      return state.check.isOnlyKey ? t.registration.onlyKey : t.registration[state.check.registration];
   }
 }
 
 /** The consequences of forgetting a key in this state. */
 function forgetMessage(state: KeyCheckState, t: KeyTexts): string {
-  const registration = state.kind === 'checked' ? state.standing.registration : 'not-reported';
+  const registration = state.kind === 'checked' ? state.check.registration : 'not-reported';
   return t.askForget[registration === 'not-reported' ? 'unknown' : registration];
 }
 
 type KeyActionsProps = {
   readonly name: string;
-  readonly standing: { readonly state: KeyCheckState; readonly check: () => void };
+  readonly keyCheck: { readonly state: KeyCheckState; readonly check: () => void };
   readonly change: KeyChanging;
   /** Focuses the button when the question that replaced it has been answered. */
   readonly takesFocus: boolean;
@@ -180,7 +180,7 @@ type KeyActionsProps = {
 };
 
 /** The actions of a key. Registering and revoking need the owner's wallet, so a note appears when it is missing. */
-function KeyActions({ name, standing, change, takesFocus, onForget }: KeyActionsProps) {
+function KeyActions({ name, keyCheck, change, takesFocus, onForget }: KeyActionsProps) {
   const t = useText(walletText).keys;
   const wallet = useWalletState();
   const stopButton = useRef<HTMLButtonElement>(null);
@@ -204,10 +204,10 @@ function KeyActions({ name, standing, change, takesFocus, onForget }: KeyActions
       </div>
     );
   }
-  const { state, check } = standing;
+  const { state, check } = keyCheck;
   const hasAuthority = wallet.kind === 'connected' && wallet.signer.keyAuthority !== null;
-  const isListed = state.kind === 'checked' ? state.standing.registration : 'not-reported';
-  const isOnlyKey = state.kind === 'checked' && state.standing.isOnlyKey;
+  const isListed = state.kind === 'checked' ? state.check.registration : 'not-reported';
+  const isOnlyKey = state.kind === 'checked' && state.check.isOnlyKey;
   return (
     <>
       <div className="flex flex-wrap gap-2">

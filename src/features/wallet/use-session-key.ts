@@ -9,7 +9,7 @@ import type { SessionKey } from '~/wallet/session-key';
 
 export type KeyCheckState =
   | { readonly kind: 'checking' }
-  | { readonly kind: 'checked'; readonly standing: KeyCheck }
+  | { readonly kind: 'checked'; readonly check: KeyCheck }
   | { readonly kind: 'unread'; readonly detail: string };
 
 /** Reads from the account's state whether a key is registered: once, and again on `check`. */
@@ -26,7 +26,7 @@ export function useKeyCheck(
       if (!abort.signal.aborted) setAnswer({ asked, state });
     };
     ring.check({ account, publicKey }, abort.signal).then(
-      (standing) => take({ kind: 'checked', standing }),
+      (check) => take({ kind: 'checked', check }),
       (error: unknown) => take({ kind: 'unread', detail: messageOf(error) }),
     );
     return () => abort.abort();

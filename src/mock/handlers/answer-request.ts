@@ -6,7 +6,7 @@ import type { Fault, FaultPlan } from '../scenarios/fault-plan';
 import { readJsonBody } from './cancel-body';
 import { faultResponse } from './fault-response';
 import { bend } from './odd-bodies';
-import type { Ask, Operation, Subject } from './operation';
+import type { OperationCall, Operation, Subject } from './operation';
 import type { PathMatch } from './path-template';
 import { createQueryReader } from './query-reader';
 import { errorBody, jsonResponse, RefusedRequest } from './responses';
@@ -39,7 +39,7 @@ export async function answerRequest(
     const sentinelFault = sentinelFaultOfCancel(body);
     if (sentinelFault !== null) return fail(sentinelFault, '{"accepted":true}');
     const special = sentinelCall(engine, operation, path);
-    const answer = await operation.answer(createAsk(engine, special?.path ?? path, request, body));
+    const answer = await operation.answer(toCall(engine, special?.path ?? path, request, body));
 
     if (special !== null && 'fault' in special.sentinel) {
       return fail(special.sentinel.fault, 'ok' in answer ? stringifyWire(answer.ok) : '{"data":[]}');
@@ -79,7 +79,7 @@ export async function refusalAsResponse(
   }
 }
 
-function createAsk(engine: Engine, path: PathMatch, request: Request, body: unknown): Ask {
+function toCall(engine: Engine, path: PathMatch, request: Request, body: unknown): OperationCall {
   return {
     engine,
     path: (name, read) => read(name, path[name] ?? ''),

@@ -1,6 +1,6 @@
 /** Operations 10 to 17: vaults, PnL, orders, positions, markets. */
 
-import type { Ask, Operation } from './operation';
+import type { OperationCall, Operation } from './operation';
 import { readAddress, readInteger, readNumber, readText, readChoice } from './read-values';
 
 const trader = { parameter: 'trader', kind: 'account' } as const;
@@ -94,7 +94,7 @@ function readPeriod(name: string, text: string): number | null {
   return text === '' || text === 'null' ? null : readNumber(name, text, { minimum: 0 });
 }
 
-function readOrderFilter({ query }: Ask) {
+function readOrderFilter({ query }: OperationCall) {
   return {
     statuses: query.list('statuses', (name, text) => readChoice(name, text, ORDER_STATUSES)),
     direction: query.optional('direction', null, (name, text) => readChoice(name, text, ['long', 'short'])),
@@ -106,7 +106,7 @@ function readOrderFilter({ query }: Ask) {
 }
 
 /** Operations 15 and 16 call these numbers; half a row cannot be skipped, so they must be whole. */
-function readPositionPage({ query }: Ask) {
+function readPositionPage({ query }: OperationCall) {
   return {
     limit: query.optional('limit', 20, (name, text) => readInteger(name, text, { minimum: 1, maximum: 100 })),
     offset: query.optional('offset', 0, (name, text) => readInteger(name, text, { minimum: 0 })),

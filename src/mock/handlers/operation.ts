@@ -2,7 +2,7 @@ import type { Answer, Engine } from '../engine/engine';
 import type { QueryReader } from './query-reader';
 
 /** The input of an operation: its readers, and the body if it has one. */
-export type Ask = {
+export type OperationCall = {
   readonly engine: Engine;
   /** Reads a segment of the path. The templates guarantee that it exists. */
   path<T>(name: string, read: (name: string, text: string) => T): T;
@@ -22,5 +22,5 @@ export type Operation = {
   /** The path parameter that a sentinel may replace, if there is one. */
   readonly subject: { readonly parameter: string; readonly kind: Subject } | null;
   /** Reads and checks the parameters, then calls the engine. Throws RefusedRequest. */
-  readonly answer: (ask: Ask) => Answer<unknown> | Promise<Answer<unknown>>;
+  readonly answer: (ask: OperationCall) => Answer<unknown> | Promise<Answer<unknown>>;
 };

@@ -2,7 +2,7 @@ import { onlineManager, type Query, type QueryClient, useQueryClient } from '@ta
 import { useSyncExternalStore } from 'react';
 import { type Freshness, judgeFreshness, worstFreshness } from '~/lib/freshness';
 
-type FreshnessQuestion = {
+type FreshnessQuery = {
   readonly nowMs: number;
   readonly online: boolean;
   /** Only queries of this operation; all queries on screen when left out. */
@@ -17,13 +17,13 @@ type FreshnessQuestion = {
  * How fresh the data of a panel, or of the whole page, is: the worst of the queries that something on screen uses. Null
  * when nothing uses any.
  */
-export function useFreshness(nowMs: number, about: Omit<FreshnessQuestion, 'nowMs' | 'online'> = {}): Freshness | null {
+export function useFreshness(nowMs: number, about: Omit<FreshnessQuery, 'nowMs' | 'online'> = {}): Freshness | null {
   const queryClient = useQueryClient();
   const online = useOnline();
   return readFreshness(queryClient, { nowMs, online, ...about });
 }
 
-export function readFreshness(queryClient: QueryClient, question: FreshnessQuestion): Freshness | null {
+export function readFreshness(queryClient: QueryClient, question: FreshnessQuery): Freshness | null {
   const queries = queryClient
     .getQueryCache()
     .getAll()
@@ -42,7 +42,7 @@ export function useOnline(): boolean {
   );
 }
 
-function isAskedFor(query: Query, { operation, subject, answered }: FreshnessQuestion): boolean {
+function isAskedFor(query: Query, { operation, subject, answered }: FreshnessQuery): boolean {
   const [ofOperation, ofSubject] = query.queryKey;
   // A query that is switched off never gets an answer.
   const isAwaited = query.isActive() || query.state.status !== 'pending';
@@ -52,7 +52,7 @@ function isAskedFor(query: Query, { operation, subject, answered }: FreshnessQue
 }
 
 /** How fresh one query's answer is. */
-export function freshnessOf(query: Query, { nowMs, online }: Pick<FreshnessQuestion, 'nowMs' | 'online'>): Freshness {
+export function freshnessOf(query: Query, { nowMs, online }: Pick<FreshnessQuery, 'nowMs' | 'online'>): Freshness {
   const { data, error, status } = query.state;
   const { meta } = query;
   const times = timesOf(data);

@@ -16,7 +16,7 @@ import { DAY_MS } from '~/lib/time';
 import { createValueStore } from '~/lib/value-store';
 import { addSamples, type MarketSamples, type SampleKeeper, type SampleKeeping } from './samples';
 
-type KeepSamplesOptions = {
+type SampleKeeperSetup = {
   readonly samples: MarketSamples;
   readonly clock: Clock;
   /** Identifies the service. */
@@ -31,7 +31,7 @@ const FLUSH_MS = 15_000;
 const FIRST_FLUSH_MS = 3_000;
 
 /** Stores samples in this browser's IndexedDB while the page lives. */
-export function keepSamples({ units, factory, ...options }: KeepSamplesOptions): SampleKeeper {
+export function keepSamples({ units, factory, ...options }: SampleKeeperSetup): SampleKeeper {
   const { samples } = options;
   const keeper = createSampleKeeper({
     ...options,

@@ -91,7 +91,7 @@ export function useMarketHistory(address: string): MarketHistory {
   const live = useMarketSamples(address);
   // Memory reaches back a day: on a page that stays open, older samples must be read again.
   const hour = Math.floor((live.at(-1)?.atMs ?? 0) / HOUR_MS);
-  const [kept, setKept] = useKept(sampleKeeper, address, hour);
+  const [kept, setKept] = useRetained(sampleKeeper, address, hour);
   const keeping = useKeeping(sampleKeeper);
   const samples = useMemo(() => {
     const nowMs = clock.now();
@@ -104,11 +104,11 @@ export function useMarketHistory(address: string): MarketHistory {
   return { samples, keeping: keeping === 'kept' && kept === null ? 'opening' : keeping, forget };
 }
 
-type Kept = { readonly of: string; readonly turn: number; readonly samples: readonly MarketSample[] };
+type Retained = { readonly of: string; readonly turn: number; readonly samples: readonly MarketSample[] };
 
 /** The stored samples of one market, read again whenever `turn` changes; null until they were read. */
-function useKept(keeper: SampleKeeper | null, address: string, turn: number) {
-  const [kept, setKept] = useState<Kept | null>(null);
+function useRetained(keeper: SampleKeeper | null, address: string, turn: number) {
+  const [kept, setKept] = useState<Retained | null>(null);
   useEffect(() => {
     if (keeper === null) return undefined;
     let current = true;

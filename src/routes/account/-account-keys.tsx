@@ -1,6 +1,6 @@
 import type { AccountKeysProps } from '~/features/account/account-summary';
 import { KeysPanel } from '~/features/account/keys-panel';
-import { useKeptKey } from '~/features/wallet/use-kept-key';
+import { useBrowserKey } from '~/features/wallet/use-browser-key';
 import { ManageKeysButton } from '~/features/wallet/wallet-button';
 import { useOwnWalletKey } from '~/features/wallet/wallet-context';
 import { accountKeysText } from '~/text/en/account-state';
@@ -9,12 +9,12 @@ import { useText } from '~/text/text-context';
 /** The account's keys, with those of this browser and of a connected wallet marked. */
 export function AccountKeys({ account, keys, state }: AccountKeysProps) {
   const t = useText(accountKeysText);
-  const { kept, refresh } = useKeptKey(account);
+  const { kept, refresh } = useBrowserKey(account);
   const walletHex = useOwnWalletKey();
   return (
     <KeysPanel
       keys={keys}
-      own={{ kept, walletHex }}
+      own={{ stored: kept, walletHex }}
       state={state}
       manage={<ManageKeysButton onClose={refresh}>{t.manage}</ManageKeysButton>}
     />

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { readStateKeys } from '~/domain/account/state-keys';
 import { keyStatus } from '~/domain/intent/signature-question';
 import { KeyMarks, type SigningKeyProps } from '~/features/intents/message-facts';
-import { useKeptKey } from '~/features/wallet/use-kept-key';
+import { useBrowserKey } from '~/features/wallet/use-browser-key';
 import { useOwnWalletKey } from '~/features/wallet/wallet-context';
 import { accountStateOptions } from '~/queries/account';
 import { useApi } from '~/queries/api-context';
@@ -14,15 +14,15 @@ import { useApi } from '~/queries/api-context';
 export function SigningKey({ account, hex }: SigningKeyProps) {
   const state = useQuery({ ...accountStateOptions(useApi(), account), refetchInterval: false });
   const body = state.data?.data;
-  const standing = useMemo(
+  const status = useMemo(
     () => (body === undefined ? null : (keyStatus(readStateKeys(body), hex) ?? 'unknown')),
     [body, hex],
   );
-  const { kept } = useKeptKey(account);
+  const { kept } = useBrowserKey(account);
   const walletHex = useOwnWalletKey();
   return (
     <KeyMarks
-      standing={state.isError && body === undefined ? 'unread' : standing}
+      status={state.isError && body === undefined ? 'unread' : status}
       isOurs={walletHex === hex || (kept.kind === 'key' && kept.hex === hex)}
     />
   );

@@ -82,22 +82,26 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
         add,
       });
   };
-  const openChoice = ({ chosen, kept }: PresetChoice): void => {
+  const openChoice = ({ chosen, leftOut }: PresetChoice): void => {
     const notes = complete ? [] : [t.selection.moreExist];
-    const names = protectedBy(kept, t);
-    const addKept = () => open([...chosen, ...kept], notes);
-    if (kept.length === 0) open(chosen, notes);
+    const names = protectedBy(leftOut, t);
+    const addKept = () => open([...chosen, ...leftOut], notes);
+    if (leftOut.length === 0) open(chosen, notes);
     else if (chosen.length === 0) addKept();
     else
-      open(chosen, [...notes, t.selection.kept(kept.length), ...(names === '' ? [] : [t.selection.losesStop(names)])], {
-        label: t.selection.addKept(kept.length),
-        press: addKept,
-      });
+      open(
+        chosen,
+        [...notes, t.selection.tpslLeftOut(leftOut.length), ...(names === '' ? [] : [t.selection.losesStop(names)])],
+        {
+          label: t.selection.addLeftOut(leftOut.length),
+          press: addKept,
+        },
+      );
   };
   const openers = choosePreset('openers', inView, noKeys)?.chosen ?? noRows;
   const presetChoice = useMemo(() => {
     if (preset === undefined || read === null || (preset === 'orphans' && orphans === null)) return null;
-    return choosePreset(preset, read, orphans ?? noKeys) ?? { chosen: [], kept: [] };
+    return choosePreset(preset, read, orphans ?? noKeys) ?? { chosen: [], leftOut: [] };
   }, [preset, read, orphans]);
   // Opened once, as the orders are now: the URL forgets the choice.
   const [openedPreset, setOpenedPreset] = useState<string>();
@@ -141,7 +145,7 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
       </>
     ),
     openers: openers.length > 0 && openers.length < cancelable.length && (
-      <Button size="small" title={t.selection.openersHelp} onClick={() => openChoice({ chosen: openers, kept: [] })}>
+      <Button size="small" title={t.selection.openersHelp} onClick={() => openChoice({ chosen: openers, leftOut: [] })}>
         {t.selection.openers(openers.length)}
       </Button>
     ),

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router';
 import { TraderHistory } from '~/features/positions/history/history-page';
 import { readHistorySearch } from '~/features/positions/history/history-search';
-import { BehindDrawer, PositionViews } from '~/features/positions/list/page-parts';
+import { DrawerBackdrop, PositionViews } from '~/features/positions/list/page-parts';
 import { NoTrader } from '~/shell/no-trader';
 import { useSearchPatch } from '~/shell/use-search-patch';
 import { historyText } from '~/text/en/history';
@@ -26,9 +26,9 @@ function HistoryRoute() {
       {trader === undefined ? (
         <NoTrader>{t.noTrader}</NoTrader>
       ) : (
-        <BehindDrawer covered={covered}>
+        <DrawerBackdrop covered={covered}>
           <TraderHistory key={trader} trader={trader} search={search} onSearch={onSearch} />
-        </BehindDrawer>
+        </DrawerBackdrop>
       )}
       <Outlet />
     </>

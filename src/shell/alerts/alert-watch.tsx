@@ -4,7 +4,7 @@ import { BellRing } from 'lucide';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { AlertThreshold } from '~/config/alert-settings';
 import type { Preferences } from '~/config/preferences';
-import { nearestOf, positionTitle, watchRooms } from '~/domain/alerts/near-alert';
+import { nearestOf, positionTitle, stepNearAlert } from '~/domain/alerts/near-alert';
 import type { PositionRow } from '~/domain/position/position-row';
 import { identityOf, NO_IDX } from '~/domain/position/position-view';
 import { allByRisk, rankByRisk } from '~/domain/position/risk';
@@ -98,17 +98,17 @@ function useAlarm({ list, subject, threshold, alerts: { record, notifier } }: Al
   const online = useOnline();
   const hidden = !useTabSeen();
   const limits = useRiskLimits();
-  const tell = useTell(notifier);
+  const notify = useNotify(notifier);
   useEffect(() => {
-    const readings = alertDistances(client, { trader, rows }, { nowMs: clock.now(), online, hidden });
-    const question = { threshold: thresholdRatio(threshold), readings, wholeAssets: wholeAssets(assets) };
+    const distances = alertDistances(client, { trader, rows }, { nowMs: clock.now(), online, hidden });
+    const options = { threshold: thresholdRatio(threshold), distances, wholeAssets: wholeAssets(assets) };
     void record
-      .step(subject, (notified) => watchRooms(notified, question))
-      .then((due) => due.length > 0 && tell(rowsOf(allByRisk(rankByRisk(rows, limits)), new Set(due))));
-  }, [trader, rows, assets, subject, threshold, limits, online, hidden, client, clock, record, tell]);
+      .step(subject, (notified) => stepNearAlert(notified, options))
+      .then((due) => due.length > 0 && notify(rowsOf(allByRisk(rankByRisk(rows, limits)), new Set(due))));
+  }, [trader, rows, assets, subject, threshold, limits, online, hidden, client, clock, record, notify]);
 }
 
-function useTell(notifier: AlertServices['notifier']): (rows: readonly PositionRow[]) => void {
+function useNotify(notifier: AlertServices['notifier']): (rows: readonly PositionRow[]) => void {
   const text = useText(alertsText);
   const { numbers } = useFormat();
   const [{ privacy }] = usePreferences();

@@ -53,13 +53,13 @@ function AlertChoice({ trader }: { readonly trader: string }) {
       settings={chosen}
       onChange={change}
       permission={permission}
-      onAsk={ask}
+      onRequest={ask}
       counts={{
         watched: list.rows.length,
         unsure: list.rows.length - readings.filter(({ room }) => room.kind !== 'unknown').length,
       }}
       rearmPercent={toDecimalString({ raw: rearmAt.raw * 100n, scale: rearmAt.scale })}
-      isKept={settings.keeping() === 'kept'}
+      isStored={settings.keeping() === 'kept'}
     />
   );
 }
@@ -70,17 +70,25 @@ type AlertFormProps = {
   /** Whether notifications may appear in addition to the notice on the page. */
   readonly permission: 'granted' | 'denied' | 'unasked' | 'unsupported' | 'insecure';
   /** Asks the browser for permission; only a press may. */
-  readonly onAsk: () => void;
+  readonly onRequest: () => void;
   /** How many positions there are, and how many of them cannot be judged now. */
   readonly counts: { readonly watched: number; readonly unsure: number };
   /** Beyond this distance, in per cent, a position that was notified may be notified again. */
   readonly rearmPercent: string;
   /** False when the choice is lost when the page closes. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 };
 
 /** Switches alerts near liquidation on and off, with their threshold and the browser's permission. */
-function AlertForm({ settings, onChange, permission, onAsk, counts, rearmPercent, isKept }: AlertFormProps) {
+function AlertForm({
+  settings,
+  onChange,
+  permission,
+  onRequest: onAsk,
+  counts,
+  rearmPercent,
+  isStored: isKept,
+}: AlertFormProps) {
   const t = useText(alertsText);
   const helpId = useId();
   const { on, threshold } = settings;

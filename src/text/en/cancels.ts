@@ -17,7 +17,7 @@ export const cancelsText = messages('cancels', {
   show: 'Show',
   shown: { all: 'All', waiting: 'Waiting', resolved: 'Resolved' },
   exportJson: 'Export JSON',
-  actions: { 'given-up': 'Stop waiting', 'look-again': 'Check again' },
+  actions: { 'given-up': 'Stop waiting', 'watch-again': 'Check again' },
   notKept: sentence('Storage is blocked: closing the page loses this list.'),
   unreadable: sentence(counted('# unreadable entr(y|ies) kept.')),
   rowNotKept: 'Not stored: storage is full',

@@ -9,7 +9,7 @@ export const embedBuilderText = messages('embedBuilder', {
   example: 'An example page',
   notUnderstood: (parameter: string, given: string) => `Unknown ${parameter} “${given}” in the link: left out.`,
   content: 'Content',
-  look: 'Look',
+  appearance: 'Look',
   frame: 'Frame',
   view: { label: 'Show', table: 'A table', market: 'One market' },
   markets: {

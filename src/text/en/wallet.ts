@@ -64,7 +64,7 @@ export const walletText = messages('wallet', {
     publicKey: 'Public key',
     made: noun.created,
     inMemory: 'In memory only. Gone after a reload.',
-    standing: {
+    registration: {
       checking: 'Checking the account…',
       registered: 'Registered',
       onlyKey: 'Registered, the only key',

@@ -12,7 +12,7 @@ export type SortKey = bigint | number | string | Fixed | null;
 export type CardPlace = 'pin' | 'title' | 'lead' | 'figure' | 'foot' | 'none';
 
 /** One value that rows can be sorted by. Its id is used in URLs, so no other column of the table may have it. */
-export type SortWay<Row> = Pick<Column<Row>, 'id' | 'header' | 'sortKey' | 'sortsFirst'>;
+export type SortOption<Row> = Pick<Column<Row>, 'id' | 'header' | 'sortKey' | 'sortsFirst'>;
 
 export type Column<Row> = {
   /** A stable id, for URLs and keys. */
@@ -34,7 +34,7 @@ export type Column<Row> = {
   /** Rows that come before all others in both directions; each part is sorted separately. */
   readonly sortsFirst?: ((row: Row) => boolean) | undefined;
   /** For sortable columns with two lines per cell: the sort key of the second line, with its own button in the head. */
-  readonly below?: SortWay<Row> | undefined;
+  readonly below?: SortOption<Row> | undefined;
   /** The CSS width of the content. If every column has one, the layout stays still while rows load and change. */
   readonly width?: string | undefined;
   /** Columns with 1 are always shown. When space is short, those with 5 disappear first, then 4, 3 and 2. */

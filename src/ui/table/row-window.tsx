@@ -42,7 +42,7 @@ export function RowWindow<Row>({ rows, rowKey, columns, rowHeight, revealRef, on
     scrollMargin,
     getItemKey: useCallback((index: number) => keyAt(rows, rowKey, index), [rows, rowKey]),
     rangeExtractor: useCallback(
-      (range: Range) => withKept(aheadOf(range, directionRef.current), focusedIndex),
+      (range: Range) => withFocused(aheadOf(range, directionRef.current), focusedIndex),
       [focusedIndex],
     ),
     onChange: ({ scrollDirection }) => {
@@ -171,7 +171,7 @@ export function windowParts(items: readonly WindowItem[], totalHeight: number): 
 }
 
 /** The rows of a range, and one more that must stay rendered. Ascending, without repetition. */
-export function withKept(indexes: readonly number[], kept: number): number[] {
+export function withFocused(indexes: readonly number[], kept: number): number[] {
   if (kept < 0 || indexes.includes(kept)) return [...indexes];
   return [...indexes, kept].toSorted((a, b) => a - b);
 }

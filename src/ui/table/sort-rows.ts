@@ -1,5 +1,5 @@
 import { compare } from '~/lib/fixed-point';
-import type { Column, SortKey, SortWay } from './column';
+import type { Column, SortKey, SortOption } from './column';
 
 export type SortDirection = 'ascending' | 'descending';
 
@@ -16,7 +16,7 @@ export function sortRows<Row>(
   sort: Sort,
   locale: string,
 ): readonly Row[] {
-  const way = sort === null ? undefined : columns.flatMap(sortWays).find(({ id }) => id === sort.column);
+  const way = sort === null ? undefined : columns.flatMap(sortOptions).find(({ id }) => id === sort.column);
   const sortKey = way?.sortKey;
   if (sort === null || sortKey === undefined) return rows;
   const turn = sort.direction === 'ascending' ? 1 : -1;
@@ -53,7 +53,7 @@ function placesOf(keys: readonly SortKey[], locale: string): ReadonlyMap<SortKey
  * The sort keys of a column, from the first line of its cells to the second. An unsortable column has one entry without
  * a key.
  */
-export function sortWays<Row>(column: Column<Row>): readonly SortWay<Row>[] {
+export function sortOptions<Row>(column: Column<Row>): readonly SortOption<Row>[] {
   return column.below === undefined ? [column] : [column, column.below];
 }
 

@@ -5,7 +5,7 @@ import { useText } from '~/text/text-context';
 import { Icon } from '../icon';
 import { Select } from '../select';
 import type { Column } from './column';
-import { nextSort, type Sort, type SortDirection, sortWays } from './sort-rows';
+import { nextSort, type Sort, type SortDirection, sortOptions } from './sort-rows';
 
 type TableHeadProps<Row> = {
   readonly columns: readonly Column<Row>[];
@@ -33,7 +33,7 @@ function HeadCell<Row>({
   onSort,
 }: { readonly column: Column<Row> } & Pick<TableHeadProps<Row>, 'sort' | 'onSort'>) {
   const sortable = column.sortKey !== undefined && onSort !== undefined;
-  const ways = sortWays(column);
+  const ways = sortOptions(column);
   const directionOf = (id: string) => (sort?.column === id ? sort.direction : undefined);
   const direction = ways.map(({ id }) => directionOf(id)).find(Boolean);
   return (
@@ -92,7 +92,7 @@ const UNSORTED = 'none';
 /** The sort menu where rows are cards and there is no head. */
 export function SortSelect<Row>({ columns, sort, onSort, unsorted }: SortSelectProps<Row>) {
   const t = useText(tablesText);
-  const sortable = columns.filter((column) => column.sortKey !== undefined).flatMap(sortWays);
+  const sortable = columns.filter((column) => column.sortKey !== undefined).flatMap(sortOptions);
   const choices = sortable.flatMap((column) => [
     { value: `${column.id} descending`, label: t.sort.descending(column.header), sort: descending(column.id) },
     { value: `${column.id} ascending`, label: t.sort.ascending(column.header), sort: ascending(column.id) },

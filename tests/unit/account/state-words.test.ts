@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readStateKeys } from '~/domain/account/state-keys';
-import { type KeptKey, ownHexes, ownKeyNotice, ownMarks } from '~/features/account/keys-panel';
+import { type BrowserKey, ownHexes, ownKeyNotice, ownMarks } from '~/features/account/keys-panel';
 import { stateMeaning } from '~/features/account/state-body-panel';
 import { encodeBase64 } from '~/lib/base64';
 import { encodeHex } from '~/lib/bytes';
@@ -36,30 +36,30 @@ describe('the meaning of a member of the state', () => {
 describe('which key is ours', () => {
   const key = Uint8Array.from({ length: 32 }, (_, index) => index);
   const hex = encodeHex(key);
-  const kept: KeptKey = { kind: 'key', hex, name: 'Laptop' };
+  const kept: BrowserKey = { kind: 'key', hex, name: 'Laptop' };
   const listing = readStateKeys({ keys: { user_public_keys: [encodeBase64(key)] } });
   const empty = readStateKeys({ keys: { user_public_keys: [] } });
 
   it('is marked once for each way in which it is', () => {
-    expect(ownMarks(hex, { kept, walletHex: hex }, accountKeysText)).toEqual([
+    expect(ownMarks(hex, { stored: kept, walletHex: hex }, accountKeysText)).toEqual([
       accountKeysText.thisBrowserNamed('Laptop'),
       accountKeysText.wallet,
     ]);
-    expect(ownMarks(hex, { kept: { ...kept, name: null }, walletHex: null }, accountKeysText)).toEqual([
+    expect(ownMarks(hex, { stored: { ...kept, name: null }, walletHex: null }, accountKeysText)).toEqual([
       accountKeysText.thisBrowser,
     ]);
-    expect(ownMarks('ff', { kept, walletHex: null }, accountKeysText)).toEqual([]);
-    expect(ownHexes({ kept, walletHex: hex })).toEqual([hex]);
+    expect(ownMarks('ff', { stored: kept, walletHex: null }, accountKeysText)).toEqual([]);
+    expect(ownHexes({ stored: kept, walletHex: hex })).toEqual([hex]);
   });
 
   it('is told where the account does not list it, and not where it cannot be known', () => {
-    expect(ownKeyNotice({ kept, walletHex: null }, listing, accountKeysText)).toBeNull();
-    expect(ownKeyNotice({ kept, walletHex: null }, empty, accountKeysText)).toBe(accountKeysText.ours.gone);
-    expect(ownKeyNotice({ kept, walletHex: null }, readStateKeys({}), accountKeysText)).toBeNull();
+    expect(ownKeyNotice({ stored: kept, walletHex: null }, listing, accountKeysText)).toBeNull();
+    expect(ownKeyNotice({ stored: kept, walletHex: null }, empty, accountKeysText)).toBe(accountKeysText.ours.gone);
+    expect(ownKeyNotice({ stored: kept, walletHex: null }, readStateKeys({}), accountKeysText)).toBeNull();
   });
 
   it.each(['loading', 'none', 'damaged', 'blocked', 'failed'] as const)('is said when it is not known: %s', (kind) => {
-    expect(ownKeyNotice({ kept: { kind }, walletHex: null }, listing, accountKeysText)).toBe(
+    expect(ownKeyNotice({ stored: { kind }, walletHex: null }, listing, accountKeysText)).toBe(
       accountKeysText.ours[kind],
     );
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
-import { type BalanceAnswers, checkReadings, toBalanceRow } from '~/domain/account/balance-row';
+import { type BalanceAnswers, compareSnapshots, toBalanceRow } from '~/domain/account/balance-row';
 import { balanceShares, type BalanceShares, toBalanceView } from '~/domain/account/balance-view';
 import { collateralsOf, otherToken, vaultsWithoutAsset } from '~/domain/account/collateral';
 import { otherHoldings, readStateBalances } from '~/domain/account/state-balances';
@@ -88,8 +88,8 @@ describe('one answer against another', () => {
   const reading = (raw: bigint, atMs: number | null) => ({ field: known({ raw, scale: 9 }), atMs });
 
   it('agrees to the last digit, or differs by the first less the second, read so far apart', () => {
-    expect(checkReadings(reading(7n, 0), reading(7n, 60_000))).toEqual({ kind: 'agrees' });
-    expect(checkReadings(reading(7n, 5_000), reading(9n, 3_000))).toEqual({
+    expect(compareSnapshots(reading(7n, 0), reading(7n, 60_000))).toEqual({ kind: 'agrees' });
+    expect(compareSnapshots(reading(7n, 5_000), reading(9n, 3_000))).toEqual({
       kind: 'differs',
       by: { raw: -2n, scale: 9 },
       apartMs: 2_000,
@@ -97,8 +97,8 @@ describe('one answer against another', () => {
   });
 
   it('is compared with nothing while either is not known', () => {
-    expect(checkReadings({ field: absent('missing'), atMs: 1 }, reading(9n, 1)).kind).toBe('not-comparable');
-    expect(checkReadings(reading(9n, 1), { field: absent('failed'), atMs: null }).kind).toBe('not-comparable');
+    expect(compareSnapshots({ field: absent('missing'), atMs: 1 }, reading(9n, 1)).kind).toBe('not-comparable');
+    expect(compareSnapshots(reading(9n, 1), { field: absent('failed'), atMs: null }).kind).toBe('not-comparable');
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { checkSignature } from '~/domain/intent/check-signature';
 import { toSignedMessage } from '~/domain/intent/intent-order';
-import { type NotVerifiable, signatureQuestion, type SignatureQuestion } from '~/domain/intent/signature-question';
+import { type NotVerifiable, toSignatureInput, type SignatureInput } from '~/domain/intent/signature-question';
 import { decodeBase64 } from '~/lib/base64';
 import { decodeHex, encodeHex } from '~/lib/bytes';
 import { absent, type Field, known, unreadable } from '~/lib/field';
@@ -46,8 +46,8 @@ const cancel = {
 const messageOf = (full: unknown) => toSignedMessage(full, defaultAssumptions);
 const bytesOf = (base64: string) => [...(decodeBase64(base64) ?? [])];
 
-function questionOf(hash: Field<string>, full: unknown): SignatureQuestion {
-  const checkable = signatureQuestion(hash, messageOf(full));
+function questionOf(hash: Field<string>, full: unknown): SignatureInput {
+  const checkable = toSignatureInput(hash, messageOf(full));
   if (checkable.kind !== 'question') throw new Error(`not verifiable: ${checkable.reason}`);
   return checkable.question;
 }
@@ -123,7 +123,7 @@ describe('the signature of an intent', () => {
     ['key-length', known(published[0][1]), { ...whole, public_key: 'AAAA' }],
     ['signature-length', known(published[0][1]), { ...whole, signature: whole.signature.slice(1) }],
   ])('is not verifiable: %s', (reason, hash, full) => {
-    expect(signatureQuestion(hash, messageOf(full))).toEqual({ kind: 'not-verifiable', reason });
+    expect(toSignatureInput(hash, messageOf(full))).toEqual({ kind: 'not-verifiable', reason });
   });
 });
 

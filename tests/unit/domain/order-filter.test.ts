@@ -7,7 +7,7 @@ import {
   fitsFilter,
   type OrderFilter,
   readChosen,
-  statusesToAsk,
+  statusesToRequest,
   toggleGroup,
 } from '~/domain/order/order-filter';
 import {
@@ -82,7 +82,7 @@ describe('statusesToAsk', () => {
     // Only a link that somebody wrote says both: then nothing is asked that would hide the unknown ones.
     [['unknown', 'active'], null],
   ])('for %j are %j', (chosen, asked) => {
-    expect(statusesToAsk(chosen)).toEqual(asked);
+    expect(statusesToRequest(chosen)).toEqual(asked);
   });
 });
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   rearmDistance,
-  roomOf,
-  watchRooms,
+  liquidationDistance,
+  stepNearAlert,
   type AlertDistance,
   type Notified,
-  type Room,
+  type LiquidationDistance,
 } from '~/domain/alerts/near-alert';
 import { absent, known } from '~/lib/field';
 import { compare, fixed } from '~/lib/fixed-point';
@@ -14,18 +14,18 @@ import { compare, fixed } from '~/lib/fixed-point';
 const FIVE = fixed(5n, 2);
 const none: ReadonlySet<string> = new Set();
 /** Basis points of the mark. */
-const away = (points: number): Room => ({ kind: 'distance', distance: fixed(BigInt(points), 4) });
-const crossed: Room = { kind: 'crossed' };
-const unlimited: Room = { kind: 'none' };
-const unknown: Room = { kind: 'unknown' };
-const reading = (room: Room, key = 'a', asset = 'BTC'): AlertDistance => ({ key, asset, room });
+const away = (points: number): LiquidationDistance => ({ kind: 'distance', distance: fixed(BigInt(points), 4) });
+const crossed: LiquidationDistance = { kind: 'crossed' };
+const unlimited: LiquidationDistance = { kind: 'none' };
+const unknown: LiquidationDistance = { kind: 'unknown' };
+const reading = (room: LiquidationDistance, key = 'a', asset = 'BTC'): AlertDistance => ({ key, asset, room });
 const told = (key = 'a', asset = 'BTC', dismissed = false): Notified => ({ key, asset, dismissed });
 
 /** How many times one position is told of, reading after reading. */
-function timesTold(rooms: readonly Room[], threshold = FIVE): number {
+function timesTold(rooms: readonly LiquidationDistance[], threshold = FIVE): number {
   let notified: readonly Notified[] = [];
   return rooms.reduce((times, room) => {
-    const answer = watchRooms(notified, { threshold, readings: [reading(room)], wholeAssets: none });
+    const answer = stepNearAlert(notified, { threshold, distances: [reading(room)], wholeAssets: none });
     ({ notified } = answer);
     return times + answer.due.length;
   }, 0);
@@ -66,9 +66,13 @@ describe('the alarm of one position', () => {
   });
 
   it('follows another threshold from the next reading on', () => {
-    const near = watchRooms([], { threshold: fixed(10n, 2), readings: [reading(away(700))], wholeAssets: none });
+    const near = stepNearAlert([], { threshold: fixed(10n, 2), distances: [reading(away(700))], wholeAssets: none });
     expect(near.due).toEqual(['a']);
-    const narrower = watchRooms(near.notified, { threshold: FIVE, readings: [reading(away(700))], wholeAssets: none });
+    const narrower = stepNearAlert(near.notified, {
+      threshold: FIVE,
+      distances: [reading(away(700))],
+      wholeAssets: none,
+    });
     expect(narrower).toEqual({ notified: [], due: [] });
   });
 
@@ -94,7 +98,7 @@ describe('the alarm of one position', () => {
 describe('the alarm of many positions', () => {
   it('tells of all that came near at once, in one', () => {
     const readings = [reading(away(100), 'a'), reading(crossed, 'b', 'ETH'), reading(away(900), 'c')];
-    expect(watchRooms([], { threshold: FIVE, readings, wholeAssets: none }).due).toEqual(['a', 'b']);
+    expect(stepNearAlert([], { threshold: FIVE, distances: readings, wholeAssets: none }).due).toEqual(['a', 'b']);
   });
 
   it('does not depend on the order of readings', () => {
@@ -105,9 +109,9 @@ describe('the alarm of many positions', () => {
       fc.property(rooms, (given) => {
         const readings = given.map(([key, points]) => reading(away(points), key));
         const ask = (asked: readonly AlertDistance[]) => {
-          const { notified, due } = watchRooms([told('b'), told('d')], {
+          const { notified, due } = stepNearAlert([told('b'), told('d')], {
             threshold: FIVE,
-            readings: asked,
+            distances: asked,
             wholeAssets: none,
           });
           return { notified: notified.map(({ key }) => key).toSorted(), due: due.toSorted() };
@@ -119,9 +123,9 @@ describe('the alarm of many positions', () => {
   });
 
   it('forgets what is closed, so that the same number tells anew, and a new number begins armed', () => {
-    const closed = watchRooms([told('a')], {
+    const closed = stepNearAlert([told('a')], {
       threshold: FIVE,
-      readings: [reading(away(100), 'b')],
+      distances: [reading(away(100), 'b')],
       wholeAssets: new Set(['BTC']),
     });
     expect(closed).toEqual({ notified: [told('b')], due: ['b'] });
@@ -129,15 +133,15 @@ describe('the alarm of many positions', () => {
 
   it('forgets nothing while the list of its asset may lack it', () => {
     const before = [told('a')];
-    expect(watchRooms(before, { threshold: FIVE, readings: [], wholeAssets: new Set(['ETH']) })).toEqual({
+    expect(stepNearAlert(before, { threshold: FIVE, distances: [], wholeAssets: new Set(['ETH']) })).toEqual({
       notified: before,
       due: [],
     });
   });
 
   it('keeps two that share a name told until both are far', () => {
-    const twins = (one: Room, other: Room) =>
-      watchRooms([told('a')], { threshold: FIVE, readings: [reading(one), reading(other)], wholeAssets: none });
+    const twins = (one: LiquidationDistance, other: LiquidationDistance) =>
+      stepNearAlert([told('a')], { threshold: FIVE, distances: [reading(one), reading(other)], wholeAssets: none });
     expect(twins(away(100), away(900)).notified).toEqual([told('a')]);
     expect(twins(away(900), unknown).notified).toEqual([told('a')]);
     expect(twins(away(900), unlimited).notified).toEqual([]);
@@ -145,24 +149,30 @@ describe('the alarm of many positions', () => {
 
   it('keeps what was put away, and the list itself where nothing changed', () => {
     const before = [told('a', 'BTC', true)];
-    expect(watchRooms(before, { threshold: FIVE, readings: [reading(away(100))], wholeAssets: none }).notified).toBe(
-      before,
-    );
+    expect(
+      stepNearAlert(before, { threshold: FIVE, distances: [reading(away(100))], wholeAssets: none }).notified,
+    ).toBe(before);
   });
 });
 
 describe('the room of a position', () => {
   it('is its distance, or what there is in place of one', () => {
     const distance = known(fixed(3n, 2));
-    expect(roomOf({ liquidation: { kind: 'price', price: fixed(1n, 0) }, distance })).toEqual({
+    expect(liquidationDistance({ liquidation: { kind: 'price', price: fixed(1n, 0) }, distance })).toEqual({
       kind: 'distance',
       distance: fixed(3n, 2),
     });
-    expect(roomOf({ liquidation: { kind: 'price', price: fixed(1n, 0) }, distance: absent('failed') })).toEqual(
-      unknown,
+    expect(
+      liquidationDistance({ liquidation: { kind: 'price', price: fixed(1n, 0) }, distance: absent('failed') }),
+    ).toEqual(unknown);
+    expect(liquidationDistance({ liquidation: { kind: 'crossed' }, distance: absent('notApplicable') })).toEqual(
+      crossed,
     );
-    expect(roomOf({ liquidation: { kind: 'crossed' }, distance: absent('notApplicable') })).toEqual(crossed);
-    expect(roomOf({ liquidation: { kind: 'none' }, distance: absent('notApplicable') })).toEqual(unlimited);
-    expect(roomOf({ liquidation: { kind: 'unknown', reason: 'failed' }, distance: absent('failed') })).toEqual(unknown);
+    expect(liquidationDistance({ liquidation: { kind: 'none' }, distance: absent('notApplicable') })).toEqual(
+      unlimited,
+    );
+    expect(
+      liquidationDistance({ liquidation: { kind: 'unknown', reason: 'failed' }, distance: absent('failed') }),
+    ).toEqual(unknown);
   });
 });

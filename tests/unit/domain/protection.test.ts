@@ -4,7 +4,7 @@ import { BadValue } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
 import { defaultPreferences } from '~/config/preferences';
 import { toOrderViews } from '~/domain/order/order-view';
-import { isConfirmed, nextRounds, type Reading, type Rounds } from '~/domain/position/confirmations';
+import { isConfirmed, nextRounds, type AssetSnapshot, type Rounds } from '~/domain/position/confirmations';
 import type { PositionRow } from '~/domain/position/position-row';
 import { checkProtection, type Finding, type Protection, type ProtectionInputs } from '~/domain/position/protection';
 import { riskLimits } from '~/domain/position/risk';
@@ -219,10 +219,10 @@ describe('against the exchange', () => {
 
 describe('what follows from something missing', () => {
   const [bare] = check([]).findings as readonly [Finding];
-  const read = (ordersAtMs: number | null, positionsAtMs: number | null): readonly Reading[] => [
+  const read = (ordersAtMs: number | null, positionsAtMs: number | null): readonly AssetSnapshot[] => [
     { asset: 'BTC', ordersAtMs, positionsAtMs },
   ];
-  const after = (...steps: readonly (readonly [readonly Reading[], readonly Finding[]])[]): Rounds =>
+  const after = (...steps: readonly (readonly [readonly AssetSnapshot[], readonly Finding[]])[]): Rounds =>
     steps.reduce<Rounds>((rounds, [readings, findings]) => nextRounds(rounds, readings, findings), new Map());
 
   it.each<[string, Rounds, boolean]>([

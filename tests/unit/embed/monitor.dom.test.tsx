@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { keptDemoSearch } from '~/embed/monitor-links';
+import { retainedDemoSearch } from '~/embed/monitor-links';
 import { intentText } from '~/text/en/intent';
 import { marketsText } from '~/text/en/markets';
 import { monitorText } from '~/text/en/monitor';
@@ -146,6 +146,6 @@ describe('the card of the monitor', () => {
 });
 
 it('leads to the page of the same demo', () => {
-  expect(keptDemoSearch('?theme=dark&seed=7&scenario=calm')).toBe('?seed=7&scenario=calm');
-  expect(keptDemoSearch('?theme=dark')).toBe('');
+  expect(retainedDemoSearch('?theme=dark&seed=7&scenario=calm')).toBe('?seed=7&scenario=calm');
+  expect(retainedDemoSearch('?theme=dark')).toBe('');
 });

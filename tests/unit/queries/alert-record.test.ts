@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { watchRooms, type AlertDistance, type Room } from '~/domain/alerts/near-alert';
+import { stepNearAlert, type AlertDistance, type LiquidationDistance } from '~/domain/alerts/near-alert';
 import { fixed } from '~/lib/fixed-point';
 import { createAlertRecord, type AlertLocks } from '~/queries/alert-record';
 
-const near: Room = { kind: 'crossed' };
-const far: Room = { kind: 'none' };
+const near: LiquidationDistance = { kind: 'crossed' };
+const far: LiquidationDistance = { kind: 'none' };
 
 /** One reading of one position, as every tab of the browser takes it. */
-const stepOf = (room: Room, key = 'a') => {
+const stepOf = (room: LiquidationDistance, key = 'a') => {
   const readings: readonly AlertDistance[] = [{ key, asset: 'BTC', room }];
-  return (notified: Parameters<typeof watchRooms>[0]) =>
-    watchRooms(notified, { threshold: fixed(5n, 2), readings, wholeAssets: new Set() });
+  return (notified: Parameters<typeof stepNearAlert>[0]) =>
+    stepNearAlert(notified, { threshold: fixed(5n, 2), distances: readings, wholeAssets: new Set() });
 };
 
 /** Storage that tabs share; as in a browser, a tab hears of another's writes later. */

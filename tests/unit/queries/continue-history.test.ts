@@ -50,7 +50,7 @@ async function poll(
         totalCount: total,
         problems: [],
         receivedAtMs: atMs,
-        keptMs: 0,
+        cachedMs: 0,
         serverTimeMs: atMs,
         text: 'newest',
         request: { method: 'GET', url: '' },

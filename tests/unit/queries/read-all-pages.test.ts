@@ -25,7 +25,7 @@ function replyOf<T>(data: T, turn: number): Reply<T> {
     data,
     problems: [problem],
     receivedAtMs: 1_000 * turn,
-    keptMs: 0,
+    cachedMs: 0,
     serverTimeMs: 7 * turn,
     text: '',
     request: { method: 'GET', url: '' },

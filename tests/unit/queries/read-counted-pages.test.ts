@@ -42,7 +42,7 @@ function replyOf({ ids, total }: Answer, turn: number): CountedReply<Row> {
     totalCount: total,
     problems: [],
     receivedAtMs: 1_000 * turn,
-    keptMs: 0,
+    cachedMs: 0,
     serverTimeMs: null,
     text: JSON.stringify([data, total]),
     request: { method: 'GET', url: '' },

@@ -35,7 +35,7 @@ function replyOf(data: Answer, turn: number): Reply<Answer> {
     data,
     problems: [],
     receivedAtMs: 1_000 * turn,
-    keptMs: 0,
+    cachedMs: 0,
     serverTimeMs: null,
     text: JSON.stringify(data),
     request: { method: 'GET', url: String(turn) },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { targetIndex } from '~/ui/table/row-keys';
-import { type WindowItem, windowParts, withKept } from '~/ui/table/row-window';
+import { type WindowItem, windowParts, withFocused } from '~/ui/table/row-window';
 
 /** A list of rows of any heights, and which of them are drawn. */
 const windows = fc
@@ -53,7 +53,7 @@ describe('withKept', () => {
     [[3, 4, 5], 12, [3, 4, 5, 12]],
     [[], 7, [7]],
   ])('of %j and %d is %j', (indexes, kept, all) => {
-    expect(withKept(indexes, kept)).toEqual(all);
+    expect(withFocused(indexes, kept)).toEqual(all);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fittingLabel, labelRoom, tickValue, valueAxis } from '~/ui/chart/common/value-axis';
+import { fittingLabel, labelWidth, tickValue, valueAxis } from '~/ui/chart/common/value-axis';
 
 describe('the value axis', () => {
   it.each([
@@ -68,12 +68,12 @@ describe('the value axis', () => {
 describe('the labels of the value axis', () => {
   it('have room for the longest of them', () => {
     const labels = ['1.00', '65,000.0000001', '−$4'];
-    const room = labelRoom(labels, 1_000);
+    const room = labelWidth(labels, 1_000);
     expect(labels.map((label) => fittingLabel(label, room))).toEqual(labels);
   });
 
   it('never take more than half of the picture, and then keep the end that tells them apart', () => {
-    const room = labelRoom(['65,000.0000000010'], 200);
+    const room = labelWidth(['65,000.0000000010'], 200);
     expect(room).toBe(100);
     expect(fittingLabel('65,000.0000000010', room)).toBe('…0.0000000010');
     expect(fittingLabel('65,000.0000000010', room)).not.toBe(fittingLabel('65,000.0000000015', room));

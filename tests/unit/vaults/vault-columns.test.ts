@@ -8,7 +8,7 @@ import { vaultCsv } from '~/features/vaults/vault-csv';
 import { createRealisedReader, vaultRow } from '~/features/vaults/vault-rows';
 import { known } from '~/lib/field';
 import { en } from '~/text/en.gen';
-import { sortRows, sortWays } from '~/ui/table/sort-rows';
+import { sortRows, sortOptions } from '~/ui/table/sort-rows';
 
 /** Past 2^53, where numbers that differ by one are the same float. */
 const BIG = 9_007_199_254_740_992n;
@@ -32,7 +32,7 @@ const noHistories = {
   readRealised: createRealisedReader(defaultAssumptions),
 } as const;
 const columns = vaultColumns({ text: en.vaults, window: 'year', span: 'year', range: undefined });
-const ways = columns.flatMap(sortWays);
+const ways = columns.flatMap(sortOptions);
 const rows = toVaultList(
   [wire('a', BIG), wire('b', null), wire('c', BIG + 1n), wire('d', -1n)],
   defaultAssumptions,

@@ -45,7 +45,7 @@ describe('the keys of this browser', () => {
     expect(key.getByRole('heading', { level: 4 })).toHaveTextContent(/, 21 Nov 2026$/);
     expect(key.getByTitle(account)).toBeVisible();
     expect(key.getByText('21 Nov 2026, 09:30:00')).toHaveAttribute('datetime', '2026-11-21T09:30:00.000Z');
-    expect(await key.findByText(walletText.keys.standing.registered)).toBeVisible();
+    expect(await key.findByText(walletText.keys.registration.registered)).toBeVisible();
     expect(key.getByText(walletText.keys.needsOwner)).toBeVisible();
     expect(key.queryByRole('button', press(/^Revoke/))).toBeNull();
   });
@@ -54,12 +54,12 @@ describe('the keys of this browser', () => {
     [
       'not listed, as when it was revoked elsewhere',
       { owner, keys: { user_public_keys: [] } },
-      walletText.keys.standing['not-registered'],
+      walletText.keys.registration['not-registered'],
     ],
-    ['in an account that tells nothing', {}, walletText.keys.standing['not-reported']],
+    ['in an account that tells nothing', {}, walletText.keys.registration['not-reported']],
   ])('are %s', async (_case, state, words) => {
     const { service, user } = await browser();
-    await (await entry()).findByText(walletText.keys.standing.registered);
+    await (await entry()).findByText(walletText.keys.registration.registered);
     service.state = state;
     await user.click((await entry()).getByRole('button', press(/^Check/)));
     expect(await (await entry()).findByText(words)).toBeVisible();
@@ -70,9 +70,9 @@ describe('the keys of this browser', () => {
     const down = () => Promise.reject(apiError({ kind: 'network' }));
     await browser({ service: { ...service, client: { ...service.client, getAccountState: down } } });
     expect(
-      await (await entry()).findByText((text) => text.startsWith(walletText.keys.standing.unread(''))),
+      await (await entry()).findByText((text) => text.startsWith(walletText.keys.registration.unread(''))),
     ).toBeVisible();
-    expect((await entry()).queryByText(walletText.keys.standing['not-registered'])).toBeNull();
+    expect((await entry()).queryByText(walletText.keys.registration['not-registered'])).toBeNull();
   });
 
   it('are renamed in their place, by keyboard, and an empty name gives the first one back', async () => {
@@ -93,7 +93,7 @@ describe('the keys of this browser', () => {
     await connect();
     await user.click(await (await entry()).findByRole('button', press(/^Revoke/)));
     expect(await dialog().findByText(walletText.keys.changed.revoked)).toBeVisible();
-    expect(await dialog().findByText(walletText.keys.standing['not-registered'])).toBeVisible();
+    expect(await dialog().findByText(walletText.keys.registration['not-registered'])).toBeVisible();
     expect(dialog().getByRole('button', press(/^Check/))).toHaveFocus();
     await user.click(dialog().getByRole('button', press(/^Forget/)));
     expect(dialog().getByText(walletText.keys.askForget['not-registered'])).toBeVisible();
@@ -107,12 +107,12 @@ describe('the keys of this browser', () => {
     await connect();
     await user.click(await (await entry()).findByRole('button', press(/^Authorise/)));
     expect(await dialog().findByText(walletText.keys.changed.authorised)).toBeVisible();
-    expect(await dialog().findByText(walletText.keys.standing.registered)).toBeVisible();
+    expect(await dialog().findByText(walletText.keys.registration.registered)).toBeVisible();
   });
 
   it('are forgotten while registered only after a warning, and kept for a no', async () => {
     const { user, vault } = await browser();
-    await (await entry()).findByText(walletText.keys.standing.registered);
+    await (await entry()).findByText(walletText.keys.registration.registered);
     await user.click(dialog().getByRole('button', press(/^Forget/)));
     expect(dialog().getByText(walletText.keys.askForget.registered)).toBeVisible();
     expect(dialog().getByRole('button', { name: walletText.keys.keep })).toHaveFocus();
@@ -130,7 +130,7 @@ describe('the keys of this browser', () => {
     expect(
       await dialog().findByText(`${signersText.problems.failed} ${signersText.itSaid('the last key stays')}`),
     ).toBeVisible();
-    expect(await dialog().findByText(walletText.keys.standing.onlyKey)).toBeVisible();
+    expect(await dialog().findByText(walletText.keys.registration.onlyKey)).toBeVisible();
   });
 
   it('can stop being waited for', async () => {

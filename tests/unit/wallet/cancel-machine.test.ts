@@ -152,7 +152,7 @@ describe('a cancel', () => {
     expect(ended).toEqual({ phase: 'settled', answer: refused, outcome: 'cancelled', sighting: cancelled });
     for (const sighting of [listed, absent, { kind: 'unread' } as const])
       expect(run([{ kind: 'observed', sighting }], { phase, answer: refused }).state.phase).toBe('refused');
-    const again = run([{ kind: 'look-again' }], { phase, answer: refused }).state;
+    const again = run([{ kind: 'watch-again' }], { phase, answer: refused }).state;
     expect(again).toEqual({ phase: 'unknown', answer: refused, sighting: null, absences: 0 });
   });
 
@@ -223,7 +223,7 @@ describe('a cancel', () => {
       sighting: listed,
       absences: 0,
     });
-    expect(run([...given, { kind: 'look-again' }]).state).toEqual({
+    expect(run([...given, { kind: 'watch-again' }]).state).toEqual({
       phase: 'unknown',
       answer: unclear,
       sighting: absent,
@@ -234,7 +234,7 @@ describe('a cancel', () => {
       { kind: 'answered', answer: accepted },
       { kind: 'observed', sighting: cancelled },
     ];
-    expect(run([...ended, { kind: 'look-again' }]).state).toMatchObject({ phase: 'settled', outcome: 'cancelled' });
+    expect(run([...ended, { kind: 'watch-again' }]).state).toMatchObject({ phase: 'settled', outcome: 'cancelled' });
   });
 
   it('takes absences for an end only when they last', () => {
@@ -304,7 +304,7 @@ describe('whatever happens, in whatever order', () => {
     fc.constantFrom(accepted, unclear, refused).map((answer) => ({ kind: 'answered', answer })),
     sighting.map((seen) => ({ kind: 'observed', sighting: seen })),
     fc.constant({ kind: 'given-up' }),
-    fc.constant({ kind: 'look-again' }),
+    fc.constant({ kind: 'watch-again' }),
   );
   // Left to chance alone, hardly any story gets as far as sending: it is helped on.
   const anyStory = fc.array(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeHex } from '~/lib/bytes';
 import { wait } from '~/lib/clock';
-import { readKeptKey } from '~/wallet/kept-key';
+import { readBrowserKey } from '~/wallet/browser-key';
 import { createKeyVault, VaultError } from '~/wallet/key-vault';
 import { createSessionKeys } from '~/wallet/session-key';
 import { memoryVault } from './support/cancel-kit';
@@ -15,19 +15,21 @@ describe('the key that this browser keeps for an account', () => {
     const { publicKey } = await keys.findOrCreate(account);
     await keys.findOrCreate(`0:${'cd'.repeat(32)}`);
     await keys.rename(account, 'Laptop');
-    expect(await readKeptKey(account, vault)).toEqual({ kind: 'key', hex: encodeHex(publicKey), name: 'Laptop' });
-    expect(await readKeptKey(`0:${'ef'.repeat(32)}`, vault)).toEqual({ kind: 'none' });
+    expect(await readBrowserKey(account, vault)).toEqual({ kind: 'key', hex: encodeHex(publicKey), name: 'Laptop' });
+    expect(await readBrowserKey(`0:${'ef'.repeat(32)}`, vault)).toEqual({ kind: 'none' });
   });
 
   it('may be an entry that is no key, which is not none', async () => {
-    expect(await readKeptKey(account, { list: () => Promise.resolve({ keys: [], unreadable: [account] }) })).toEqual({
-      kind: 'damaged',
-    });
+    expect(await readBrowserKey(account, { list: () => Promise.resolve({ keys: [], unreadable: [account] }) })).toEqual(
+      {
+        kind: 'damaged',
+      },
+    );
   });
 
   it('is not known where storage is withheld or silent', async () => {
-    expect(await readKeptKey(account, createKeyVault(null, wait))).toEqual({ kind: 'blocked' });
-    expect(await readKeptKey(account, { list: () => Promise.reject(new VaultError('silent')) })).toEqual({
+    expect(await readBrowserKey(account, createKeyVault(null, wait))).toEqual({ kind: 'blocked' });
+    expect(await readBrowserKey(account, { list: () => Promise.reject(new VaultError('silent')) })).toEqual({
       kind: 'failed',
     });
   });

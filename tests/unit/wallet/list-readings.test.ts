@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '~/lib/clock';
 import type { ListPage } from '~/wallet/find-in-list';
-import { createListReadings, RECENT_MS } from '~/wallet/list-readings';
+import { createListReads, RECENT_MS } from '~/wallet/list-reads';
 import { createStatusLookup } from '~/wallet/status-lookup';
 import type { WireList } from '~/wallet/wire-lists';
 import { apiError, fakeService, order, reply, target, until } from './support/cancel-kit';
@@ -28,7 +28,7 @@ function arrange() {
       }),
   };
   let online = true;
-  const readings = createListReadings({
+  const readings = createListReads({
     clock,
     isOnline: () => online,
     wait: (ms, signal) =>
@@ -192,7 +192,7 @@ describe('an outcome', () => {
       },
     };
     const clock = manualClock(0);
-    const readings = createListReadings({
+    const readings = createListReads({
       clock,
       isOnline: () => true,
       wait: (ms) => {

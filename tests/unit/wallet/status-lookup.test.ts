@@ -52,9 +52,12 @@ describe('a look at what became of an order', () => {
       arranged.orders = [order('active')];
       arranged.client = {
         ...client,
-        listActiveOrdersByAsset: async (...call) => ({ ...(await client.listActiveOrdersByAsset(...call)), keptMs: 1 }),
-        listActiveOrders: async (...call) => ({ ...(await client.listActiveOrders(...call)), keptMs: 1 }),
-        getIntent: async () => ({ ...reply({ action_phase: 'canceled' }), keptMs: 1 }),
+        listActiveOrdersByAsset: async (...call) => ({
+          ...(await client.listActiveOrdersByAsset(...call)),
+          cachedMs: 1,
+        }),
+        listActiveOrders: async (...call) => ({ ...(await client.listActiveOrders(...call)), cachedMs: 1 }),
+        getIntent: async () => ({ ...reply({ action_phase: 'canceled' }), cachedMs: 1 }),
       };
     });
     expect(await sighting).toEqual({ kind: 'unread' });

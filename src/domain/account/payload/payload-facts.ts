@@ -78,14 +78,14 @@ function valuesAt(body: unknown, names: readonly string[], before: readonly stri
  * given paths are visited, since the body may have any depth and size.
  */
 function withoutPaths(body: unknown, paths: ReadonlySet<string>): unknown {
-  return without(body, '', { paths, ways: waysTo(paths) });
+  return without(body, '', { paths, parents: parentsOf(paths) });
 }
 
-type Cut = { readonly paths: ReadonlySet<string>; readonly ways: ReadonlySet<string> };
+type Cut = { readonly paths: ReadonlySet<string>; readonly parents: ReadonlySet<string> };
 
 function without(value: unknown, path: string, cut: Cut): unknown {
   if (cut.paths.has(path)) return undefined;
-  if (!cut.ways.has(path)) return value;
+  if (!cut.parents.has(path)) return value;
   const at = (name: string) => (path === '' ? name : `${path}.${name}`);
   if (Array.isArray(value)) {
     const left = value.filter((item: unknown, index) => without(item, at(String(index)), cut) !== undefined);
@@ -102,7 +102,7 @@ function without(value: unknown, path: string, cut: Cut): unknown {
 }
 
 /** All parents of the paths. A list that was empty before has no path below it, so it is kept. */
-function waysTo(paths: ReadonlySet<string>): ReadonlySet<string> {
+function parentsOf(paths: ReadonlySet<string>): ReadonlySet<string> {
   const ways = new Set<string>();
   for (const path of paths) {
     const names = path.split('.');

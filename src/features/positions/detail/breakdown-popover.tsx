@@ -1,11 +1,7 @@
 import { X } from 'lucide';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import {
-  liquidationBreakdown,
-  type LiquidationBreakdown,
-  roomAboveMaintenance,
-} from '~/domain/position/breakdown-liquidation';
+import { liquidationBreakdown, type LiquidationBreakdown, excessMargin } from '~/domain/position/breakdown-liquidation';
 import { netBreakdown } from '~/domain/position/breakdown-net';
 import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
 import { valueOrNull } from '~/lib/field';
@@ -166,7 +162,7 @@ export function LiquidationBreakdownView({ row }: { readonly row: PositionRow })
             <Amount field={needed} {...usd} />
           </Line>
           <Line name={texts.room}>
-            <Amount field={roomAboveMaintenance(breakdown)} {...usd} signed tone="sign" />
+            <Amount field={excessMargin(breakdown)} {...usd} signed tone="sign" />
           </Line>
         </dl>
       </section>

@@ -60,7 +60,7 @@ export function PositionDrawer({ trader, wallet, name, account, head, onClose }:
     >
       {head}
       {found === null ? (
-        <Missing looking={looking} failure={failure} />
+        <PositionNotFound looking={looking} failure={failure} />
       ) : (
         <>
           {failure !== null && <FailedLine {...failure} />}
@@ -161,7 +161,7 @@ function PositionDetails({ row, groups, trader, account }: PositionDetailsProps)
   );
 }
 
-function Missing({ looking, failure }: Pick<OnePosition, 'looking' | 'failure'>) {
+function PositionNotFound({ looking, failure }: Pick<OnePosition, 'looking' | 'failure'>) {
   const t = useText(positionDrawerText);
   if (failure !== null) return <Failed {...failure} />;
   return (

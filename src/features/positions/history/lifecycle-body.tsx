@@ -38,7 +38,7 @@ export function LifecycleBody({ place, state, onLater }: LifecycleBodyProps) {
     <>
       <HistoryPollers trader={place.trader} assets={place.assets} maxRows={state.depth} />
       {lifecycle === null ? (
-        <Missing {...state} />
+        <LifecycleNotFound {...state} />
       ) : (
         <>
           {failure !== null && <FailedLine {...failure} />}
@@ -51,7 +51,7 @@ export function LifecycleBody({ place, state, onLater }: LifecycleBodyProps) {
   );
 }
 
-function Missing(state: LifecycleState) {
+function LifecycleNotFound(state: LifecycleState) {
   const t = useText(lifecycleText);
   if (state.failure !== null) return <Failed {...state.failure} />;
   return (

@@ -19,7 +19,7 @@ export function PositionViews() {
   );
 }
 
-type BehindDrawerProps = {
+type DrawerBackdropProps = {
   /** A drawer is open over the list. */
   readonly covered: boolean;
   readonly children: ReactNode;
@@ -29,7 +29,7 @@ type BehindDrawerProps = {
  * A list that a drawer may cover. If a link opened the drawer with the page, the list renders, and requests its data,
  * only when the drawer is closed; then it stays.
  */
-export function BehindDrawer({ covered, children }: BehindDrawerProps) {
+export function DrawerBackdrop({ covered, children }: DrawerBackdropProps) {
   const [seen, setSeen] = useState(!covered);
   if (!seen && !covered) setSeen(true);
   return seen ? children : <div className="min-h-96 rounded-panel border border-line bg-panel" />;

@@ -28,7 +28,7 @@ import { useLadder } from '../what-if/use-ladder';
 import { MovedBadge, WhatIf, WhatIfBar } from '../what-if/what-if-bar';
 import { ClosedPositions } from './closed-positions';
 import { LiquidationBanner } from './liquidation-banner';
-import { BehindDrawer, PositionViews } from './page-parts';
+import { DrawerBackdrop, PositionViews } from './page-parts';
 import { type ColumnChoice, positionColumns } from './position-columns';
 import { positionCsv } from './position-csv';
 import { countChoices, filterPositions, type PositionFilter, PositionFilters } from './position-filters';
@@ -75,9 +75,9 @@ export function PositionsPage({ trader, search, onSearch, alerts, covered }: Pos
           </Button>
         </p>
       )}
-      <BehindDrawer covered={covered}>
+      <DrawerBackdrop covered={covered}>
         <PositionsList {...{ list, orders, protection, search, onSearch, alerts }} />
-      </BehindDrawer>
+      </DrawerBackdrop>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type OrderView, toOrderViews } from '~/domain/order/order-view';
-import { isConfirmed, nextRounds, type Reading, type Rounds } from '~/domain/position/confirmations';
+import { isConfirmed, nextRounds, type AssetSnapshot, type Rounds } from '~/domain/position/confirmations';
 import { isWhole } from '~/domain/position/coverage';
 import type { PositionRow } from '~/domain/position/position-row';
 import { checkProtection, type Finding, type Protection } from '~/domain/position/protection';
@@ -13,7 +13,7 @@ import type { PositionRows } from '~/queries/position-rows';
 import type { OrdersSnapshot } from '~/queries/visit-memory';
 
 /** The active orders of a trader (operation 13, no filter), as far as they have been read. */
-export type OrdersReading = { readonly data: OrdersSnapshot | undefined; readonly isError: boolean };
+export type OrdersResult = { readonly data: OrdersSnapshot | undefined; readonly isError: boolean };
 
 export type ProtectionView = Pick<Protection, 'unchecked' | 'uncheckedOrders'> & {
   /** Certain ones. */
@@ -39,7 +39,7 @@ const noRounds: Rounds = new Map();
  * Checks the stops and orders of all positions of a list. What follows from something that is not there is shown once two
  * readings in a row have shown it; the memory of that lasts from page to page.
  */
-export function useProtection(list: PositionRows, { data }: OrdersReading): ProtectionView {
+export function useProtection(list: PositionRows, { data }: OrdersResult): ProtectionView {
   const { config, protection: memory } = useApi();
   const { trader, walletId, assets, rows, markets, coverage } = list;
   const units = config.assumptions;
@@ -82,7 +82,7 @@ export function useProtection(list: PositionRows, { data }: OrdersReading): Prot
     awaited + unchecked.length + uncheckedOrders === 0;
   const count = ordersWhole ? findings.length : null;
   useEffect(() => {
-    const readings = assets.map((one): Reading => ({
+    const readings = assets.map((one): AssetSnapshot => ({
       asset: one.asset,
       ordersAtMs,
       positionsAtMs: isWholeAsset(one) ? (one.startedAtMs ?? null) : null,

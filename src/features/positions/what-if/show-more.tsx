@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '~/ui/button';
 import { usePrinting } from '~/ui/use-printing';
 
-type FewRowsProps<Row> = {
+type ShowMoreProps<Row> = {
   readonly rows: readonly Row[];
   /** Names the button that shows the others. */
   readonly showAll: (count: number) => string;
@@ -13,7 +13,7 @@ type FewRowsProps<Row> = {
 const FEW = 8;
 
 /** The first rows of a list, with a button that shows all. */
-export function ShowMore<Row>({ rows, showAll, children }: FewRowsProps<Row>) {
+export function ShowMore<Row>({ rows, showAll, children }: ShowMoreProps<Row>) {
   const [asked, setAsked] = useState(false);
   // Paper has no buttons.
   const all = usePrinting() || asked;

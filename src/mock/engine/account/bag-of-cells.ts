@@ -13,7 +13,7 @@ type SingleCell = {
   readonly descriptors: Uint8Array;
 };
 
-type CellReading = { readonly cell: SingleCell } | { readonly fault: string };
+type CellResult = { readonly cell: SingleCell } | { readonly fault: string };
 
 const MAGIC = 0xb5ee9c72;
 const CHECKSUM_BYTES = 4;
@@ -53,7 +53,7 @@ function bitLength(data: Uint8Array, lengthDescriptor: number): number | null {
  * Reads the serialisation of exactly one ordinary cell without references, with or without a CRC-32C and an index.
  * Anything else returns a description of the fault.
  */
-export function readSingleCell(bytes: Uint8Array): CellReading {
+export function readSingleCell(bytes: Uint8Array): CellResult {
   const cursor = createCursor(bytes);
   if (cursor.take(4) !== MAGIC) return { fault: 'the message is not a bag of cells' };
   const flags = cursor.take(1);
@@ -87,7 +87,7 @@ export function readSingleCell(bytes: Uint8Array): CellReading {
   return cellBytes === cell.length ? readCell(cell) : { fault: 'the size in the bag of cells is wrong' };
 }
 
-function readCell(cell: Uint8Array): CellReading {
+function readCell(cell: Uint8Array): CellResult {
   const [references, length] = cell;
   if (references === undefined || length === undefined) return { fault: 'the cell is cut short' };
   if (references !== 0) return { fault: 'the cell must be an ordinary one without references' };

@@ -91,7 +91,7 @@ function createPositionWatch(world: World): PositionWatch {
       if (!world.oracle.isTradable(spec, fromMs)) return;
       // Near a limit every round computes it again: funding and rollover move it.
       const ends = endPrices(termsAt(world, spec, book, row.direction, { atMs: fromMs }), row, Number(MAX_GAIN));
-      const room = roomBetween(ends, world.oracle.index(spec, fromMs), spec);
+      const room = distanceBetween(ends, world.oracle.index(spec, fromMs), spec);
       const quietMs = Math.min(quietSpanMs(spec.asset, world.profile, room), endPricesHoldMs(spec));
       quietUntil.set(row, fromMs + quietMs);
       if (spanMs <= quietMs || isBeingClosed(book, row)) return;
@@ -166,7 +166,7 @@ function endPrices(terms: Terms, row: PositionRow, maxGain: number): EndPrices {
 /**
  * How far a price may move, as a share of itself, before it comes near either limit; negative when it has reached one.
  */
-function roomBetween(ends: EndPrices, price: number, spec: MarketSpec): number {
+function distanceBetween(ends: EndPrices, price: number, spec: MarketSpec): number {
   const below = ends.low > 0 ? price / ends.low : Number.POSITIVE_INFINITY;
   const nearest = Math.min(below, ends.high / price) - 1;
   return nearest - DRIFT - (spec.token.name === 'USDT' ? 0 : COLLATERAL_DRIFT);

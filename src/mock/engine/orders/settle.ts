@@ -22,7 +22,7 @@ export function settle(world: World, book: AccountBook, order: OrderRecord, atMs
     return cancelBySequencer(book, order, 'the price was beyond the stop price', atMs);
   const result = unluckyFailure(order) ?? outcomeOf(order, before, terms);
   if ('code' in result) return fail(book, order, result, atMs);
-  if (exceedsRoom(world, spec, order, result))
+  if (exceedsCapacity(world, spec, order, result))
     return cancelBySequencer(book, order, 'open interest is at its limit', atMs);
 
   const row = nextRow(book, { order, before, outcome: result, terms });
@@ -109,7 +109,7 @@ function isBeyondStopPrice(order: Readonly<OrderRecord>, terms: Terms): boolean 
   return order.direction === 'long' ? terms.indexRaw < order.stopPriceRaw : terms.indexRaw > order.stopPriceRaw;
 }
 
-function exceedsRoom(world: World, spec: MarketSpec, order: Readonly<OrderRecord>, outcome: Outcome): boolean {
+function exceedsCapacity(world: World, spec: MarketSpec, order: Readonly<OrderRecord>, outcome: Outcome): boolean {
   if (order.type !== 'market' && order.type !== 'limit') return false;
   const key = positionKey(spec.address, order.direction);
   const mostRaw = maxOpenNotional(spec, world.profile);

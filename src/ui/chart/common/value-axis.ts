@@ -50,7 +50,7 @@ const PIXELS_A_DIGIT = 6.6;
 const BESIDE_A_LABEL = 14;
 
 /** The estimated width of an axis's labels, limited so that the picture keeps some space. */
-export function labelRoom(labels: readonly string[], width: number): number {
+export function labelWidth(labels: readonly string[], width: number): number {
   const longest = labels.reduce((most, label) => Math.max(most, label.length), 0);
   return Math.ceil(Math.min(Math.max(40, longest * PIXELS_A_DIGIT + BESIDE_A_LABEL), width / 2));
 }

@@ -249,7 +249,7 @@ const HeatMapCell = memo(function HeatMapCell({ day, layout, step, name, isStop,
 });
 
 /** The days that the cursor can reach, both included. */
-type Reach = { readonly firstMs: number; readonly lastMs: number };
+type DayBounds = { readonly firstMs: number; readonly lastMs: number };
 
 /** A key press. */
 type Press = { readonly key: string; readonly ctrlKey: boolean };
@@ -261,7 +261,7 @@ const WEEK_MS = 7 * DAY_MS;
  * by a day, left and right by a week. Home and End move to the ends of the row, with Ctrl to the ends of the grid.
  * PageUp and PageDown move to the same day of the neighbouring months.
  */
-export function moveDay({ key, ctrlKey }: Press, dayMs: number, { firstMs, lastMs }: Reach): number | null {
+export function moveDay({ key, ctrlKey }: Press, dayMs: number, { firstMs, lastMs }: DayBounds): number | null {
   const weeksBefore = Math.floor((dayMs - firstMs) / WEEK_MS) * WEEK_MS;
   const weeksAfter = Math.floor((lastMs - dayMs) / WEEK_MS) * WEEK_MS;
   const to = {

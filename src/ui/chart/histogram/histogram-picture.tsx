@@ -15,7 +15,7 @@ import { useText } from '~/text/text-context';
 import type { HistogramBin } from '../chart-props';
 import { moveCursor } from '../common/cursor';
 import { SpotHeadline } from '../common/spot-headline';
-import { fittingLabel, labelRoom, valueAxis } from '../common/value-axis';
+import { fittingLabel, labelWidth, valueAxis } from '../common/value-axis';
 import { fullest, sideOf, zeroEdge } from './histogram-bins';
 import type { HistogramFormat } from './histogram-format';
 
@@ -37,7 +37,7 @@ export function HistogramPicture({ title, bins, formats, width, height }: Histog
   if (bin === undefined) return null;
 
   const onPointer = (event: PointerEvent<HTMLDivElement>) => {
-    const inner = Math.max(1, width - HISTOGRAM_LEFT - countsRoom(bins, width));
+    const inner = Math.max(1, width - HISTOGRAM_LEFT - countsWidth(bins, width));
     const left = event.clientX - event.currentTarget.getBoundingClientRect().left - HISTOGRAM_LEFT;
     setCursor(Math.min(bins.length - 1, Math.max(0, Math.floor((left / inner) * bins.length))));
   };
@@ -112,15 +112,15 @@ const BAR_PART = 0.86;
 const HISTOGRAM_LEFT = 8;
 
 /** Space for the labels of counts at the right. */
-function countsRoom(bins: readonly HistogramBin[], width: number): number {
-  return labelRoom([String(Math.max(0, ...bins.map(({ count }) => count)))], width);
+function countsWidth(bins: readonly HistogramBin[], width: number): number {
+  return labelWidth([String(Math.max(0, ...bins.map(({ count }) => count)))], width);
 }
 
 /**
  * The bars. They are placed by their number instead of their values, so that values of any size keep their precision.
  */
 function HistogramPlot({ bins, edges, countLabel, width, height, current }: HistogramPlotProps) {
-  const right = countsRoom(bins, width);
+  const right = countsWidth(bins, width);
   const inner = Math.max(1, width - HISTOGRAM_LEFT - right);
   const zero = zeroEdge(bins);
   const counts = valueAxis(

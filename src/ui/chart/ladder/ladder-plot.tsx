@@ -5,7 +5,7 @@ import { abs, compare, type Fixed, fromDecimal, isZero } from '~/lib/fixed-point
 import { formatAmount } from '~/lib/format-amount';
 import { useFormat } from '../../format-context';
 import type { LadderChartProps, LadderMark } from '../chart-props';
-import { fittingLabel, labelRoom, tickValue, valueAxis } from '../common/value-axis';
+import { fittingLabel, labelWidth, tickValue, valueAxis } from '../common/value-axis';
 
 type Numbers = ReturnType<typeof useFormat>['numbers'];
 
@@ -37,7 +37,7 @@ export const LadderPlot = memo(function LadderPlot(props: LadderPlotProps) {
     maintenance: chartCoordinate(maintenance),
   }));
   const axis = axisOf(points, Math.floor(height / PIXELS_A_TICK));
-  const room = roomOf({ points, width, masked, numbers });
+  const room = labelsWidth({ points, width, masked, numbers });
   const tickText = tickWriter(axis.decimals, masked, numbers);
   const percent = (tick: number) => {
     const ratio = fromDecimal(tick.toFixed(2));
@@ -134,21 +134,21 @@ function tickWriter(decimals: number, masked: boolean, numbers: Numbers) {
   };
 }
 
-type Room = Pick<LadderPlotProps, 'points' | 'masked' | 'width'> & { readonly numbers: Numbers };
+type LabelOptions = Pick<LadderPlotProps, 'points' | 'masked' | 'width'> & { readonly numbers: Numbers };
 
-function roomOf({ points, masked, width, numbers }: Room): number {
+function labelsWidth({ points, masked, width, numbers }: LabelOptions): number {
   const { ticks, decimals } = axisOf(points, 5);
-  return labelRoom(ticks.map(tickWriter(decimals, masked, numbers)), width);
+  return labelWidth(ticks.map(tickWriter(decimals, masked, numbers)), width);
 }
 
 const MOVE_DIGITS = 6;
 
 /** The move under a place of the picture, in pixels from its left edge. */
-export function moveUnder(left: number, room: Room): Fixed {
+export function moveUnder(left: number, room: LabelOptions): Fixed {
   const [from, to] = [room.points[0], room.points.at(-1)].map((point) =>
     point === undefined ? 0 : placeOf(point.move),
   );
-  const inner = Math.max(1, room.width - LEFT - roomOf(room));
+  const inner = Math.max(1, room.width - LEFT - labelsWidth(room));
   const along = Math.min(1, Math.max(0, (left - LEFT) / inner));
   const at = (from ?? 0) + along * ((to ?? 0) - (from ?? 0));
   return fromDecimal(at.toFixed(MOVE_DIGITS)) ?? { raw: 0n, scale: 0 };

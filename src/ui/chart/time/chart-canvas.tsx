@@ -6,8 +6,8 @@ import type { ComposedChartProps, PeriodPoint } from '../chart-props';
 import { moveCursor, nearestIndex, useTouchChoice } from '../common/cursor';
 import { ChartHeadline } from './chart-headline';
 import { Plot } from './plot';
-import { useReadingFormat } from './reading-format';
-import { type Reading, readingsAt } from './readings';
+import { useCursorFormat } from './cursor-format';
+import { type CursorValue, cursorValuesAt } from './cursor-values';
 import {
   firstAfter,
   indexOfPeriod,
@@ -40,8 +40,8 @@ export function ChartCanvas({ title, series, lead, plan, isDrawn, ...props }: Ch
     hasBarsAt: (y) => y >= (plan.lower?.top ?? 0),
     onPeriod: props.onPeriod,
   });
-  const formats = useReadingFormat(props.sensitivity);
-  const readings = readingsAt(series, at, props.change);
+  const formats = useCursorFormat(props.sensitivity);
+  const readings = cursorValuesAt(series, at, props.change);
   const decimalsOf = ({ options }: ReadySeries) =>
     ((options.pane === 'lower' ? plan.lower : null) ?? plan.main).decimals;
   const action =
@@ -90,7 +90,7 @@ export function ChartCanvas({ title, series, lead, plan, isDrawn, ...props }: Ch
 type CrosshairProps = {
   readonly at: SeriesPoint;
   readonly period: PeriodPoint | null;
-  readonly readings: readonly Reading[];
+  readonly readings: readonly CursorValue[];
   readonly plan: PlotPlan;
 };
 
@@ -124,7 +124,7 @@ function Crosshair({ at, period, readings, plan }: CrosshairProps) {
 }
 
 /** Marks the point of every line whose value the headline shows. */
-function dots(readings: readonly Reading[], plan: PlotPlan) {
+function dots(readings: readonly CursorValue[], plan: PlotPlan) {
   return readings.flatMap(({ series: { options }, point }) => {
     const y = point.value === null ? null : chartCoordinate(point.value);
     const mark = plan.marks.find(({ id }) => id === options.id);

@@ -4,15 +4,15 @@ import { useText } from '~/text/text-context';
 import { classNames } from '../../class-names';
 import { headlineCells, type RowCell, showsChange } from '../chart-layout';
 import type { SeriesOptions } from '../chart-props';
-import type { Reading } from './readings';
+import type { CursorValue } from './cursor-values';
 import { type ReadySeries, type SeriesPoint, seriesStyle } from './series';
-import type { ReadingFormat } from './reading-format';
+import type { CursorFormat } from './cursor-format';
 
 type ChartHeadlineProps = {
   readonly at: SeriesPoint;
   readonly lead: ReadySeries;
-  readonly readings: readonly Reading[];
-  readonly formats: ReadingFormat;
+  readonly readings: readonly CursorValue[];
+  readonly formats: CursorFormat;
   /** Whether a cursor is on the point; otherwise it is the latest one. */
   readonly isPointed: boolean;
   /** Whether changes are shown, if there are any. */
@@ -65,7 +65,7 @@ function place(basis: string) {
 
 type SeriesCellProps = Pick<ChartHeadlineProps, 'formats' | 'decimalsOf'> & {
   readonly cell: RowCell;
-  readonly reading: Reading;
+  readonly reading: CursorValue;
 };
 
 function SeriesCell({ cell, reading, formats, decimalsOf }: SeriesCellProps) {
@@ -94,7 +94,7 @@ function SeriesCell({ cell, reading, formats, decimalsOf }: SeriesCellProps) {
 function Value({
   reading: { series, point },
   decimalsOf,
-}: Pick<ChartHeadlineProps, 'decimalsOf'> & { readonly reading: Reading }) {
+}: Pick<ChartHeadlineProps, 'decimalsOf'> & { readonly reading: CursorValue }) {
   const decimal = series.formats.decimal(point);
   const text = series.formats.shortValue(point, decimalsOf(series));
   const clipped = 'min-w-0 shrink-0 max-w-full truncate';
@@ -138,8 +138,8 @@ function SeriesKey({ options }: { readonly options: SeriesOptions }) {
 }
 
 type ChangeMarkProps = {
-  readonly reading: Reading;
-  readonly formats: ReadingFormat;
+  readonly reading: CursorValue;
+  readonly formats: CursorFormat;
   /** Whether the start of the change is shown in the text; otherwise it is in the title. */
   readonly showsSince: boolean;
 };

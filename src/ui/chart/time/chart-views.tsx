@@ -23,7 +23,7 @@ import { chartAmount, type ChartCsvText } from '../export/chart-csv-amount';
 import { SaveChart } from '../export/save-chart';
 import { ChartCanvas } from './chart-canvas';
 import { type ChartRow, chartRows } from './chart-rows';
-import { type ReadingFormat, useReadingFormat } from './reading-format';
+import { type CursorFormat, useCursorFormat } from './cursor-format';
 import { firstAfter, periodOf, type ReadySeries, type SeriesPoint, timeExtent } from './series';
 import { timeLabels } from './time-axis';
 import { type PlotPlan, usePlot } from './use-plot';
@@ -244,7 +244,7 @@ type PointTableProps = Pick<ComposedChartProps, 'title' | 'sensitivity' | 'calen
 /** A chart as a table, newest first, with a column for each series. */
 function PointTable({ title, series, sensitivity, calendar, height }: PointTableProps) {
   const t = useText(chartText);
-  const formats = useReadingFormat(sensitivity);
+  const formats = useCursorFormat(sensitivity);
   const rows = useMemo(() => chartRows(series).toReversed(), [series]);
   const columns = useMemo(
     () => pointColumns({ t, formats, series, sensitivity, calendar }),
@@ -255,7 +255,7 @@ function PointTable({ title, series, sensitivity, calendar, height }: PointTable
 
 type ColumnOptions = Pick<PointTableProps, 'series' | 'sensitivity' | 'calendar'> & {
   readonly t: Catalogue['chart'];
-  readonly formats: ReadingFormat;
+  readonly formats: CursorFormat;
 };
 
 function pointColumns({ t, formats, series, sensitivity, calendar }: ColumnOptions): readonly Column<ChartRow>[] {

@@ -104,7 +104,7 @@ export function lonelyPoints(points: readonly PlottedPoint[]): readonly PlottedP
  */
 function thinnedBars(heights: Heights, most: number): readonly number[] {
   if (heights.length <= most) return [...heights.keys()];
-  const kept = keptAnyway(heights);
+  const kept = alwaysDrawn(heights);
   const count = Math.max(1, most - kept.size);
   const chosen = Array.from({ length: count }, (_, stretch) => {
     const from = Math.floor((stretch * heights.length) / count);
@@ -113,7 +113,7 @@ function thinnedBars(heights: Heights, most: number): readonly number[] {
   return [...new Set([...kept, ...chosen])].toSorted((a, b) => a - b);
 }
 
-function keptAnyway(heights: Heights): ReadonlySet<number> {
+function alwaysDrawn(heights: Heights): ReadonlySet<number> {
   let [low, high] = [-1, -1];
   let [least, most] = [Infinity, -Infinity];
   for (const [index, y] of heights.entries()) {

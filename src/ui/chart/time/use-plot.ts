@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { TimeRange } from '~/lib/time';
 import type { ChartCalendar, ChartKind } from '../chart-props';
-import { fittingLabel, labelRoom, valueAxis, type ValueAxis } from '../common/value-axis';
+import { fittingLabel, labelWidth, valueAxis, type ValueAxis } from '../common/value-axis';
 import type { ChartFormat } from './chart-format';
 import { lonelyPoints, type PlottedPoint, plottedPoints } from './plotted';
 import {
@@ -79,7 +79,7 @@ function plan(marks: readonly PlotMark[], { series, range, calendar, width, heig
     bottom,
   );
   const labels = [...panes.main.labels, ...(panes.lower?.labels ?? [])];
-  const insets = bare ? bareInsets : { left: 8, right: labelRoom(labels, width), top, bottom: below };
+  const insets = bare ? bareInsets : { left: 8, right: labelWidth(labels, width), top, bottom: below };
   const inner = Math.max(1, width - insets.left - insets.right);
   const times = timeAxis({
     ...timeExtent(series, range),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { checkSignature } from '~/domain/intent/check-signature';
 import { toIntentView } from '~/domain/intent/intent-view';
-import { signatureQuestion } from '~/domain/intent/signature-question';
+import { toSignatureInput } from '~/domain/intent/signature-question';
 import { referencesIn } from '~/lib/references-in';
 import { eventsOf, youngEngine } from './read-account';
 
@@ -21,7 +21,7 @@ describe('a cancel of a simulated trader', () => {
       .slice(0, 3);
     expect(cancels.length).toBeGreaterThan(0);
     for (const { hash, message } of cancels) {
-      const checkable = signatureQuestion(hash, message);
+      const checkable = toSignatureInput(hash, message);
       if (checkable.kind !== 'question') throw new Error(checkable.reason);
       expect(await checkSignature(checkable.question)).toEqual({ kind: 'checked', fits: true, coversMessage: true });
     }

@@ -6,7 +6,7 @@ import type { CancelControllerPorts } from '~/wallet/cancel-controller';
 import { createCancelLocks, type LockPort } from '~/wallet/cancel-lock';
 import type { CancelTarget } from '~/wallet/cancel-target';
 import type { KeyVault } from '~/wallet/key-vault';
-import { createListReadings, type ListReadings } from '~/wallet/list-readings';
+import { createListReads, type ListReads } from '~/wallet/list-reads';
 import { createSessionKeys } from '~/wallet/session-key';
 import type { StoredKey } from '~/wallet/stored-key';
 import { createWalletSession } from '~/wallet/wallet-session';
@@ -27,7 +27,7 @@ export function reply<T>(data: T): Reply<T> {
   return {
     data,
     receivedAtMs: 0,
-    keptMs: 0,
+    cachedMs: 0,
     serverTimeMs: null,
     problems: [],
     text: JSON.stringify(data, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
@@ -198,8 +198,8 @@ export function controllerPorts(service: FakeService, shared: { area?: Storage; 
 }
 
 /** Readings of lists for a part that is tested alone. */
-export function ownReadings(): ListReadings {
-  return createListReadings({ clock: systemClock(), wait: realWait, isOnline: () => true });
+export function ownReadings(): ListReads {
+  return createListReads({ clock: systemClock(), wait: realWait, isOnline: () => true });
 }
 
 /** Waits until a condition holds; fails after many turns of the event loop rather than hanging. */

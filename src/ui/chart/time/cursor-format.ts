@@ -6,20 +6,20 @@ import { useText } from '~/text/text-context';
 import { useFormat } from '../../format-context';
 import { type Sensitivity, useMasked } from '../../privacy-context';
 import type { ChartFormat } from './chart-format';
-import type { Change, Reading } from './readings';
+import type { Change, CursorValue } from './cursor-values';
 import { periodOf, type SeriesPoint } from './series';
 
-export type ReadingFormat = {
+export type CursorFormat = {
   /** The time of a point, or the period it covers. */
   readonly moment: (point: SeriesPoint, formats: ChartFormat) => string;
   /** "+$212.401 (+2.35%)": the change that privacy mode allows, in full or rounded; null without one. */
   readonly change: (change: Change, formats: ChartFormat, isShort?: boolean) => string | null;
   /** The point under the cursor in full, for assistive technology. */
-  readonly all: (at: SeriesPoint, lead: ChartFormat, readings: readonly Reading[]) => string;
+  readonly all: (at: SeriesPoint, lead: ChartFormat, readings: readonly CursorValue[]) => string;
 };
 
 /** Formats the point under a chart's cursor. */
-export function useReadingFormat(sensitivity: Sensitivity = 'personal'): ReadingFormat {
+export function useCursorFormat(sensitivity: Sensitivity = 'personal'): CursorFormat {
   const t = useText(chartText);
   const parts = useText(chartPartsText);
   const { numbers } = useFormat();
@@ -38,7 +38,7 @@ export function useReadingFormat(sensitivity: Sensitivity = 'personal'): Reading
       if (amountText === null || ratioText === null) return amountText ?? ratioText;
       return parts.changeOf(amountText, ratioText);
     };
-    const one = ({ series, point, change: found }: Reading, several: boolean) => {
+    const one = ({ series, point, change: found }: CursorValue, several: boolean) => {
       const value = series.formats.value(point);
       const changed = found === null ? null : change(found, series.formats);
       return [
@@ -46,7 +46,7 @@ export function useReadingFormat(sensitivity: Sensitivity = 'personal'): Reading
         ...(found === null || changed === null ? [] : [parts.since(changed, series.formats.moment(found.sinceMs))]),
       ].join(', ');
     };
-    const all = (at: SeriesPoint, lead: ChartFormat, readings: readonly Reading[]) =>
+    const all = (at: SeriesPoint, lead: ChartFormat, readings: readonly CursorValue[]) =>
       t.pointText(moment(at, lead), readings.map((reading) => one(reading, readings.length > 1)).join('; '));
     return { moment, change, all };
   }, [t, parts, numbers, ratiosMasked]);

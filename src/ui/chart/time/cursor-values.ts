@@ -13,7 +13,7 @@ export type Change = {
 };
 
 /** The value of a series at a moment. */
-export type Reading = {
+export type CursorValue = {
   readonly series: ReadySeries;
   /** A point without a value where the series has none at that moment. */
   readonly point: SeriesPoint;
@@ -26,7 +26,11 @@ const RATIO_DIGITS = 8;
 const LAST_READINGS = 50;
 
 /** The value of every series at the cursor. */
-export function readingsAt(all: readonly ReadySeries[], at: SeriesPoint, wanted?: HeadlineChange): readonly Reading[] {
+export function cursorValuesAt(
+  all: readonly ReadySeries[],
+  at: SeriesPoint,
+  wanted?: HeadlineChange,
+): readonly CursorValue[] {
   const atMs = at.untilMs ?? at.atMs;
   return all.map((series) => {
     const point = pointAt(series, atMs);

@@ -5,7 +5,7 @@ import { wait } from '~/lib/clock';
 import { browserIndexedDb } from '~/lib/idb';
 import { createKeyVault, type KeyVault, VaultError } from './key-vault';
 
-export type KeptKey =
+export type BrowserKey =
   | {
       readonly kind: 'key';
       /** Hexadecimal digits of the public key: 64. */ readonly hex: string;
@@ -23,10 +23,10 @@ export type KeptKey =
  * Does not throw. Does not find keys that exist only in the memory of a page.
  * @param account raw address
  */
-export async function readKeptKey(
+export async function readBrowserKey(
   account: string,
   vault: Pick<KeyVault, 'list'> = createKeyVault(browserIndexedDb(), wait),
-): Promise<KeptKey> {
+): Promise<BrowserKey> {
   try {
     const { keys, unreadable } = await vault.list();
     const key = keys.find((one) => one.account === account);

@@ -14,19 +14,19 @@ import { untilAborted, withDeadline } from './deadlines';
 import { findInList, type ListPage, type PageQuery, type Search } from './find-in-list';
 import type { WireList } from './wire-lists';
 
-/** A moment in the sequence of readings, from `ListReadings.mark`. */
-export type ReadingMark = number;
+/** A moment in the sequence of readings, from `ListReads.mark`. */
+export type ReadMark = number;
 
-export type ListReadings = {
+export type ListReads = {
   /** A mark now: all readings that start after this call are later than it. */
-  mark(): ReadingMark;
+  mark(): ReadMark;
   /**
    * Searches the pages of a list from its first: see `findInList`.
    * @throws ApiError when a page cannot be read or may not be requested yet; the signal's reason when that aborts
    */
   search<T>(list: WireList, find: (rows: readonly unknown[]) => T | null, wanted: Wanted): Promise<Search<T>>;
   /** One request that is not shared, under the same rules. Requests with the same name share `Retry-After`. */
-  ask<T>(name: ListName, make: Request<T>, signal: AbortSignal): Promise<T>;
+  request<T>(name: ListName, make: Request<T>, signal: AbortSignal): Promise<T>;
 };
 
 type Wanted = {
@@ -34,12 +34,12 @@ type Wanted = {
   /** Starts without a pause for sharing: the trader is waiting. */
   readonly atOnce?: boolean;
   /** Also accepts a reading of the last `RECENT_MS`, if it is later than this mark. */
-  readonly since?: ReadingMark | null;
+  readonly since?: ReadMark | null;
 };
 
 type Request<T> = (options: CallOptions) => Promise<T>;
 
-export type ReadingPorts = {
+export type ListReadPorts = {
   readonly clock: Clock;
   readonly wait: Wait;
   readonly isOnline: () => boolean;
@@ -65,9 +65,9 @@ type SharedPage = {
   isOver: boolean;
 };
 
-type Reading = {
+type ListRead = {
   /** Its position in the sequence of readings; 0 until it starts. */
-  number: ReadingMark;
+  number: ReadMark;
   startedAtMs: number;
   /** The number of searches that have joined and not ended. */
   searches: number;
@@ -86,16 +86,16 @@ type ListName = Pick<WireList, 'key' | 'operation'>;
 type ListState = {
   readonly operation: OperationId;
   /** The one that started last. */
-  latest: Reading | null;
+  latest: ListRead | null;
   /** The one that new searches join. */
-  next: Reading | null;
+  next: ListRead | null;
 };
 
-export function createListReadings({ clock, wait, isOnline }: ReadingPorts): ListReadings {
+export function createListReads({ clock, wait, isOnline }: ListReadPorts): ListReads {
   const states = new Map<string, ListState>();
   /** When the pause that the service asked for ends, by key. */
   const pauses = new Map<string, number>();
-  let started: ReadingMark = 0;
+  let started: ReadMark = 0;
 
   function stateOf({ key, operation }: ListName): ListState {
     for (const [known, state] of states) if (isForgettable(state)) states.delete(known);
@@ -109,7 +109,7 @@ export function createListReadings({ clock, wait, isOnline }: ReadingPorts): Lis
     return next === null && (latest === null || (!isUnderWay(latest) && msSince(latest) > LONGEST_SPACING_MS));
   }
 
-  function msSince({ startedAtMs }: Reading): number {
+  function msSince({ startedAtMs }: ListRead): number {
     return Math.abs(clock.now() - startedAtMs);
   }
 
@@ -170,7 +170,7 @@ export function createListReadings({ clock, wait, isOnline }: ReadingPorts): Lis
     return Math.max(0, Math.min(Math.max(LEAST_SPACING_MS, wantedMs), LONGEST_SPACING_MS) - msSince(latest));
   }
 
-  function start(state: ListState, reading: Reading): void {
+  function start(state: ListState, reading: ListRead): void {
     started += 1;
     reading.number = started;
     reading.startedAtMs = clock.now();
@@ -180,7 +180,7 @@ export function createListReadings({ clock, wait, isOnline }: ReadingPorts): Lis
   }
 
   /** Starts a reading when the one before has ended and it is time. */
-  async function startInTurn(list: ListName, state: ListState, reading: Reading): Promise<void> {
+  async function startWhenDue(list: ListName, state: ListState, reading: ListRead): Promise<void> {
     const { signal } = reading.abandoned;
     let isSpaced = false;
     while (state.next === reading) {
@@ -202,21 +202,21 @@ export function createListReadings({ clock, wait, isOnline }: ReadingPorts): Lis
   }
 
   /** A reading that starts after this call, possibly at once. */
-  function laterReading(list: ListName, state: ListState, atOnce: boolean): Reading {
+  function laterRead(list: ListName, state: ListState, atOnce: boolean): ListRead {
     const joined = state.next;
-    const reading = joined ?? newReading();
+    const reading = joined ?? newRead();
     state.next = reading;
     if (atOnce && pauseMs(list) === 0) start(state, reading);
-    else if (joined === null) startInTurn(list, state, reading).catch(reading.begun.reject);
+    else if (joined === null) startWhenDue(list, state, reading).catch(reading.begun.reject);
     return reading;
   }
 
-  function recentReading({ latest }: ListState, since: ReadingMark | null): Reading | null {
+  function recentRead({ latest }: ListState, since: ReadMark | null): ListRead | null {
     if (latest === null || since === null || latest.number <= since || latest.isBroken) return null;
     return msSince(latest) <= RECENT_MS ? latest : null;
   }
 
-  async function readPage(list: WireList, reading: Reading, query: PageQuery, signal: AbortSignal) {
+  async function readPage(list: WireList, reading: ListRead, query: PageQuery, signal: AbortSignal) {
     const page =
       reading.pages.get(query.offset) ??
       sharePage(reading, (controller) => request(list, (options) => list.readPage(query, options), controller.signal));
@@ -241,7 +241,7 @@ export function createListReadings({ clock, wait, isOnline }: ReadingPorts): Lis
       const refusal = refusalOf(list);
       if (refusal !== null) throw refusal;
       const state = stateOf(list);
-      const reading = recentReading(state, since) ?? laterReading(list, state, atOnce);
+      const reading = recentRead(state, since) ?? laterRead(list, state, atOnce);
       if (reading.searches === 0) reading.ended = deferred();
       reading.searches += 1;
       try {
@@ -252,14 +252,14 @@ export function createListReadings({ clock, wait, isOnline }: ReadingPorts): Lis
         if (reading.searches === 0) end(state, reading);
       }
     },
-    ask: async (name, make, signal) => {
+    request: async (name, make, signal) => {
       signal.throwIfAborted();
       return await request(name, make, signal);
     },
   };
 }
 
-function end(state: ListState, reading: Reading): void {
+function end(state: ListState, reading: ListRead): void {
   if (reading.number === 0) {
     if (state.next === reading) state.next = null;
     reading.abandoned.abort();
@@ -267,11 +267,11 @@ function end(state: ListState, reading: Reading): void {
   reading.ended.resolve();
 }
 
-function isUnderWay({ number, searches }: Reading): boolean {
+function isUnderWay({ number, searches }: ListRead): boolean {
   return number > 0 && searches > 0;
 }
 
-function newReading(): Reading {
+function newRead(): ListRead {
   return {
     number: 0,
     startedAtMs: 0,
@@ -284,7 +284,7 @@ function newReading(): Reading {
   };
 }
 
-function sharePage(reading: Reading, read: (controller: AbortController) => Promise<ListPage | null>): SharedPage {
+function sharePage(reading: ListRead, read: (controller: AbortController) => Promise<ListPage | null>): SharedPage {
   const controller = new AbortController();
   const page: SharedPage = {
     controller,
