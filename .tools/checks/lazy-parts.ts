@@ -8,8 +8,6 @@ import { addResults, holdsWhenSilent, type CheckResult } from './check-result';
 const KILO = 1000;
 const MAX_PARTS = 25;
 const MIN_BYTES = 5 * KILO;
-/** Smaller, but kept: most visits connect no wallet, and every visit would load it. */
-const KEPT_BELOW: ReadonlySet<string> = new Set(['src/wallet/find-signers.ts']);
 /** How far a size in the table may differ from the measured one. */
 const TOLERANCE = 0.25;
 
@@ -46,7 +44,6 @@ const lazyParts: readonly LazyPart[] = [
     why: 'msw reads storage when it is loaded, so blocked storage is replaced first.',
     kB: 'demo only',
   },
-  { from: 'src/app/start.tsx', part: 'src/wallet/find-signers.ts', why: 'Most visits connect no wallet.', kB: 4 },
   {
     from: 'src/features/cancel-order/lazy-signing-dialog.tsx',
     part: 'src/features/cancel-order/signing-dialog.tsx',
@@ -153,7 +150,7 @@ export async function checkLazyParts(bundle: Bundle): Promise<CheckResult> {
 /** @returns an empty text when the part is worth its `import()` and the table has its size */
 export function describeSize(part: string, kB: number, bytes: number): string {
   const size = `${part} loads ${(bytes / KILO).toFixed(1)} kB (gzip)`;
-  if (bytes < MIN_BYTES && !KEPT_BELOW.has(part)) return `${size}: below ${MIN_BYTES / KILO} kB, import it statically`;
+  if (bytes < MIN_BYTES) return `${size}: below ${MIN_BYTES / KILO} kB, import it statically`;
   const isTrue = Math.abs(bytes - kB * KILO) <= kB * KILO * TOLERANCE;
   return isTrue ? '' : `${size}, and the table of lazy parts says ${kB} kB`;
 }

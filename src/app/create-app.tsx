@@ -20,7 +20,7 @@ import { type AppearanceStore, createAppearanceStore } from '~/ui/appearance';
 import { type CancelService, createCancelService } from '~/wallet/cancel-service';
 import type { KeyVault } from '~/wallet/key-vault';
 import type { SignerAdapter } from '~/wallet/signer';
-import { createWalletSession, type FindSigners, type WalletSession } from '~/wallet/wallet-session';
+import { createWalletSession, type WalletSession } from '~/wallet/wallet-session';
 import type { ErrorLog } from './error-log';
 import { routeTree } from './route-tree.gen';
 
@@ -29,8 +29,8 @@ type CreateAppOptions = {
   readonly demo: DemoExchange | null;
   /** Ways to connect a wallet that are known from the start. */
   readonly signers: readonly SignerAdapter[];
-  /** Looks for other wallets, when the reader asks for them. */
-  readonly findSigners: FindSigners;
+  /** The page that is searched for other wallets, when the reader asks for them. */
+  readonly window: Window;
   /** Where requests go; see `createApi`. */
   readonly baseUrl: string;
   /** Host named in the footer; null when the service is simulated in this browser. */
@@ -94,7 +94,7 @@ export function createApp(options: CreateAppOptions): App {
             keepSamples({ samples, clock, units: config.assumptions, scope: serviceScope(options), factory }),
     onError: (error, operation) => errorLog.add(operation, error),
   });
-  const wallet = createWalletSession(options.signers, options.findSigners);
+  const wallet = createWalletSession(options.signers, options);
   const cancels = createCancelService({
     client: api.client,
     wallet,

@@ -140,8 +140,7 @@ function assemble({ window, basePath, config, demo, createDemoWallet, fetch }: P
     config,
     demo,
     signers: demo === null || createDemoWallet === null ? [] : [createDemoWallet(demo.wallet, demo.accounts)],
-    findSigners: (found) =>
-      import('~/wallet/find-signers').then((code) => code.findSigners({ config, window, basePath }, found)),
+    window,
     baseUrl,
     apiHost: demo === null ? new URL(baseUrl).host : null,
     clock,

@@ -56,7 +56,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
     if (authority === null) return { kind: 'no-wallet' };
     // If the owner cannot be read, the wallet and the account decide.
     const owner = await readAccountKeys(account, ports, signal).then(
-      ({ owner }) => owner,
+      (listed) => listed.owner,
       () => null,
     );
     signal.throwIfAborted();

@@ -62,7 +62,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
 
   const readKeys = (signal: AbortSignal): Promise<AccountKeysAnswer> =>
     readAccountKeys(account, ports, signal).then(
-      (keys) => ({ kind: 'known', keys }),
+      (listed) => ({ kind: 'known', keys: listed }),
       (error: unknown) => ({ kind: 'unread', detail: messageOf(error) }),
     );
 

@@ -1,5 +1,6 @@
 /** The wallet that is connected to this page, if any. Nothing is stored: after a reload the reader connects again. */
 
+import type { AppConfig } from '~/config/config-schema';
 import { messageOf } from '~/lib/to-error';
 import { createValueStore, type ReadableValue, type ValueStore } from '~/lib/value-store';
 import type { Catalogue } from '~/text/catalogue';
@@ -9,24 +10,34 @@ export type WalletSession = ReadableValue<WalletState> & {
   /** Ways to connect that this page offers. `discover` adds more. */
   readonly adapters: ReadableValue<readonly SignerAdapter[]>;
   /**
-   * Looks for wallets besides those known from the start. Every control that offers them calls it; repeated calls are
-   * fine.
+   * Finds wallets besides those known from the start. Every control that offers them calls it; a repeated call looks for
+   * signers that were added to the page since. It takes `findSigners` as an argument: that code comes with the dialogs
+   * that call this, and no page without them loads it.
    */
-  discover(): void;
+  discover(find: FindSigners): void;
   /** Takes the id of an adapter. Ignored during or with another connection. */
   connect(id: string): Promise<void>;
   disconnect(): Promise<void>;
 };
 
-/** Calls back with all wallets found so far, whenever that changes. Resolves with a function that looks again. */
-export type FindSigners = (found: (adapters: readonly SignerAdapter[]) => void) => Promise<() => void>;
+/** Where wallets are found. */
+export type SignerPlace = {
+  readonly config: Pick<AppConfig, 'tonConnect' | 'bridges'>;
+  /** The page, into which extensions inject their signers. */
+  readonly window: Window;
+  /** The path of the app, with a slash at either end. */
+  readonly basePath: string;
+};
 
-/** `find` loads code that few pages need, so it is called only when the reader asks for wallets. */
-export function createWalletSession(known: readonly SignerAdapter[], find?: FindSigners): WalletSession {
+/** Calls back with all wallets found so far, whenever that changes. Returns a function that looks again. */
+export type FindSigners = (place: SignerPlace, found: (adapters: readonly SignerAdapter[]) => void) => () => void;
+
+/** Without a `place` there are only the known ones. */
+export function createWalletSession(known: readonly SignerAdapter[], place?: SignerPlace): WalletSession {
   const store = createValueStore<WalletState>({ kind: 'none', problem: null });
   const adapters = createValueStore(known);
   let abort = new AbortController();
-  let search: Promise<() => void> | undefined;
+  let lookAgain: (() => void) | undefined;
 
   const fail = (error: unknown): void => {
     store.set({ kind: 'none', problem: { kind: 'failed', problem: 'failed', detail: messageOf(error) } });
@@ -36,17 +47,9 @@ export function createWalletSession(known: readonly SignerAdapter[], find?: Find
     adapters,
     get: store.get,
     subscribe: store.subscribe,
-    discover: () => {
-      const lookedBefore = search;
-      search ??= find?.((found) => adapters.set([...known, ...found]));
-      search?.then(
-        (lookAgain) => lookedBefore && lookAgain(),
-        (error: unknown) => {
-          // The code for it could not be loaded: the next call loads it again.
-          search = undefined;
-          if (store.get().kind === 'none') fail(error);
-        },
-      );
+    discover: (find) => {
+      if (lookAgain !== undefined) lookAgain();
+      else if (place !== undefined) lookAgain = find(place, (found) => adapters.set([...known, ...found]));
     },
     connect: async (id) => {
       const adapter = adapters.get().find((candidate) => candidate.id === id);

@@ -24,7 +24,6 @@ import { pseudoCatalogue } from '~/text/pseudo';
 import { TextProvider } from '~/text/text-context';
 import { memoryVault } from '../unit/wallet/support/cancel-kit';
 import { createDemoWallet } from '~/wallet/demo-wallet';
-import { findSigners } from '~/wallet/find-signers';
 import { sharedEngine } from './shared-engine';
 
 export type OpenAppOptions = {
@@ -110,7 +109,7 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
     config: inForce,
     demo,
     signers: [createDemoWallet(demo.wallet, demo.accounts)],
-    findSigners: (found) => Promise.resolve(findSigners({ config: inForce, window, basePath: '/' }, found)),
+    window,
     baseUrl: BASE_URL,
     apiHost: null,
     clock,

@@ -12,6 +12,7 @@ import { HashChip } from '~/ui/hash-chip';
 import { SignerPrompt } from '~/ui/signer-prompt';
 import { Skeleton } from '~/ui/skeleton';
 import { useReadable } from '~/ui/use-readable';
+import { findSigners } from '~/wallet/find-signers';
 import { type BatchState, retryable } from '~/wallet/cancel-batch-machine';
 import type { CancelController } from '~/wallet/cancel-controller';
 import { type CancelPreview, previewCancel } from '~/wallet/cancel-request';
@@ -68,7 +69,7 @@ export function BatchDialog({ controller, orders, notes, add, age, isAsShown, on
   const { notKept } = useReadable(controller.journal);
   const wallet = useReadable(controller.wallet);
   useFocusFallback();
-  useEffect(() => controller.wallet.discover(), [controller]);
+  useEffect(() => controller.wallet.discover(findSigners), [controller]);
 
   const byKey = new Map(orders.map((order) => [targetKey(order.target), order]));
   const decoded = previews.kind === 'ready' ? previews.byKey : null;

@@ -7,6 +7,7 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { SignerPrompt } from '~/ui/signer-prompt';
 import { useReadable } from '~/ui/use-readable';
+import { findSigners } from '~/wallet/find-signers';
 import type { CancelController } from '~/wallet/cancel-controller';
 import { isSent } from '~/wallet/cancel-state';
 import type { CancelTarget } from '~/wallet/cancel-target';
@@ -59,7 +60,7 @@ export function CancelOrderDialog({
   const setup = useSigningSetup(controller, target.account);
   const preview = useCancelPreview(target);
   useFocusFallback();
-  useEffect(() => controller.wallet.discover(), [controller]);
+  useEffect(() => controller.wallet.discover(findSigners), [controller]);
   const recordId = attempt.recordId();
 
   const asShown = isAsShown({ shown, newest });

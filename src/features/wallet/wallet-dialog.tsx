@@ -10,6 +10,7 @@ import { Dialog } from '~/ui/dialog';
 import { HashChip } from '~/ui/hash-chip';
 import { SignerPrompt } from '~/ui/signer-prompt';
 import { useReadable } from '~/ui/use-readable';
+import { findSigners } from '~/wallet/find-signers';
 import { readKeyText } from '~/wallet/read-key-text';
 import type { SignerAdapter } from '~/wallet/signer';
 import { describeConnectProblem, type WalletSession, type WalletState } from '~/wallet/wallet-session';
@@ -24,7 +25,7 @@ export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
   const { wallet: session } = useWalletParts();
   const state = useWalletState();
   // Asks wallets to announce themselves: some may have been installed since the page was opened.
-  useEffect(() => session.discover(), [session]);
+  useEffect(() => session.discover(findSigners), [session]);
   const place = useRef<HTMLDivElement>(null);
   const kindBefore = useRef(state.kind);
   useEffect(() => {

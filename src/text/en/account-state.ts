@@ -60,7 +60,7 @@ export const accountKeysText = messages('accountKeys', {
   key: 'key',
   count: numberOf('key'),
   none: 'No key registered: nobody can sign.',
-  countDiffers: (counted: string, listed: number) => `${counted} keys counted, ${listed} listed.`,
+  countDiffers: (total: string, listed: number) => `${total} keys counted, ${listed} listed.`,
   times: (count: number) => `listed ${count} times`,
   more: (count: string) => `${count} more in the full state`,
   manage: 'Manage keys',
