@@ -29,7 +29,7 @@ const REQUESTS_A_SECOND = 20;
 const SECOND_MS = 1_100;
 
 /** Data that was never answered may be read faster than it is polled: three hundred markets within ten seconds. */
-const FIRST_READS_A_SECOND = 40;
+const FIRST_READS_A_SECOND = 46;
 
 type ReadLimiterOptions = {
   readonly service: ServiceWatch;

@@ -97,6 +97,12 @@ export const WINDOWED_ABOVE = 100;
 export const ROW_PX = 40;
 const CARD_PX = 60;
 
+/**
+ * The first picture has a third of the screen's rows in full, and so comes earlier on slow devices. The browser reports
+ * the others as in sight right after it.
+ */
+const FIRST_PICTURE = 3;
+
 /** The least height of a row of any density, in px. */
 const LOWEST_ROW_PX = 34;
 
@@ -118,7 +124,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const headerId = rowHeaderId(columns);
   // The height of a card depends on its content, and a browser that does not report sight would never show the rest.
   const savesCells = props.savesCells === true && !isCards && !printing && typeof IntersectionObserver !== 'undefined';
-  const [onFirstScreen] = useState(() => Math.ceil(window.innerHeight / ROW_PX));
+  const [inFirstPicture] = useState(() => Math.ceil(window.innerHeight / ROW_PX / FIRST_PICTURE));
   const parts = (): readonly BodyPart[] => {
     // A failed load must not hide rows.
     if (!isLong || lazy.kind === 'failed') return firstRows(rows.length, rows.length, 0);
@@ -156,7 +162,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
             observe={props.visibility?.observe}
             connect={props.connect}
             savesCells={savesCells}
-            startsInSight={part.index < onFirstScreen}
+            startsInSight={part.index < inFirstPicture}
             index={isLong ? part.index : undefined}
             measure={isWindowed ? windowed?.measure : undefined}
           />
