@@ -1,8 +1,7 @@
 import { Component, type ReactNode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { AppConfig } from '~/config/config-schema';
-import type { DemoExchange } from '~/config/demo-exchange';
-import type { StartDemo } from '~/config/demo-options';
+import type { DemoExchange, StartDemo } from '~/config/demo-exchange';
 import type { HeaderMismatch } from '~/config/header-mismatch';
 import { loadConfig } from '~/config/load-config';
 import { entryOf, isServed, loadDeployedEntry } from '~/config/load-deployed-entry';

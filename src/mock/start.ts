@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { DemoExchange, DemoWalletPort } from '~/config/demo-exchange';
-import { readDemoOptions } from '~/config/demo-options';
+import { type DemoExchange, type DemoWalletPort, readDemoOptions } from '~/config/demo-exchange';
 import { encodeHex } from '~/lib/bytes';
 import { type Clock, systemClock } from '~/lib/clock';
 import { createStore } from '~/lib/storage';

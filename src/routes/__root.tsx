@@ -8,7 +8,15 @@ import { LookAlikeMark } from '~/shell/look-alike-watch';
 import { UnknownPage } from '~/shell/not-found';
 import { RouterLink } from '~/shell/router-links';
 import { LookAlikeContext } from '~/ui/look-alike-slot';
-import { readRetainedSearch } from './-search';
+import { addressParam, intParam, searchReader, wordParam } from '~/lib/search-params';
+
+/** The watched trader and the demo, kept on every page. Addresses are raw, whichever form was in the link. */
+const readRetainedSearch = searchReader({
+  trader: addressParam(),
+  account: addressParam(),
+  scenario: wordParam(),
+  seed: intParam(),
+});
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: readRetainedSearch,

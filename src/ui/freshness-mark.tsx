@@ -1,6 +1,6 @@
 import type { Freshness } from '~/lib/freshness';
 import { useText } from '~/text/text-context';
-import { ageText } from './age-text';
+import { ageText } from './age';
 import { useFormat } from './format-context';
 
 type FreshnessMarkProps = {

@@ -3,7 +3,7 @@ import type { NumberShape } from '~/lib/format-number';
 import { isoUtc, isTime } from '~/lib/format-time';
 import type { CoreCatalogue } from '~/text/catalogue';
 import { useText } from '~/text/text-context';
-import { ageText } from './age-text';
+import { ageText } from './age';
 import { FieldValue } from './field-value';
 import { useFormat } from './format-context';
 import { useNow } from './now-context';

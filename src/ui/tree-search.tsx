@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, useEffect, useState } from 'react';
 import { harmlessText } from '~/lib/harmless-text';
 import { type JsonMatch, type JsonSearch, type JsonSearchOptions, searchJson } from '~/lib/search-json';
 import { inSlices } from '~/lib/time-slicing';
-import { treeSearchText } from '~/text/en/tree';
+import { treeSearchText } from '~/text/en/raw';
 import { useText } from '~/text/text-context';
 import { classNames } from './class-names';
 import { useFormat } from './format-context';

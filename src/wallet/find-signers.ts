@@ -1,8 +1,7 @@
 /** Every way to sign besides those known from the start. It comes with the dialogs that offer wallets. */
 
 import { systemClock, wait } from '~/lib/clock';
-import { discoverInjected } from './injected-discovery';
-import { createInjectedAdapter } from './injected-signer';
+import { createInjectedAdapter, discoverInjected } from './injected-signer';
 import { createOfflineAdapter } from './offline-signer';
 import type { SignerAdapter } from './signer';
 import { tonConnectAdapters } from './ton-connect-wallets';

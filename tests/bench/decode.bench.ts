@@ -1,6 +1,6 @@
 import { createClient } from '~/api/client';
 import { createEngine } from '~/mock/engine/create-engine';
-import { stringifyWire } from '~/mock/handlers/wire-json';
+import { stringifyWire } from '~/mock/handlers/responses';
 import type { Benchmark } from './measure';
 
 const NOW_MS = Date.UTC(2026, 0, 15, 12);

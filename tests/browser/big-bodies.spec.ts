@@ -1,4 +1,4 @@
-import { treeSearchText } from '~/text/en/tree';
+import { treeSearchText } from '~/text/en/raw';
 import { bigBodies, type BigBody } from '../support/big-bodies';
 import { startBigService } from '../support/big-service';
 import { serveLiveCopy } from '../support/live-copy';

@@ -5,7 +5,7 @@ import { type Field, unreadable } from '~/lib/field';
 import { isJsonObject } from '~/lib/json-object';
 import { memberOf, readOpenAddress, readOpenInteger, readOpenList, readOpenText } from '../read-open';
 import { type IntentOrder, type SignedMessage, toIntentOrder, toSignedMessage } from './intent-order';
-import { type PricedMoment, toPricedMoment } from './priced-moment';
+import { type PricedMoment, toPricedMoment } from './signed-prices';
 import { partyAddress, readOpenBytes, readOpenTime } from './read-wire-forms';
 
 /**

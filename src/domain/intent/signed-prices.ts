@@ -7,7 +7,6 @@ import { JsonNumber } from '~/lib/json-value';
 import type { TimeUnit } from '../account/event-time';
 import { readNumber } from '../read-field';
 import { memberOf, readOpenBoolean, readOpenInteger, readOpenMoment, readOpenText } from '../read-open';
-import { toPricedMoment } from './priced-moment';
 import { readOpenTime } from './read-wire-forms';
 
 /** The price of one feed (`LatestResponse`). Its units are assumptions (GAPS.md). */
@@ -217,4 +216,20 @@ export function bpsOf(part: Fixed, whole: Fixed): Field<Fixed> {
   if (sign(whole) <= 0) return absent('notComputable');
   const bps = div({ raw: part.raw * BPS_OF_WHOLE.raw, scale: part.scale }, whole, BPS_SCALE, 'away');
   return bps === null ? absent('notComputable') : known(bps);
+}
+
+/**
+ * The part of `PriceSigned` that the moments of an intent need. `toSignedPrices` reads the prices where they are shown.
+ */
+export type PricedMoment = {
+  /** Whether the intent has these prices. */
+  readonly given: boolean;
+  /** `timestamp`: when they were signed, epoch ms. */
+  readonly atMs: Field<number>;
+  /** As received. */
+  readonly body: unknown;
+};
+
+export function toPricedMoment(body: unknown): PricedMoment {
+  return { given: body !== undefined && body !== null, atMs: readOpenTime(memberOf(body, 'timestamp')), body };
 }

@@ -1,15 +1,15 @@
 import { type ComponentType, useMemo } from 'react';
 import { toQueryIdView } from '~/domain/account/query-id';
-import { toReferralView } from '~/domain/account/referral-view';
+import { hasNoReferrer, referralProblems, type ReferralView, toReferralView } from '~/domain/account/referral-view';
 import type { StateKeys } from '~/domain/account/state-keys';
 import { toStateView } from '~/domain/account/state-view';
 import { PageLink, textLink, useLinkContext } from '~/features/shared/links';
 import { useStatusPanelState } from '~/features/shared/panel-state';
-import { valueOrNull } from '~/lib/field';
+import { type Field, valueOrNull } from '~/lib/field';
 import { useAccountState, useQueryId, useReferral } from '~/queries/account';
 import { useApi } from '~/queries/api-context';
 import { accountStateText } from '~/text/en/account-state';
-import { accountBalancesText } from '~/text/en/account-summary';
+import { accountBalancesText, accountSummaryText } from '~/text/en/account-summary';
 import { useText } from '~/text/text-context';
 import { WhenSeen } from '~/ui/disclosure';
 import type { PanelState } from '~/ui/panel-state';
@@ -18,9 +18,18 @@ import { AddressPanel } from './address-panel';
 import { BalancesPanel } from './balances-panel';
 import { StatePositionsPanel } from './positions-panel';
 import { QueryIdPanel } from './query-id-panel';
-import { ReferralPanel } from './referral-panel';
 import { StatePanel } from './state-panels';
 import { useBalanceRows } from './use-balance-rows';
+import { useEntityLinks } from '~/features/shared/entity-links';
+import { AddressChip } from '~/ui/address-chip';
+import { Amount } from '~/ui/amount';
+import { Badge } from '~/ui/badge';
+import { FactList } from '~/ui/fact-list';
+import { FieldValue } from '~/ui/field-value';
+import { NoticeLines } from '~/ui/notice-lines';
+import { Panel } from '~/ui/panel';
+import { Time } from '~/ui/time';
+import { LoadingFacts } from './facts';
 
 type AccountSummaryProps = {
   readonly account: string;
@@ -101,5 +110,63 @@ export function AccountSummary({ account, KeysPanel }: AccountSummaryProps) {
       </div>
       <AddressPanel account={account} view={view} failed={state.isError} />
     </>
+  );
+}
+
+type ReferralPanelProps = {
+  readonly account: string;
+  readonly view: ReferralView | null;
+  /** Raw address of the owner by the state; null while it is not known. */
+  readonly stateOwner: string | null;
+  readonly state: PanelState;
+};
+
+/** The account's referrer and its terms (operation 4). */
+function ReferralPanel({ account, view, stateOwner, state }: ReferralPanelProps) {
+  const { referral: t } = useText(accountSummaryText);
+  const problems = view === null ? [] : referralProblems(view, stateOwner);
+  const lines = [
+    ...(view !== null && hasNoReferrer(view) ? [t.none] : []),
+    ...problems.map((problem) => t.problems[problem]),
+  ];
+  return (
+    <Panel title={t.title} {...state} notices={<NoticeLines lines={lines} />}>
+      {view === null ? (
+        state.failure === null && <LoadingFacts count={7} />
+      ) : (
+        <Facts account={account} view={view} isOtherOwner={problems.includes('otherOwner')} />
+      )}
+    </Panel>
+  );
+}
+
+type FactsProps = { readonly account: string; readonly view: ReferralView; readonly isOtherOwner: boolean };
+
+function Facts({ account, view, isOtherOwner }: FactsProps) {
+  const links = useEntityLinks(account);
+  const { referral: t, yes, no } = useText(accountSummaryText);
+  const chip = (field: Field<string>) => (
+    <FieldValue field={field}>
+      {(address) => <AddressChip address={address} link={(shown) => links.account(address, shown)} />}
+    </FieldValue>
+  );
+  const owner = (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+      {isOtherOwner && <Badge tone="warn">{t.notOwner}</Badge>}
+      {chip(view.owner)}
+    </span>
+  );
+  return (
+    <FactList
+      facts={[
+        { label: t.active, value: <FieldValue field={view.active}>{(active) => (active ? yes : no)}</FieldValue> },
+        { label: t.referrer, value: chip(view.referrer) },
+        { label: t.owner, value: owner },
+        { label: t.discount, value: <Amount field={view.discount} format="percent" /> },
+        { label: t.rebate, value: <Amount field={view.rebate} format="percent" /> },
+        { label: t.created, value: <Time at={view.createdAtMs} /> },
+        { label: t.updated, value: <Time at={view.updatedAtMs} /> },
+      ]}
+    />
   );
 }

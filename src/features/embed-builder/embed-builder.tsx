@@ -10,10 +10,9 @@ import { PageHeader } from '~/ui/page-header';
 import { isThisComputer } from './check-site';
 import { embedSearch, type EmbedSearch, frameHeight, monitorQuery, type Placement, placementOf } from './embed-search';
 import { MarketChoice } from './market-choice';
-import { ContentForm, AppearanceForm } from './options-forms';
-import { PlacementForm } from './placement-form';
+import { AppearanceForm, ContentForm } from './options-forms';
+import { PlacementForm, SiteForm } from './placement-form';
 import { Preview } from './preview';
-import { SiteForm } from './site-form';
 import { embedSnippet, SnippetPanel } from './snippet';
 
 type EmbedBuilderProps = {

@@ -2,8 +2,10 @@ import { embedBuilderText } from '~/text/en/embed-builder';
 import { useText } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
-import { frameBounds, MAX_TITLE, type Placement, seals } from './embed-search';
+import { frameBounds, MAX_SITE, MAX_TITLE, type Placement, seals } from './embed-search';
 import { DraftField, OnOff, readWhole } from './form-fields';
+import { CopyButton } from '~/ui/copy-button';
+import { type CheckedAgainst, checkSite, type SiteCheck } from './check-site';
 
 type PlacementFormProps = {
   readonly placement: Placement;
@@ -79,4 +81,66 @@ export function PlacementForm({ placement, onChange, fittingHeight, ownTitle, is
       </div>
     </Panel>
   );
+}
+
+type SiteFormProps = CheckedAgainst & {
+  readonly site: string;
+  readonly onSite: (site: string) => void;
+};
+
+/** Whether a given site may show the monitor, and what the operator has to change. */
+export function SiteForm({ site, onSite, monitorOrigin, parents }: SiteFormProps) {
+  const t = useText(embedBuilderText).site;
+  const check = checkSite(site, { monitorOrigin, parents });
+  return (
+    <Panel title={t.title}>
+      <div className="flex flex-col items-start gap-3 px-4 py-4">
+        <p className="max-w-prose text-muted">{parents.length === 0 ? t.nobody : t.listed(parents.join(', '))}</p>
+        <DraftField
+          label={t.label}
+          read={(text) => text}
+          help={t.help}
+          placeholder="https://news.example"
+          inputMode="url"
+          maxLength={MAX_SITE}
+          value={site}
+          onChange={onSite}
+          autoComplete="off"
+          spellCheck={false}
+          className="w-full max-w-96"
+        />
+        <div role="status" className="max-w-prose empty:hidden">
+          <Verdict check={check} parents={parents} />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function Verdict({ check, parents }: { readonly check: SiteCheck; readonly parents: readonly string[] }) {
+  const t = useText(embedBuilderText).site;
+  switch (check.kind) {
+    case 'none':
+      return null;
+    case 'invalid':
+      return <p className="text-warn-text">{t.invalid}</p>;
+    case 'allowed':
+      return <p className="text-up-text">{t.allowed(check.origin)}</p>;
+    case 'mixed':
+      return <p className="text-warn-text">{t.mixed(check.origin)}</p>;
+    case 'unlisted': {
+      const line = `"embedParents": ${JSON.stringify([...parents, check.origin])}`;
+      return (
+        <>
+          <p className="text-warn-text">{t.unlisted(check.origin)}</p>
+          <p className="mt-1">{t.add}</p>
+          <p className="mt-1 flex items-center gap-2 rounded-control bg-raised px-2.5 py-1.5">
+            <code className="min-w-0 grow font-mono text-small wrap-anywhere">{line}</code>
+            <CopyButton text={line} what={t.line} />
+          </p>
+          <p className="mt-1 text-muted">{t.headers}</p>
+        </>
+      );
+    }
+  }
 }

@@ -7,7 +7,7 @@ import { readClockSkew } from '~/queries/freshness/data-ages';
 import type { Catalogue } from '~/text/catalogue';
 import { intentText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';
-import { ageText } from '~/ui/age-text';
+import { ageText } from '~/ui/age';
 import { Countdown } from '~/ui/countdown';
 import { useFormat } from '~/ui/format-context';
 import { useNow } from '~/ui/now-context';

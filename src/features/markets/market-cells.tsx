@@ -11,7 +11,7 @@ import { formatAmount } from '~/lib/format-amount';
 import { useRecalledSamples, useSamplePoints } from '~/queries/samples/use-samples';
 import { marketsText, trendText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
-import { ageText } from '~/ui/age-text';
+import { ageText } from '~/ui/age';
 import { Amount } from '~/ui/amount';
 import { CoinMark } from '~/ui/coin-mark';
 import { useFormat } from '~/ui/format-context';

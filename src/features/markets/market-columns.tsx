@@ -8,7 +8,7 @@ import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { marketsText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
-import { ageText } from '~/ui/age-text';
+import { ageText } from '~/ui/age';
 import { Amount } from '~/ui/amount';
 import { useFormat } from '~/ui/format-context';
 import { useNow } from '~/ui/now-context';

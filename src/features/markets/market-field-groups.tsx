@@ -12,7 +12,7 @@ import { abs, sign } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import { marketPageText } from '~/text/en/market-page';
 import { useText } from '~/text/text-context';
-import { ageText } from '~/ui/age-text';
+import { ageText } from '~/ui/age';
 import { Amount } from '~/ui/amount';
 import { classNames } from '~/ui/class-names';
 import { FieldValue } from '~/ui/field-value';

@@ -13,7 +13,7 @@ import { marketsText } from '~/text/en/markets';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
-import { ageText } from '~/ui/age-text';
+import { ageText } from '~/ui/age';
 import { Amount } from '~/ui/amount';
 import { Countdown } from '~/ui/countdown';
 import { FieldValue } from '~/ui/field-value';

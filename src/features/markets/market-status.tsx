@@ -1,11 +1,11 @@
 import type { Assumptions } from '~/config/assumptions';
-import { type MarketStatus, marketStatus } from '~/domain/market/market-status';
+import { marketStatus, type MarketStatus } from '~/domain/market/market-status';
 import { type MarketRow, stateAgeMs } from '~/domain/market/market-view';
 import type { Catalogue } from '~/text/catalogue';
 import { marketsText } from '~/text/en/markets';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
-import { ageText } from '~/ui/age-text';
+import { ageText } from '~/ui/age';
 import { Badge, type BadgeTone } from '~/ui/badge';
 import { useFormat } from '~/ui/format-context';
 import { useNow } from '~/ui/now-context';

@@ -3,7 +3,7 @@ import { describeError } from '~/domain/describe-error';
 import type { MarketRow } from '~/domain/market/market-view';
 import { marketsText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
-import { ageText } from '~/ui/age-text';
+import { ageText } from '~/ui/age';
 import { FailedLine } from '~/ui/failed';
 import { useFormat } from '~/ui/format-context';
 import { useNow } from '~/ui/now-context';

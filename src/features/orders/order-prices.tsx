@@ -11,7 +11,7 @@ import { useMarketMark } from '~/queries/market';
 import { MarketPollers } from '~/queries/market-rows';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
-import { ageText } from '~/ui/age-text';
+import { ageText } from '~/ui/age';
 import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';

@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { type PnlSeries, toPnlSeries } from '~/domain/pnl/pnl-series';
 import { usePanelState } from '~/features/shared/panel-state';
-import { shortAddress } from '~/lib/address';
+import { parseAddress, shortAddress } from '~/lib/address';
 import { createTimeFormat } from '~/lib/format-time';
 import { DAY_MS, type OpenRange, type TimeRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
@@ -14,9 +14,12 @@ import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
-import { type Comparison, ComparisonControls } from './comparison-controls';
 import { closedRange, comparedSide, type ComparedSide, ComparisonView, timeBefore } from './comparison-view';
 import { type PatchPnl, periodOf, type PnlSearch } from './pnl-search';
+import { explainTraderProblem } from '~/domain/address-problem';
+import { traderText } from '~/text/en/shell';
+import { FilterChip } from '~/ui/filter-chip';
+import { TextField } from '~/ui/text-field';
 
 /** A trader who is offered as a chip. */
 export type KnownTrader = { readonly label: string; readonly address: string };
@@ -158,4 +161,79 @@ function useComparedTraders(
 /** The full address when both are shortened to the same text: look-alike addresses share their ends. */
 function nameOf(address: string, besides: string): string {
   return shortAddress(address) === shortAddress(besides) ? address : shortAddress(address);
+}
+
+/** The other side of the comparison; null for none. */
+type Comparison = { readonly kind: 'before' } | { readonly kind: 'trader'; readonly address: string } | null;
+
+type ComparisonControlsProps = {
+  /** Raw address of the watched trader. */
+  readonly trader: string;
+  readonly others: readonly { readonly label: string; readonly address: string }[];
+  readonly comparison: Comparison;
+  readonly onComparison: (comparison: Comparison) => void;
+};
+
+/** Chooses the previous period, or another trader by a press or by an address. */
+function ComparisonControls({ trader, others, comparison, onComparison }: ComparisonControlsProps) {
+  const t = useText(pnlCompareText);
+  const problems = useText(traderText).problem;
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const address = parseAddress(typed.trim())?.raw;
+    setProblem(address === undefined ? explainTraderProblem(typed, problems) : address === trader ? t.same : null);
+    if (address !== undefined && address !== trader) onComparison({ kind: 'trader', address });
+  };
+  const toggle = (next: Comparison, pressed: boolean) => onComparison(pressed ? null : next);
+  const chosen = comparison?.kind === 'trader' ? comparison.address : null;
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2.5 px-4 py-3 print:hidden">
+      <span className="flex min-h-8 flex-wrap items-center gap-2">
+        <FilterChip
+          pressed={comparison?.kind === 'before'}
+          onPress={() => toggle({ kind: 'before' }, comparison?.kind === 'before')}
+        >
+          {t.before}
+        </FilterChip>
+        {others
+          .filter(({ address }) => address !== trader)
+          .map(({ address, label }) => (
+            <FilterChip
+              key={address}
+              pressed={chosen === address}
+              onPress={() => toggle({ kind: 'trader', address }, chosen === address)}
+            >
+              {label}
+            </FilterChip>
+          ))}
+      </span>
+      <TextField
+        label={t.trader}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value);
+          setProblem(null);
+        }}
+        problem={problem}
+        className="w-72"
+      />
+      <Button type="submit">{t.with}</Button>
+      {comparison !== null && <Stop onStop={() => onComparison(null)} />}
+    </form>
+  );
+}
+
+/** Disappears with the comparison that it ends. */
+function Stop({ onStop }: { readonly onStop: () => void }) {
+  const focusRef = useFocusAfterRemoval();
+  return (
+    <Button ref={focusRef} tone="quiet" onClick={onStop}>
+      {useText(pnlCompareText).stop}
+    </Button>
+  );
 }

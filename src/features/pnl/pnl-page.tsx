@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { type PnlSeries, toPnlSeries } from '~/domain/pnl/pnl-series';
 import { usePanelState } from '~/features/shared/panel-state';
 import { daysNamed } from '~/lib/ranges';
@@ -13,7 +13,6 @@ import { CalendarPanel } from './calendar-panel';
 import { type KnownTrader, PnlComparison } from './comparison-panel';
 import { CumulativePanel } from './cumulative-panel';
 import { DaysPanel } from './days-panel';
-import { DistributionPanel } from './distribution-panel';
 import { DrawdownPanel } from './drawdown-panel';
 import { type PnlControls, type PnlModel, usePnlModel } from './pnl-model';
 import {
@@ -28,6 +27,12 @@ import {
 import { LengthChoice, RangeControls, RangeLine } from './range-controls';
 import { RangeStrip } from './range-strip';
 import { RatiosPanel, type RatiosPanelProps } from './ratios-panel';
+import { distributionOf, shapeOf } from '~/domain/pnl/pnl-distribution';
+import type { PeriodLength, PnlPeriods } from '~/domain/pnl/pnl-periods';
+import { LazyHistogram } from '~/ui/chart/lazy';
+import { Empty } from '~/ui/empty';
+import { Panel } from '~/ui/panel';
+import { useMasked } from '~/ui/privacy-context';
 
 type PnlPageProps = {
   readonly trader: string;
@@ -193,3 +198,43 @@ function RangePanels({ series, model, controls, ratios }: RangePanelsProps) {
 function TwoColumns({ children }: { readonly children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-3.5 roomy:grid-cols-2">{children}</div>;
 }
+
+type DistributionPanelProps = {
+  readonly periods: PnlPeriods;
+  readonly length: PeriodLength;
+};
+
+/** The maximum: the width of the bars follows from the spread, and is round. */
+const BINS = 40;
+/** Equals the height of the drawdown chart with its facts. */
+const PICTURE_HEIGHT = 300;
+
+/** How often changes of each size occurred. */
+const DistributionPanel = memo(function DistributionPanel({
+  periods: { periods, known },
+  length,
+}: DistributionPanelProps) {
+  const t = useText(pnlText);
+  // The count of bins of round width would reveal the size of the masked amounts.
+  const masked = useMasked('personal', false);
+  const bins = useMemo(() => {
+    const changes = periods.flatMap(({ change }) => change ?? []);
+    return masked ? shapeOf(changes) : distributionOf(changes, BINS);
+  }, [periods, masked]);
+  return (
+    <Panel title={t.distribution.title} aside={t.length.changes[length]}>
+      {known < 2 ? (
+        <Empty>{t.distribution.few[length]}</Empty>
+      ) : (
+        <LazyHistogram
+          title={t.distribution.title}
+          bins={bins}
+          format="usd"
+          countText={t.length.counts[length]}
+          height={PICTURE_HEIGHT}
+          fileName="pnl-distribution"
+        />
+      )}
+    </Panel>
+  );
+});

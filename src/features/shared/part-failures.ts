@@ -13,7 +13,7 @@ import { type Catalogue, type LoadedCatalogue, textOf } from '~/text/catalogue';
 import { panelStatusText } from '~/text/en/panels';
 import { partFailuresText } from '~/text/en/part-failures';
 import { useText } from '~/text/text-context';
-import { ageText } from '~/ui/age-text';
+import { ageText } from '~/ui/age';
 import type { Failure } from '~/ui/failed';
 import { useFormat } from '~/ui/format-context';
 import { useNow } from '~/ui/now-context';

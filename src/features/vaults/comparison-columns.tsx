@@ -1,5 +1,5 @@
 import type { CompareOption } from '~/domain/vault/compare-choice';
-import { type ComparedFigures, comparedFigures, type Comparison, type LeftOut } from '~/domain/vault/compare-rates';
+import { comparedFigures, type ComparedFigures, type Comparison, type LeftOut } from '~/domain/vault/compare-rates';
 import type { RateSnapshot } from '~/domain/vault/rate-history';
 import { shortAddress } from '~/lib/address';
 import { absent, type Field, known, mapField } from '~/lib/field';
@@ -7,7 +7,7 @@ import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { vaultsCompareText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
-import { ageText } from '~/ui/age-text';
+import { ageText } from '~/ui/age';
 import { Amount } from '~/ui/amount';
 import { CoinMark } from '~/ui/coin-mark';
 import { FieldValue } from '~/ui/field-value';

@@ -6,7 +6,7 @@ import { type Fixed, rescale } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import { vaultsText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
-import { ageText } from '~/ui/age-text';
+import { ageText } from '~/ui/age';
 import { Amount } from '~/ui/amount';
 import { useFormat } from '~/ui/format-context';
 import { Segmented } from '~/ui/segmented';

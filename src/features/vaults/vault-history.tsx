@@ -16,7 +16,7 @@ import { known } from '~/lib/field';
 import type { OpenRange, TimeRange } from '~/lib/time';
 import { vaultText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
-import { ageText } from '~/ui/age-text';
+import { ageText } from '~/ui/age';
 import { Amount } from '~/ui/amount';
 import type { SeriesOptions } from '~/ui/chart/chart-props';
 import { LazyComposedChart } from '~/ui/chart/lazy';
@@ -26,8 +26,7 @@ import { useFormat } from '~/ui/format-context';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { Time } from '~/ui/time';
-import { HistoryPlaceholder, RateChart } from './rate-chart';
-import { RatePanel } from './rate-panel';
+import { HistoryPlaceholder, RateChart, RatePanel } from './rate-panel';
 
 type VaultHistoryProps = {
   /** Null until it was read once. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { rangeInWindow, type RateWindow, rateWindowMs } from '~/domain/vault/rate-window';
+import { rangeInWindow, type RateWindow, rateWindowMs, rateWindows } from '~/domain/vault/rate-window';
 import type { YieldSpan } from '~/domain/vault/realised-yield';
-import { vaultFilter } from '~/domain/vault/vault-view';
+import { vaultFilter, type VaultView } from '~/domain/vault/vault-view';
 import { readSort, sortText } from '~/lib/search-params';
 import { type OpenRange, readRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
@@ -25,11 +25,14 @@ import { TableTools } from '~/ui/table/table-tools';
 import { Comparison } from './comparison';
 import { RangeSelect } from './range-select';
 import { vaultColumns } from './vault-columns';
-import { vaultCsv } from './vault-csv';
 import { WindowChoice } from './vault-figures';
 import { isWhole, useVaultRows, type VaultRow } from './vault-rows';
 import { type PatchVaults, rangeTexts, type VaultsSearch } from './vaults-search';
 import { VaultsSummary } from './vaults-summary';
+import type { Assumptions } from '~/config/assumptions';
+import { mapField, valueOrNull } from '~/lib/field';
+import type { Catalogue } from '~/text/catalogue';
+import { csvAmount, type CsvColumn, csvLabel } from '~/ui/table/csv-columns';
 
 type VaultsPageProps = { readonly search: VaultsSearch; readonly patch: PatchVaults };
 
@@ -174,4 +177,54 @@ function VaultsPanel({ columns, rows, total, unread, onClearFilter, actions, sta
       />
     </Panel>
   );
+}
+
+type VaultCsvOptions = {
+  readonly text: Pick<Catalogue, 'vaults' | 'tables'>;
+  /** The scales of the service, for columns of raw integers. */
+  readonly units: Assumptions;
+};
+
+/** The columns of the exported file: everything in the list about a vault. */
+export function vaultCsv(
+  { text: { vaults: t, tables }, units }: VaultCsvOptions,
+  window: RateWindow | 'range',
+): readonly CsvColumn<VaultRow>[] {
+  const amount = (
+    header: string,
+    read: (vault: VaultView) => VaultView['rate'],
+    scale: { readonly rawDigits?: number },
+  ) =>
+    csvAmount<VaultRow>(
+      {
+        header,
+        unit: ({ vault }) => valueOrNull(vault.asset),
+        field: ({ vault }) => read(vault),
+        sensitivity: 'public',
+        ...scale,
+      },
+      tables.csv,
+    );
+  const sent = { rawDigits: units.collateralDigits };
+  /** A ratio that is computed here, so it has no integer of the wire. */
+  const ratio = (header: string, field: (row: VaultRow) => VaultView['rate']) =>
+    csvAmount<VaultRow>({ header, unit: t.csv.ratio, field, sensitivity: 'public' }, tables.csv);
+  const percentage = (header: string, field: (row: VaultRow) => VaultView['rate']) =>
+    csvAmount<VaultRow>(
+      { header, unit: t.csv.ratio, field, rawDigits: units.percentageDigits, sensitivity: 'public' },
+      tables.csv,
+    );
+  return [
+    ...csvLabel<VaultRow>(t.columns.vault, ({ vault }) => vault.asset),
+    ...csvLabel<VaultRow>(t.csv.address, ({ vault }) => vault.address),
+    ...amount(t.columns.rate, (vault) => vault.rate, sent),
+    ...amount(t.columns.tvl, (vault) => vault.tvl, {}),
+    ...amount(t.csv.free, (vault) => vault.free, sent),
+    ...amount(t.csv.locked, (vault) => vault.locked, sent),
+    ...ratio(t.csv.utilisation, ({ vault }) => vault.utilisation),
+    ...rateWindows.flatMap((one) => percentage(t.columns.apr[one], ({ vault }) => vault.apr[one])),
+    ...percentage(t.columns.predicted, ({ vault }) => vault.predictedRoi),
+    ...ratio(t.columns.realised[window], ({ realised }) => mapField(realised, (found) => found.ratio)),
+    ...ratio(t.csv.difference, ({ difference }) => difference),
+  ];
 }

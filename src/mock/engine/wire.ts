@@ -17,7 +17,7 @@ import type {
   Vault,
   VaultRates,
 } from '~/api/generated/types.gen';
-import type { WireForm } from './wire-form';
+import type { WireForm } from './account/wire-values';
 
 export type { Direction, OrderStatus, OrderType, PositionStatus } from '~/api/generated/types.gen';
 

@@ -1,6 +1,5 @@
 import type { Clock } from '~/lib/clock';
 import { createPrng } from '~/lib/prng';
-import { stringifyWire } from './wire-json';
 
 type Headers = Readonly<Record<string, string>>;
 type Body = string | ReadableStream<Uint8Array>;
@@ -80,4 +79,36 @@ export class RefusedRequest extends Error {
 export function invalidParameter(name: string, expected: string, given: string): RefusedRequest {
   const shown = given.length > 80 ? `${given.slice(0, 80)}…` : given;
   return new RefusedRequest(400, 'INVALID_PARAMETER', `${name}: expected ${expected}, got ${JSON.stringify(shown)}`);
+}
+
+/**
+ * JSON as the service writes it: like `JSON.stringify`, but a bigint becomes a bare integer with all digits.
+ * `JSON.stringify` refuses bigint, and converting one to a number first would round it beyond 2^53 (operations 6 and
+ * 7). Members that are undefined are left out. Throws TypeError for values that JSON does not have.
+ */
+export function stringifyWire(value: unknown): string {
+  if (value === null) return 'null';
+  switch (typeof value) {
+    case 'string':
+      return JSON.stringify(value);
+    case 'boolean':
+    case 'bigint':
+      return String(value);
+    case 'number':
+      // A NaN from the engine is a mistake of ours: `JSON.stringify` would hide it as null.
+      if (!Number.isFinite(value)) throw new TypeError(`not a JSON number: ${value}`);
+      return JSON.stringify(value);
+    case 'object':
+      return Array.isArray(value) ? `[${value.map(stringifyWire).join(',')}]` : stringifyMembers(value);
+    default:
+      throw new TypeError(`not a JSON value: ${typeof value}`);
+  }
+}
+
+function stringifyMembers(value: object): string {
+  const members: string[] = [];
+  for (const [key, member] of Object.entries(value)) {
+    if (member !== undefined) members.push(`${JSON.stringify(key)}:${stringifyWire(member)}`);
+  }
+  return `{${members.join(',')}}`;
 }

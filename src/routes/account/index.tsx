@@ -5,9 +5,13 @@ import { vaultsOptions } from '~/queries/vaults';
 import type { RetainedSearch } from '~/shell/retained-search';
 import { accountText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
-import { AccountSummary } from '~/features/account/account-summary';
-import { AccountKeys } from './-account-keys';
+import { type AccountKeysProps, AccountSummary } from '~/features/account/account-summary';
 import { AccountRoute } from './-account-route';
+import { KeysPanel } from '~/features/account/keys-panel';
+import { useBrowserKey } from '~/features/wallet/use-browser-key';
+import { ManageKeysButton } from '~/features/wallet/wallet-button';
+import { useOwnWalletKey } from '~/features/wallet/wallet-context';
+import { accountKeysText } from '~/text/en/account-state';
 
 export const Route = createFileRoute('/account/')({
   loaderDeps: ({ search }) => search as RetainedSearch,
@@ -28,5 +32,20 @@ function AccountSummaryPage() {
     <AccountRoute title={t.title}>
       {(account) => <AccountSummary key={account} account={account} KeysPanel={AccountKeys} />}
     </AccountRoute>
+  );
+}
+
+/** The account's keys, with those of this browser and of a connected wallet marked. */
+function AccountKeys({ account, keys, state }: AccountKeysProps) {
+  const t = useText(accountKeysText);
+  const { kept, refresh } = useBrowserKey(account);
+  const walletHex = useOwnWalletKey();
+  return (
+    <KeysPanel
+      keys={keys}
+      own={{ stored: kept, walletHex }}
+      state={state}
+      manage={<ManageKeysButton onClose={refresh}>{t.manage}</ManageKeysButton>}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { nearestOf, positionTitle, stepNearAlert } from '~/domain/alerts/near-al
 import type { PositionRow } from '~/domain/position/position-row';
 import { identityOf, NO_IDX } from '~/domain/position/position-view';
 import { allByRisk, rankByRisk } from '~/domain/position/risk';
-import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-limits';
+import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-settings';
 import { valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import type { NumberShape } from '~/lib/format-number';
@@ -17,7 +17,7 @@ import { useApi } from '~/queries/api-context';
 import { useMissingPositions, wholeAssets } from '~/queries/closed-positions';
 import { useOnline } from '~/queries/freshness/freshness';
 import { useTabSeen } from '~/queries/polling/tab-visibility';
-import { type PositionRows, PositionPollers, usePositionRows } from '~/queries/position-rows';
+import { PositionPollers, type PositionRows, usePositionRows } from '~/queries/position-rows';
 import type { Catalogue } from '~/text/catalogue';
 import { alertsText } from '~/text/en/alerts';
 import { useText } from '~/text/text-context';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Link2 } from 'lucide';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { readDemoOptions } from '~/config/demo-options';
+import { readDemoOptions } from '~/config/demo-exchange';
 import { type ClassifiedInput, classifyInput, nothingFound } from '~/domain/search/classify-input';
 import { type OwnLink, readOwnLink } from '~/domain/search/own-link';
 import { rank, type Ranked } from '~/domain/search/rank';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { toEventView } from '~/domain/account/event-view';
-import { eventCsv } from '~/features/account/event-csv';
+import { eventCsv } from '~/features/account/events-list';
 import { en } from '~/text/en.gen';
 
 const address = (digit: string) => `0:${digit.repeat(64)}`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stringifyWire } from '~/mock/handlers/wire-json';
+import { stringifyWire } from '~/mock/handlers/responses';
 
 describe('stringifyWire', () => {
   it('writes bigint as a bare integer, to the last digit', () => {

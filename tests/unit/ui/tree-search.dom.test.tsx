@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PrivacyProvider } from '~/ui/privacy-context';
 import { Tree } from '~/ui/tree';
-import { rawText } from '~/text/en/raw';
-import { treeSearchText } from '~/text/en/tree';
+import { rawText, treeSearchText } from '~/text/en/raw';
 
 // jsdom lays nothing out, so there is nothing to scroll.
 beforeEach(() => {

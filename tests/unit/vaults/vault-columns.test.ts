@@ -4,11 +4,11 @@ import type { Lenient } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
 import { toVaultList } from '~/domain/vault/vault-view';
 import { vaultColumns } from '~/features/vaults/vault-columns';
-import { vaultCsv } from '~/features/vaults/vault-csv';
+import { vaultCsv } from '~/features/vaults/vaults-page';
 import { createRealisedReader, vaultRow } from '~/features/vaults/vault-rows';
 import { known } from '~/lib/field';
 import { en } from '~/text/en.gen';
-import { sortRows, sortOptions } from '~/ui/table/sort-rows';
+import { sortOptions, sortRows } from '~/ui/table/sort-rows';
 
 /** Past 2^53, where numbers that differ by one are the same float. */
 const BIG = 9_007_199_254_740_992n;

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { wait as realWait } from '~/lib/clock';
 import { verifyEd25519 } from '~/lib/ed25519';
-import { ANNOUNCE_EVENT, discoverInjected, MAX_SIGNERS, readAnnouncement } from '~/wallet/injected-discovery';
-import { createInjectedAdapter, type InjectedSigner } from '~/wallet/injected-signer';
+import {
+  ANNOUNCE_EVENT,
+  createInjectedAdapter,
+  discoverInjected,
+  type InjectedSigner,
+  MAX_SIGNERS,
+  readAnnouncement,
+} from '~/wallet/injected-signer';
 import type { SignResult } from '~/wallet/signer';
 import { failure } from '~/wallet/signer-failure';
 import { createWalletSession } from '~/wallet/wallet-session';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyTransaction } from '~/wallet/key-transaction';
+import { keyTransaction } from '~/wallet/ton-connect-authority';
 import { readKeyChange } from '../../support/key-change';
 
 const account = `0:${'a1'.repeat(32)}`;

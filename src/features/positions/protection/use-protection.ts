@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type OrderView, toOrderViews } from '~/domain/order/order-view';
-import { isConfirmed, nextRounds, type AssetSnapshot, type Rounds } from '~/domain/position/confirmations';
+import { type AssetSnapshot, isConfirmed, nextRounds, type Rounds } from '~/domain/position/confirmations';
 import { isWhole } from '~/domain/position/coverage';
 import type { PositionRow } from '~/domain/position/position-row';
 import { checkProtection, type Finding, type Protection } from '~/domain/position/protection';
-import { useRiskLimits } from '~/features/shared/risk-limits';
+import { useRiskLimits } from '~/features/shared/risk-settings';
 import { absent, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets';

@@ -7,7 +7,7 @@ import { Button } from '~/ui/button';
 import { LazyBoundary } from '~/ui/lazy';
 import { closedView, type ViewProps } from './use-ladder';
 import type { WhatIfPanelsProps } from './what-if-panels';
-import { useMoveText } from './use-move-text';
+import { useMoveText } from './what-if-controls';
 
 const expanded = 'aria-expanded:bg-raised';
 

@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { readFactors } from '~/domain/position/ladder-shock';
-import { LEAST_PERCENT, MOST_PERCENT, readMove } from '~/domain/position/what-if-move';
+import { LEAST_PERCENT, MOST_PERCENT, moveRatio, readMove } from '~/domain/position/what-if-move';
 import { whatIfText } from '~/text/en/what-if';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import { useMoveText } from './use-move-text';
+import { formatAmount } from '~/lib/format-amount';
+import { useFormat } from '~/ui/format-context';
 
 type WhatIfControlsProps = {
   readonly draft: MoveDraft;
@@ -178,4 +179,10 @@ export function useMoveDraft(url: string, onMove: (move: string) => void): MoveD
 /** Reads an empty field as no move, because it is empty while the reader fills it. */
 function readDraft(text: string): string | undefined {
   return text === '' ? '0' : readMove(text);
+}
+
+/** Formats a move in per cent with all its digits, such as "−12.5 %", in the reader's locale. */
+export function useMoveText(): (move: string) => string {
+  const { numbers } = useFormat();
+  return (move) => formatAmount(moveRatio(move), { kind: 'percent', decimals: 2, signed: true }, numbers).exactText;
 }

@@ -1,6 +1,40 @@
 import { ProjectionPanel, type ProjectionPanelProps } from './projection-panel';
-import type { ViewProps } from './use-ladder';
-import { WhatIfPanel, type WhatIfPanelProps } from './what-if-panel';
+import { closedView, type MovableRows, type ViewProps, type WhatIfView } from './use-ladder';
+import { X } from 'lucide';
+import { useMemo } from 'react';
+import type { Coverage } from '~/domain/position/coverage';
+import {
+  assetOf,
+  drawnMoves,
+  type Ladder,
+  type LadderPoint,
+  type LadderStep,
+  pointAt,
+  stepsBetween,
+} from '~/domain/position/ladder';
+import type { MarketSnapshot, PositionRow } from '~/domain/position/position-row';
+import { moveRatio } from '~/domain/position/what-if-move';
+import { valueOrNull } from '~/lib/field';
+import { abs, compare, type Fixed, isZero, neg, sign } from '~/lib/fixed-point';
+import { formatAmount } from '~/lib/format-amount';
+import { MarketPollers } from '~/queries/market-rows';
+import { positionsText, whatIfBarText } from '~/text/en/positions';
+import { whatIfText } from '~/text/en/what-if';
+import { useText } from '~/text/text-context';
+import { Badge } from '~/ui/badge';
+import { LazyLadderChart } from '~/ui/chart/lazy';
+import { Empty } from '~/ui/empty';
+import { useFormat } from '~/ui/format-context';
+import { Icon } from '~/ui/icon';
+import { IconButton } from '~/ui/icon-button';
+import { Panel } from '~/ui/panel';
+import type { PanelState } from '~/ui/panel-state';
+import { useMasked } from '~/ui/privacy-context';
+import { MaskedMark } from '~/ui/value-marks';
+import { noneText } from '../list/positions-table';
+import { ExposureTable, MovesTable } from './ladder-tables';
+import { useFreeCollateral } from './use-free-collateral';
+import { useMoveDraft, WhatIfControls } from './what-if-controls';
 
 export type WhatIfPanelsProps = ViewProps &
   Omit<WhatIfPanelProps & ProjectionPanelProps, 'view' | 'move' | 'onView' | 'onClose'>;
@@ -14,4 +48,185 @@ export function WhatIfPanels({ view, onView, ...rest }: WhatIfPanelsProps) {
       {ahead === true && <ProjectionPanel {...rest} onClose={() => onView({ ahead: undefined })} />}
     </>
   );
+}
+
+type WhatIfPanelProps = {
+  /** All open positions that have been read, whatever a table shows of them. */
+  readonly rows: readonly PositionRow[];
+  readonly ladder: MovableRows | null;
+  /** Whose free balances count. */
+  readonly trader: string;
+  /** Those of the positions. */
+  readonly markets: readonly MarketSnapshot[];
+  readonly coverage: Coverage;
+  readonly freshness: PanelState['freshness'];
+  readonly view: WhatIfView;
+  /** In percent: see `readMove`. */
+  readonly move: string;
+  readonly onView: (view: WhatIfView) => void;
+};
+
+/** The account along a move of prices. Its style and its badge mark it as hypothetical; the table below moves with it. */
+function WhatIfPanel({ rows, ladder, trader, markets, coverage, freshness, view, move, onView }: WhatIfPanelProps) {
+  const t = useText(whatIfText);
+  const positionTexts = useText(positionsText);
+  const draft = useMoveDraft(move, (next) => onView({ move: next }));
+  const { free, isWhole, priced } = useFreeCollateral(trader, markets);
+  const whole = useMemo((): Ladder | null => (ladder === null ? null : { ...ladder, free }), [ladder, free]);
+  const asset = view.moved ?? null;
+  const assets = useMemo(
+    () => [...new Set([...rows.map(assetOf), ...(asset === null ? [] : [asset])])].toSorted(),
+    [rows, asset],
+  );
+  const isPartial = coverage.read < coverage.assets;
+  return (
+    <div className="hypothetical">
+      <MarketPollers addresses={priced} isOnScreen={always} />
+      <Panel
+        title={t.title}
+        freshness={freshness}
+        aside={
+          <>
+            <Badge tone="warn">{t.hypothetical}</Badge>{' '}
+            {isPartial && positionTexts.assetsRead(coverage.read, coverage.assets)}
+          </>
+        }
+        actions={
+          <IconButton label={t.close} onClick={() => onView(closedView)}>
+            <Icon of={X} size={16} />
+          </IconButton>
+        }
+      >
+        <WhatIfControls
+          draft={draft}
+          assets={assets}
+          asset={asset}
+          onAsset={(next) => onView({ moved: next ?? undefined, shock: undefined })}
+          shock={view.shock ?? ''}
+          onShock={(shock) => onView({ shock, moved: undefined })}
+          fire={view.fire === true}
+          onFire={(fire) => onView({ fire: fire ? true : undefined })}
+        />
+        {whole === null || rows.length === 0 ? (
+          <Empty>{noneText(positionTexts, coverage)}</Empty>
+        ) : (
+          <LadderSection ladder={whole} move={move} fire={view.fire === true} hasFree={isWhole} />
+        )}
+        <p className="border-t border-line px-4 py-2.5 text-small text-muted">{t.explained}</p>
+      </Panel>
+    </div>
+  );
+}
+
+type LadderSectionProps = {
+  readonly ladder: Ladder;
+  readonly move: string;
+  readonly fire: boolean;
+  /** All free balances are known. */
+  readonly hasFree: boolean;
+};
+
+const always = () => true;
+const HALF: Fixed = { raw: 5n, scale: 1 };
+const percents = Array.from({ length: 101 }, (_, place): Fixed => ({ raw: BigInt(place - 50), scale: 2 }));
+const CHART_HEIGHT = 280;
+
+/** The chart with its sentence, the exposure beside it, and the table of moves. */
+function LadderSection({ ladder, move, fire, hasFree }: LadderSectionProps) {
+  const t = useText(whatIfText);
+  const masked = useMasked('personal', false);
+  const ratio = useMemo(() => moveRatio(move), [move]);
+  const steps = useMemo(() => stepsBetween(ladder, neg(HALF), HALF), [ladder]);
+  const points = useMemo(
+    () =>
+      drawnMoves(steps, percents).map((at) => {
+        const { equity, maintenance } = pointAt(ladder, at);
+        return { move: at, equity: valueOrNull(equity.field), maintenance };
+      }),
+    [ladder, steps],
+  );
+  const stepText = useStepText();
+  const marks = useMemo(
+    () => steps.map((step) => ({ move: step.event.move, kind: step.event.kind, label: stepText(step) })),
+    [steps, stepText],
+  );
+  const sentence = useLadderSentence(ladder, steps, ratio);
+  const known = ladder.rows.flatMap(({ walk }) => (walk.kind === 'known' ? [walk.value] : []));
+  const notes = [
+    ladder.rows.length > known.length ? t.unknown(ladder.rows.length - known.length) : null,
+    hasFree ? null : t.noBalance,
+    known.some(({ movesCollateral }) => movesCollateral) ? t.collateral : null,
+  ].filter((note) => note !== null);
+  return (
+    <section aria-label={t.ladder}>
+      <p className="px-4 pb-2 font-medium">
+        {masked ? <MaskedMark /> : sentence} <span className="font-normal text-muted">{notes.join(' ')}</span>
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start min-[1100px]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <LazyLadderChart
+          title={t.ladder}
+          summary={masked ? t.ladder : sentence}
+          points={points}
+          marks={marks}
+          chosen={ratio}
+          labels={{ equity: t.equity, maintenance: t.maintenance, liquidation: t.columns.liquidated }}
+          height={CHART_HEIGHT}
+        />
+        <ExposureTable ladder={ladder} ratio={ratio} />
+      </div>
+      <MovesTable ladder={ladder} ratio={ratio} fire={fire} />
+    </section>
+  );
+}
+
+/** "BTC/USDT long Liquidated, Fees $12.30". */
+function useStepText(): (step: LadderStep) => string {
+  const { side } = useText(positionsText);
+  const { outcomes, fees } = useText(whatIfBarText);
+  const { numbers } = useFormat();
+  const masked = useMasked('personal', false);
+  return useMemo(
+    () =>
+      ({ row, event: { kind, closes, feeUsd } }) => {
+        const word = kind === 'liquidation' ? (closes ? 'liquidated' : 'reduced') : closes ? 'closed' : 'fired';
+        const fee = masked ? '•••' : formatAmount(feeUsd, { kind: 'usd' }, numbers).text;
+        return `${nameOf(row, side)}: ${outcomes[word]}, ${fees(fee)}`;
+      },
+    [side, outcomes, fees, numbers, masked],
+  );
+}
+
+function nameOf({ market, asset, position }: PositionRow, sides: Readonly<Record<'long' | 'short', string>>): string {
+  const side = valueOrNull(position.side);
+  return `${market?.ticker ?? asset} ${side === null ? '' : sides[side]}`.trim();
+}
+
+const NEAR: Fixed = { raw: 8n, scale: 2 };
+const FAR: Fixed = { raw: 15n, scale: 2 };
+
+/** "−8% costs $1,200 and 2 positions; −15% costs …", the way that costs more, after the chosen move. */
+function useLadderSentence(ladder: Ladder, steps: readonly LadderStep[], ratio: Fixed): string {
+  const t = useText(whatIfText);
+  const { side } = useText(positionsText);
+  const { numbers } = useFormat();
+  return useMemo(() => {
+    const percent = (value: Fixed) => formatAmount(value, { kind: 'percent', signed: true }, numbers).text;
+    const part = ({ move, change, liquidated }: LadderPoint): readonly string[] => {
+      const amount = valueOrNull(change);
+      if (amount === null) return [];
+      const usd = formatAmount(abs(amount), { kind: 'usd' }, numbers).text;
+      const words = sign(amount) > 0 ? t.gains : t.costs;
+      return [words(percent(move), usd, liquidated === 0 ? '' : t.losing(liquidated))];
+    };
+    const changeAt = (move: Fixed) => valueOrNull(pointAt(ladder, move).change) ?? { raw: 0n, scale: 0 };
+    const isUpWorse = compare(changeAt(FAR), changeAt(neg(FAR))) < 0;
+    const usual = [NEAR, FAR].map((move) => (isUpWorse ? move : neg(move)));
+    const moves = isZero(ratio) ? usual : [ratio, ...usual.filter((move) => compare(move, ratio) !== 0)];
+    const parts = moves.flatMap((move) => part(pointAt(ladder, move)));
+    const [first] = steps
+      .filter(({ event }) => event.kind === 'liquidation')
+      .toSorted((a, b) => compare(abs(a.event.move), abs(b.event.move)));
+    const firstWords = first === undefined ? t.none : t.first(nameOf(first.row, side), percent(first.event.move));
+    return [...(parts.length === 0 ? [] : [`${parts.join('; ')}.`]), firstWords].join(' ');
+  }, [ladder, steps, ratio, t, side, numbers]);
 }

@@ -2,7 +2,7 @@ import type { Bundle } from '~/api/generated/types.gen';
 import { isoTime } from '../amounts';
 import type { Answer } from '../engine';
 import { madeUpHash } from '../made-up-ids';
-import type { WireForm } from '../wire-form';
+import type { WireForm } from './wire-values';
 import { type IntentSources, orderIntent } from './order-intent';
 import { accountNotFound, bundleNotLive } from './refusals';
 

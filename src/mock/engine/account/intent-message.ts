@@ -1,9 +1,8 @@
 import type { FullMessage } from '~/api/generated/types.gen';
 import { encodeBase64 } from '~/lib/base64';
-import type { WireForm } from '../wire-form';
+import { secondsOf, type WireForm } from './wire-values';
 import { queryIdParts } from './query-ids';
 import type { SignedBytes } from './signers';
-import { secondsOf } from './wire-values';
 
 type MessageParts = {
   readonly createdAtMs: number;

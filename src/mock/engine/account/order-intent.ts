@@ -6,12 +6,11 @@ import type { PricePair } from '../happening';
 import { madeUpHash } from '../made-up-ids';
 import type { OrderRecord } from '../records';
 import type { OrderStatus, OrderType } from '../wire';
-import type { WireForm } from '../wire-form';
+import { bytesOf, secondsOf, type WireForm } from './wire-values';
 import type { AccountIndexes } from './account-index';
 import { fullMessage } from './intent-message';
 import { priceSigned } from './signed-price';
 import type { Signers } from './signers';
-import { bytesOf, secondsOf } from './wire-values';
 
 export type WireIntent = WireForm<SettledAction>;
 

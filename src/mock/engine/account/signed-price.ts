@@ -4,8 +4,7 @@ import type { MarketIdentity, SignedPrice, WorldView } from '../account-side';
 import { isoTime } from '../amounts';
 import type { PricePair } from '../happening';
 import { madeUpHash } from '../made-up-ids';
-import type { WireForm } from '../wire-form';
-import { secondsOf } from './wire-values';
+import { secondsOf, type WireForm } from './wire-values';
 
 type WireLatest = WireForm<LatestResponse>;
 type WirePriceSigned = WireForm<PriceSigned>;

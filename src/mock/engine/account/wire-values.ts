@@ -20,3 +20,17 @@ export function secondsOf(ms: number): number {
 export function publicKeyText(hex: string): string {
   return encodeBase64(Uint8Array.from(bytesOf(hex)));
 }
+
+/**
+ * A generated wire type as the engine returns it: any whole number may be a number or a bigint, since some pass 2^53.
+ * The HTTP side writes both as bare JSON integers.
+ */
+export type WireForm<T> = T extends bigint
+  ? bigint | number
+  : T extends number
+    ? T | bigint
+    : T extends readonly (infer Item)[]
+      ? readonly WireForm<Item>[]
+      : T extends object
+        ? { readonly [Key in keyof T]: WireForm<T[Key]> }
+        : T;

@@ -7,8 +7,7 @@ import { pnlOf } from '../trade/position-math';
 import type { PositionStatus, WirePosition } from '../wire';
 import type { AccountBook } from '../world/account-book';
 import { marketAt, type World } from '../world/world';
-import { orderBody } from './order-body';
-import { matchesWallet, page } from './order-queries';
+import { matchesWallet, orderBody, page } from './order-queries';
 
 /** Operation 15: the open positions of one asset over all collaterals, newest first. */
 export function activePositions(
