@@ -116,7 +116,7 @@ function settingsOf({ config, demo, clock, refreshSeconds, origin }: ReaderSetti
     intervals: createValueStore(
       refreshSeconds === null ? pollIntervals : { ...pollIntervals, marketMs: refreshSeconds * 1_000 },
     ),
-    // Nobody reads a log in another site's page; the table shows what failed.
+    // A log in another site's page is not read; the table shows what failed.
     onError: () => undefined,
   });
 }

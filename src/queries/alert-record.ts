@@ -28,7 +28,7 @@ const KEY = 'perpdeck.alerts.told';
 const LOCK = 'perpdeck-alerts';
 const MAX_SUBJECTS = 20;
 const MAX_NOTIFIED = 500;
-const nobody: readonly Notified[] = [];
+const noAlerts: readonly Notified[] = [];
 
 export function createAlertRecord(
   place: Pick<StoreOptions<RecordedAlerts>, 'area' | 'events'>,
@@ -37,7 +37,7 @@ export function createAlertRecord(
   const options = { key: KEY, version: 1, parse, ...place };
   const live = createLiveStore<RecordedAlerts>(options, []);
   const stored = createStore(options);
-  const of = (all: RecordedAlerts, subject: string) => all.find((one) => one.subject === subject)?.notified ?? nobody;
+  const of = (all: RecordedAlerts, subject: string) => all.find((one) => one.subject === subject)?.notified ?? noAlerts;
 
   /**
    * Reads the storage at this moment, because the event of another tab's write comes later. Without storage the record

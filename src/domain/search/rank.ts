@@ -70,7 +70,7 @@ type Typed = {
   readonly words: readonly string[];
 };
 
-/** Nobody types longer input to find something by its name. */
+/** Longer input finds nothing by its name. */
 const LONGEST_TYPED = 100;
 /** Scattered letters match a long text by chance, above all addresses. */
 const LONGEST_SCATTERED = 40;

@@ -53,7 +53,7 @@ type OpenedBatch = {
   readonly add: { readonly label: string; readonly press: () => void } | null;
 };
 
-/** Limits a batch: nobody reads a longer confirmation, so it would be worthless. */
+/** Limits a batch: a longer confirmation would be approved unread. */
 const MOST_AT_ONCE = 200;
 
 const noRows: readonly OrderRow[] = [];
