@@ -1,3 +1,5 @@
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { moveCursor } from './cursor';
 type SpotHeadlineProps = {
   /** The point under the cursor. */
   readonly spot: string;
@@ -24,5 +26,57 @@ export function SpotHeadline({ spot, value, inFull, decimal }: SpotHeadlineProps
         </data>
       )}
     </p>
+  );
+}
+
+type PictureSliderProps = {
+  /** The accessible name. */
+  readonly label: string;
+  /** How many places the cursor has. */
+  readonly count: number;
+  readonly current: number;
+  /** The value at the cursor, in full. */
+  readonly valueText: string;
+  readonly height: number;
+  /** The place under the pointer, by its distance from the left edge in px. */
+  readonly placeAt: (leftPx: number) => number;
+  /** Null takes the cursor back to its resting place. */
+  readonly onCursor: (place: number | null) => void;
+  readonly children: ReactNode;
+};
+
+/** A picture whose cursor is moved by pointer or arrow keys, as on a slider. */
+export function PictureSlider(props: PictureSliderProps) {
+  const { label, count, current, valueText, height, placeAt, onCursor, children } = props;
+  const onPointer = (event: PointerEvent<HTMLDivElement>) =>
+    onCursor(placeAt(event.clientX - event.currentTarget.getBoundingClientRect().left));
+  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') onCursor(null);
+    const moved = moveCursor(event, current, count);
+    if (moved === null) return;
+    event.preventDefault();
+    onCursor(moved);
+  };
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={count - 1}
+      aria-valuenow={current}
+      aria-valuetext={valueText}
+      onPointerMove={onPointer}
+      onPointerDown={onPointer}
+      // Lifting a finger keeps the cursor, so that the value can be read.
+      onPointerLeave={(event) => event.pointerType !== 'touch' && onCursor(null)}
+      onKeyDown={onKey}
+      onBlur={() => onCursor(null)}
+      className="chart-picture min-w-0 touch-pan-y overflow-hidden"
+      style={{ height }}
+    >
+      <div aria-hidden="true">{children}</div>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   Bar,
   BarChart,
@@ -13,8 +13,7 @@ import {
 import { chartHistogramText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import type { HistogramBin } from '../chart-props';
-import { moveCursor } from '../common/cursor';
-import { SpotHeadline } from '../common/spot-headline';
+import { PictureSlider, SpotHeadline } from '../common/spot-headline';
 import { fittingLabel, labelWidth, valueAxis } from '../common/value-axis';
 import { fullest, sideOf, zeroEdge } from './histogram-bins';
 import type { HistogramFormat } from './histogram-format';
@@ -36,17 +35,10 @@ export function HistogramPicture({ title, bins, formats, width, height }: Histog
   const bin = bins[current];
   if (bin === undefined) return null;
 
-  const onPointer = (event: PointerEvent<HTMLDivElement>) => {
+  const placeAt = (leftPx: number): number => {
     const inner = Math.max(1, width - HISTOGRAM_LEFT - countsWidth(bins, width));
-    const left = event.clientX - event.currentTarget.getBoundingClientRect().left - HISTOGRAM_LEFT;
-    setCursor(Math.min(bins.length - 1, Math.max(0, Math.floor((left / inner) * bins.length))));
-  };
-  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Escape') setCursor(null);
-    const moved = moveCursor(event, current, bins.length);
-    if (moved === null) return;
-    event.preventDefault();
-    setCursor(moved);
+    const place = Math.floor(((leftPx - HISTOGRAM_LEFT) / inner) * bins.length);
+    return Math.min(bins.length - 1, Math.max(0, place));
   };
   const span = formats.span(bins, current);
   return (
@@ -57,35 +49,24 @@ export function HistogramPicture({ title, bins, formats, width, height }: Histog
         inFull={formats.count(bin)}
         decimal={String(bin.count)}
       />
-      <div
-        role="slider"
-        tabIndex={0}
-        aria-label={t.cursor(title)}
-        aria-orientation="horizontal"
-        aria-valuemin={0}
-        aria-valuemax={bins.length - 1}
-        aria-valuenow={current}
-        aria-valuetext={formats.bin(bins, current)}
-        onPointerMove={onPointer}
-        onPointerDown={onPointer}
-        // Lifting a finger keeps the cursor, so that the value can be read.
-        onPointerLeave={(event) => event.pointerType !== 'touch' && setCursor(null)}
-        onKeyDown={onKey}
-        onBlur={() => setCursor(null)}
-        className="chart-picture min-w-0 touch-pan-y overflow-hidden"
-        style={{ height }}
+      <PictureSlider
+        label={t.cursor(title)}
+        count={bins.length}
+        current={current}
+        valueText={formats.bin(bins, current)}
+        height={height}
+        placeAt={placeAt}
+        onCursor={setCursor}
       >
-        <div aria-hidden="true">
-          <HistogramPlot
-            bins={bins}
-            edges={formats.edges(bins)}
-            countLabel={formats.countLabel}
-            width={width}
-            height={height}
-            current={cursor === null ? null : current}
-          />
-        </div>
-      </div>
+        <HistogramPlot
+          bins={bins}
+          edges={formats.edges(bins)}
+          countLabel={formats.countLabel}
+          width={width}
+          height={height}
+          current={cursor === null ? null : current}
+        />
+      </PictureSlider>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useText } from '~/text/text-context';
 import { chartText } from '~/text/en/chart';
 import { abs, compare, type Fixed, sub, toDecimalString } from '~/lib/fixed-point';
@@ -9,8 +9,7 @@ import { useMasked } from '../../privacy-context';
 import { pictureHeight } from '../chart-layout';
 import type { LadderChartProps } from '../chart-props';
 import { ChartFigure } from '../common/chart-figure';
-import { moveCursor } from '../common/cursor';
-import { SpotHeadline } from '../common/spot-headline';
+import { PictureSlider, SpotHeadline } from '../common/spot-headline';
 import { useWidth } from '../common/use-width';
 import { LadderPlot, moveUnder } from './ladder-plot';
 
@@ -60,17 +59,6 @@ function LadderPicture({ title, points, marks, chosen, labels, width, height }: 
     `${labels.maintenance} ${usd(point.maintenance)}`,
     ...here.map(({ label }) => label),
   ].join(', ');
-  const onPointer = (event: PointerEvent<HTMLDivElement>) => {
-    const left = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    setCursor(nearest(points, moveUnder(left, { points, width, masked, numbers })));
-  };
-  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Escape') setCursor(null);
-    const moved = moveCursor(event, current, points.length);
-    if (moved === null) return;
-    event.preventDefault();
-    setCursor(moved);
-  };
   return (
     <>
       <SpotHeadline
@@ -79,36 +67,25 @@ function LadderPicture({ title, points, marks, chosen, labels, width, height }: 
         inFull={text}
         decimal={masked || point.equity === null ? null : toDecimalString(point.equity)}
       />
-      <div
-        role="slider"
-        tabIndex={0}
-        aria-label={t.cursor(title)}
-        aria-orientation="horizontal"
-        aria-valuemin={0}
-        aria-valuemax={points.length - 1}
-        aria-valuenow={current}
-        aria-valuetext={t.pointText(move, text)}
-        onPointerMove={onPointer}
-        onPointerDown={onPointer}
-        // Lifting a finger keeps the cursor, so that the value can be read.
-        onPointerLeave={(event) => event.pointerType !== 'touch' && setCursor(null)}
-        onKeyDown={onKey}
-        onBlur={() => setCursor(null)}
-        className="chart-picture min-w-0 touch-pan-y overflow-hidden"
-        style={{ height }}
+      <PictureSlider
+        label={t.cursor(title)}
+        count={points.length}
+        current={current}
+        valueText={t.pointText(move, text)}
+        height={height}
+        placeAt={(leftPx) => nearest(points, moveUnder(leftPx, { points, width, masked, numbers }))}
+        onCursor={setCursor}
       >
-        <div aria-hidden="true">
-          <LadderPlot
-            points={points}
-            marks={marksMasked ? [] : marks}
-            chosen={chosen}
-            cursor={cursor === null ? null : point.move}
-            masked={masked}
-            width={width}
-            height={height}
-          />
-        </div>
-      </div>
+        <LadderPlot
+          points={points}
+          marks={marksMasked ? [] : marks}
+          chosen={chosen}
+          cursor={cursor === null ? null : point.move}
+          masked={masked}
+          width={width}
+          height={height}
+        />
+      </PictureSlider>
     </>
   );
 }
