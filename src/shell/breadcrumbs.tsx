@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { shortAddress } from '~/lib/address';
 import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
-import { breadcrumbsText } from '~/text/en/shell';
+import { breadcrumbsText } from '~/text/en/breadcrumbs';
 import { useText } from '~/text/text-context';
 
 /**

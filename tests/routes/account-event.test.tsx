@@ -4,7 +4,7 @@ import { formatCode, formatFailure } from '~/domain/error-code';
 import { commonText } from '~/text/en/common';
 import { errorCodesText } from '~/text/en/error-codes';
 import { eventDoubtText, eventPayloadText, eventsText } from '~/text/en/events';
-import { breadcrumbsText } from '~/text/en/shell';
+import { breadcrumbsText } from '~/text/en/breadcrumbs';
 import { history, isEvents } from '../support/event-history';
 import { openApp } from '../support/open-app';
 

@@ -5,7 +5,7 @@ import type { EventsSnapshot } from '~/queries/event-requests';
 import { accountBalancesText } from '~/text/en/account-summary';
 import { positionDrawerText } from '~/text/en/position-details';
 import { relatedItemsText } from '~/text/en/related';
-import { breadcrumbsText } from '~/text/en/shell';
+import { breadcrumbsText } from '~/text/en/breadcrumbs';
 import { graphHrefs, leadsSomewhere } from '../support/graph-links';
 import { openApp, type OpenedApp } from '../support/open-app';
 

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toFriendly } from '~/lib/address';
-import { marketsText, ownMarketsText } from '~/text/en/markets';
+import { marketsText } from '~/text/en/markets';
+import { ownMarketsText } from '~/text/en/own-markets';
 import { openApp, type OpenedApp } from '../support/open-app';
 
 const BTC = '0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3';

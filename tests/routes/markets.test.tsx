@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LEAST_TREND } from '~/domain/market/market-samples';
 import { absentText } from '~/text/en/common';
-import { marketsText, ownMarketsText } from '~/text/en/markets';
+import { marketsText } from '~/text/en/markets';
+import { ownMarketsText } from '~/text/en/own-markets';
 import { openApp } from '../support/open-app';
 
 /** BTC/USDT, the first of the shipped configuration. */

@@ -5,7 +5,7 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import { parseAddress } from '~/lib/address';
 import { useApi } from '~/queries/api-context';
 import { setAdded, useAddedMarkets, useAddMarket, useNamedMarkets } from '~/queries/markets';
-import { ownMarketsText } from '~/text/en/markets';
+import { ownMarketsText } from '~/text/en/own-markets';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { failureOfQuery } from '~/features/shared/panel-state';
 import { useMarketsInOrders } from '~/queries/assets';
-import { ownMarketsText } from '~/text/en/markets';
+import { ownMarketsText } from '~/text/en/own-markets';
 import { useText } from '~/text/text-context';
 import { FailedLine } from '~/ui/failed';
 

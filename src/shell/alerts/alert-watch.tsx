@@ -8,7 +8,7 @@ import { nearestOf, positionTitle, stepNearAlert } from '~/domain/alerts/near-al
 import type { PositionRow } from '~/domain/position/position-row';
 import { identityOf, NO_IDX } from '~/domain/position/position-view';
 import { allByRisk, rankByRisk } from '~/domain/position/risk';
-import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-settings';
+import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-limits';
 import { valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import type { NumberShape } from '~/lib/format-number';

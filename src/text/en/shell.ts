@@ -1,7 +1,7 @@
 import { hint, messages } from '../messages';
 import { counted } from './plural';
 import * as noun from './nouns';
-import { addressForms, andMore, entityNames, storageOff } from './phrases';
+import { andMore, addressForms, storageOff } from './phrases';
 
 /** The frame around every page. */
 export const shellText = messages('shell', {
@@ -185,16 +185,4 @@ export const lookAlikesText = messages('lookAlikes', {
   other: 'Other',
   more: andMore,
   help: 'Differences are marked. One may be an imitation.',
-});
-
-/** The breadcrumbs: the names of pages of an account's entities. */
-export const breadcrumbsText = messages('breadcrumbs', {
-  label: 'Breadcrumbs',
-  from: {
-    ...entityNames,
-    events: noun.events,
-    bundles: noun.bundles,
-    position: (market: string, side: string) => `Position ${market} ${side}`,
-  },
-  here: 'this page',
 });

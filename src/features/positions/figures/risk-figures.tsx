@@ -3,7 +3,7 @@ import type { PositionFigures } from '~/domain/position/position-figures';
 import type { PositionRow } from '~/domain/position/position-row';
 import type { PositionView } from '~/domain/position/position-view';
 import { type Risk, riskOf } from '~/domain/position/risk';
-import { useRiskLimits } from '~/features/shared/risk-settings';
+import { useRiskLimits } from '~/features/shared/risk-limits';
 import type { Known } from '~/lib/field';
 import { compare, type Fixed, rescale, sign } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
 import { inDanger } from '~/domain/position/risk';
 import { PageLink } from '~/features/shared/links';
-import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-settings';
+import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-limits';
 import { valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import { riskText } from '~/text/en/risk';

@@ -6,7 +6,7 @@ import { exposureOf, positionAmounts, totalsByCollateral, totalsShown } from '~/
 import { liquidationPrice, type PositionRow, riskKey } from '~/domain/position/position-row';
 import { allByRisk, closestOf } from '~/domain/position/risk';
 import { PageLink } from '~/features/shared/links';
-import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-settings';
+import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-limits';
 import { type Fixed, sub } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import type { Catalogue } from '~/text/catalogue';

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { type Coverage, isWhole } from '~/domain/position/coverage';
 import type { PositionRow } from '~/domain/position/position-row';
 import { allByRisk } from '~/domain/position/risk';
-import { useRiskRanking } from '~/features/shared/risk-settings';
+import { useRiskRanking } from '~/features/shared/risk-limits';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Empty } from '~/ui/empty';

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { isWhole } from '~/domain/position/coverage';
 import { allByRisk } from '~/domain/position/risk';
-import { useRiskRanking } from '~/features/shared/risk-settings';
+import { useRiskRanking } from '~/features/shared/risk-limits';
 import { readSort, sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { useActiveOrders } from '~/queries/orders';

@@ -4,7 +4,7 @@ import { type AssetSnapshot, isConfirmed, nextRounds, type Rounds } from '~/doma
 import { isWhole } from '~/domain/position/coverage';
 import type { PositionRow } from '~/domain/position/position-row';
 import { checkProtection, type Finding, type Protection } from '~/domain/position/protection';
-import { useRiskLimits } from '~/features/shared/risk-settings';
+import { useRiskLimits } from '~/features/shared/risk-limits';
 import { absent, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets';
