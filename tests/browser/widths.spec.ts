@@ -3,6 +3,7 @@ import { marketsText } from '~/text/en/markets';
 import { ordersText } from '~/text/en/orders';
 import { overviewText } from '~/text/en/overview';
 import { positionsText } from '~/text/en/positions';
+import { addressOf, pages } from './support/pages';
 import { expect, test } from './support/test';
 import { settle, sidewaysScroll } from './support/walk';
 
@@ -199,43 +200,54 @@ async function hiddenWidth(page: Page, selector: string): Promise<number> {
     .evaluateAll((boxes) => Math.max(0, ...boxes.map((box) => box.scrollWidth - box.clientWidth)));
 }
 
-/** A body with every word of the service twenty thousand letters long; addresses, hashes, figures and times stay. */
+/**
+ * A body whose words are twenty thousand letters long, in objects and in the first rows of lists, and so is the name of
+ * one more member of each object; addresses, hashes, figures and times stay.
+ */
 function withEndlessWords(value: unknown, name = ''): unknown {
-  if (Array.isArray(value)) return value.map((item) => withEndlessWords(item, name));
+  if (Array.isArray(value)) return value.map((item, at) => (at < 3 ? withEndlessWords(item, name) : item));
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([member, one]) => [member, withEndlessWords(one, member)]));
+    return Object.fromEntries([
+      ...Object.entries(value).map(([member, one]) => [member, withEndlessWords(one, member)]),
+      [endless, 1],
+    ]);
   const isWord = typeof value === 'string' && !/^[-+:.\dTZ]+$|^0:|^[\w+/=-]{40,}$/.test(value);
-  return isWord && !/address|id$|hash|trader|market/i.test(name) ? 'W'.repeat(20_000) : value;
+  return isWord && !/address|id$|hash|trader|market/i.test(name) ? endless : value;
 }
 
-test('words of twenty thousand letters are cut on every page, which goes on answering', async ({
-  page,
-  live,
-  known,
-  exchange,
-}) => {
-  await page.route(`${exchange.url}/**`, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: withEndlessWords(await answer.json()) });
-  });
-  const { trader } = exchange;
-  for (const path of [
-    'markets',
-    `markets/${known.market}`,
-    `?trader=${trader}`,
-    `orders?trader=${trader}&status=error`,
-    `positions?trader=${trader}`,
-    'vaults',
-    `vaults/${known.vault}`,
-  ]) {
-    await page.goto(live.url + path);
-    await expect(page.getByText(/W{12}/).first(), path).toBeAttached();
+const endless = 'W'.repeat(20_000);
+/** What stands on these is figures and times, or the service named no word for it. */
+const wordless = ['a bundle', 'bundles', 'PnL'];
+
+for (const one of pages.filter(({ asks }) => asks))
+  test(`words of twenty thousand letters are cut, and the page goes on answering: ${one.name}`, async ({
+    page,
+    small,
+    known,
+    exchange,
+    problems,
+  }) => {
+    // The one bundle that is linked to may end meanwhile.
+    problems.expect(/404.*\/bundles\/\d+/);
+    await page.route(`${exchange.url}/**`, async (route) => {
+      const { origin, pathname, search } = new URL(route.request().url());
+      const answer = await fetch(origin + pathname + search);
+      await route.fulfill({
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        json: withEndlessWords(await answer.json()),
+      });
+    });
+    await page.goto(small.url + addressOf(one, known));
+    if (!wordless.includes(one.name)) await expect(page.getByText(/W{12}/).first()).toBeAttached();
     await settle(page);
-    expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => sidewaysScroll(page), `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+    }
     const longest = await page
-      .locator('main')
-      .evaluate((main) => Math.max(...(main.textContent.match(/W+/g) ?? []).map((word) => word.length)));
-    expect(longest, path).toBeLessThanOrEqual(1_000);
+      .locator('body')
+      .evaluate((body) => Math.max(0, ...(body.textContent.match(/W+/g) ?? []).map((word) => word.length)));
+    expect(longest).toBeLessThanOrEqual(1_000);
     await page.getByRole('main').getByRole('link').first().focus();
-  }
-});
+  });
