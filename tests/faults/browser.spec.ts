@@ -1,6 +1,7 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { panelsText } from '~/text/en/panels';
 import { linkText, notFoundText } from '~/text/en/shell';
+import { walletText } from '~/text/en/wallet';
 import { browserFlags, findBrowser } from '../support/browser';
 import { addressOf } from '../browser/support/pages';
 import { goInApp, settle } from '../browser/support/walk';
@@ -24,9 +25,23 @@ async function holds({ page, stand, watch }: Tools, good = places.vaults.good(pa
 const hostileSearches = [
   `trader=${'x'.repeat(7_000)}`,
   'range=1&range=2&range[]=3&range={"a":1}',
-  'range=%F0%9F%98&sort=__proto__',
+  'range=%F0%9F%98&sort=__proto__&trader=%ZZ&%=%',
   'trader=%5B%22a%22%5D&account={}&redirect=//evil.example&api=https://evil.example',
 ];
+/** Beyond what a host reads of an address: such a link only exists within the program. */
+const WHOLE_LINK = 100_000;
+test('U01: a link of 100 kB inside of the program leaves the page as it is without', async ({ page, stand, watch }) => {
+  await page.goto(vaultsOf(stand));
+  await settle(page);
+  await goInApp(page, `${stand.appUrl}account?trader=${stand.known.trader}`);
+  const search = `trader=${stand.known.trader}&range=${'x'.repeat(WHOLE_LINK / 2)}&junk=${'["'.repeat(WHOLE_LINK / 4)}`;
+  await goInApp(page, `${stand.appUrl}vaults?${search}`);
+  await expect(places.vaults.good(page)).toBeVisible();
+  await settle(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Vaults' })).toBeVisible();
+  expect(watch.complaints).toEqual([]);
+});
+
 for (const [at, search] of hostileSearches.entries())
   test(
     `${at === 3 ? 'U03' : 'U01'}: the hostile search ${search.slice(0, 40)} leaves the page as it is without`,
@@ -60,21 +75,38 @@ test('U04: fifty times back and forward ends on the right page', { tag: '@short'
   await page.goto(vaultsOf(stand));
   await settle(page);
   await goInApp(page, `${stand.appUrl}account?trader=${stand.known.trader}`);
-  await page.evaluate(async () => {
-    const stepped = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-    for (let at = 0; at < 50; at += 1) {
-      const step = stepped();
-      if (at % 2 === 0) history.back();
-      else history.forward();
-      await step;
-    }
-    const last = stepped();
-    history.back();
-    await last;
-  });
+  const there = () =>
+    page.evaluate(async () => {
+      const stepped = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+      for (let at = 0; at < 50; at += 1) {
+        const step = stepped();
+        if (at % 2 === 0) history.back();
+        else history.forward();
+        await step;
+      }
+    });
+  await there();
+  await settle(page);
+  const before = await held(page);
+  await there();
+  await settle(page);
+  const after = await held(page);
+  // Fifty more pages that were left and kept would be thousands of nodes.
+  expect(after.nodes, 'nodes').toBeLessThan(before.nodes * 1.2);
+  expect(after.listeners, 'listeners').toBeLessThan(before.listeners * 1.2);
+  await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Vaults' })).toBeVisible();
   await holds({ page, stand, watch });
 });
+
+/** What the document holds after a collection of garbage. */
+async function held(page: Page): Promise<{ readonly nodes: number; readonly listeners: number }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  await session.detach();
+  return { nodes, listeners: jsEventListeners };
+}
 
 test('U05: a page out of the back/forward cache after ten minutes asks again, and is not called live before', async ({
   stand,
@@ -133,21 +165,6 @@ const spoilStorage = {
       throw new DOMException('full', 'QuotaExceededError');
     };
   },
-  'S05: databases that cannot be opened': () => {
-    indexedDB.open = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-  },
-  'S05: databases whose opening never ends': () => {
-    indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
-  },
-  'S06: cookies that are refused': () => {
-    Object.defineProperty(document, 'cookie', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  },
 } as const satisfies Record<string, () => void>;
 
 for (const [name, spoil] of Object.entries(spoilStorage))
@@ -165,6 +182,98 @@ for (const [name, spoil] of Object.entries(spoilStorage))
       await holds({ page, stand, watch });
     },
   );
+
+/** What keeps session keys from being read, with what the dialog of wallets says of it. */
+const keyless: Readonly<Record<string, { readonly spoil: () => void; readonly says: string | RegExp }>> = {
+  'databases that cannot be opened': {
+    spoil: () => {
+      indexedDB.open = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+    },
+    says: walletText.keys.blocked,
+  },
+  'databases whose opening never ends': {
+    spoil: () => {
+      indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
+    },
+    says: walletText.keys.silent,
+  },
+  'an upgrade that another tab blocks': {
+    spoil: () => {
+      indexedDB.open = () => {
+        const request = new EventTarget();
+        queueMicrotask(() => request.dispatchEvent(new Event('blocked')));
+        return request as IDBOpenDBRequest;
+      };
+    },
+    says: walletText.keys.blocked,
+  },
+  'a database of a newer version': {
+    spoil: () => {
+      const open = indexedDB.open.bind(indexedDB);
+      // Nothing of ours may run before: requests to one database are served in their order.
+      open('perpdeck-keys', 99).addEventListener('success', ({ target }) =>
+        (target as IDBOpenDBRequest).result.close(),
+      );
+    },
+    says: walletText.keys.newer,
+  },
+  'a store that is missing': {
+    spoil: () => {
+      indexedDB
+        .open('perpdeck-keys', 1)
+        .addEventListener('success', ({ target }) => (target as IDBOpenDBRequest).result.close());
+    },
+    says: walletText.keys.blocked,
+  },
+  'an entry whose key is missing': {
+    spoil: () => {
+      const request = indexedDB.open('perpdeck-keys', 1);
+      request.addEventListener('upgradeneeded', () =>
+        request.result.createObjectStore('session-keys', { keyPath: 'account' }),
+      );
+      request.addEventListener('success', () => {
+        const { result } = request;
+        const writing = result.transaction('session-keys', 'readwrite');
+        writing.objectStore('session-keys').put({ account: `0:${'a'.repeat(64)}`, version: 1 });
+        writing.addEventListener('complete', () => result.close());
+      });
+    },
+    says: walletText.keys.unreadable,
+  },
+};
+
+for (const [name, { spoil, says }] of Object.entries(keyless))
+  test(`S05: ${name}: keys are said to be unavailable, reading goes on, and another signer is offered`, async ({
+    page,
+    stand,
+    watch,
+  }) => {
+    await page.addInitScript(spoil);
+    await page.goto(vaultsOf(stand));
+    await holds({ page, stand, watch });
+    await page.getByRole('button', { name: 'Connect wallet' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: walletText.keys.title })).toBeVisible();
+    if (says === walletText.keys.silent) await stand.pass(page, 11_000);
+    await expect(dialog.getByText(says)).toBeVisible();
+    await dialog
+      .getByRole('button', { name: walletText.use('') })
+      .first()
+      .click();
+    await expect(dialog.getByRole('textbox').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(watch.complaints).toEqual([]);
+  });
+
+test('S06: cookies that the browser refuses keep nobody from reading', async ({ page, stand, watch }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  await page.goto(vaultsOf(stand));
+  expect(await page.evaluate(() => navigator.cookieEnabled)).toBe(false);
+  await holds({ page, stand, watch });
+});
 
 test(
   'S03: stored texts that are broken, hostile or of another version are dropped',

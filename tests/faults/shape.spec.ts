@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { errorsText } from '~/text/en/errors';
-import { dataProblemsText } from '~/text/en/panels';
+import { marketsText } from '~/text/en/markets';
+import { lookAlikesText } from '~/text/en/shell';
 import { vaultsText } from '~/text/en/vaults';
-import type { Fault } from './support/fault-proxy';
 import { answered, hit, rewritten } from './support/faults';
 import { copiesOf, listOf, missing, nulls, rowsOf } from './support/records';
 import { type Row, testRows } from './support/row';
@@ -185,7 +185,22 @@ const choices: readonly Row[] = [
   },
   {
     id: 'D08',
-    title: 'unknown states of positions and markets are shown as sent',
+    title: 'an unknown status of a market is shown as sent, in no colour of a known one',
+    on: 'markets',
+    rules: listOf('getMarket', (one) => ({
+      ...one,
+      settings: { ...(one as unknown as { readonly settings: object }).settings, status: 'half_asleep' },
+    })),
+    lives: true,
+    look: async (page) => {
+      const rows = bodyRows(page, 'Markets').filter({ hasText: marketsText.status.short.other });
+      await expect(rows).toHaveCount(3);
+      await expect(rows.getByTitle(/half_asleep/).first()).toBeVisible();
+    },
+  },
+  {
+    id: 'D08',
+    title: 'unknown states of positions are shown as sent',
     on: 'positions',
     rules: listOf('listActivePositions', (rows) => rows.map((row) => ({ ...row, status: 'hovering' }))),
     lives: true,
@@ -240,17 +255,21 @@ const choices: readonly Row[] = [
   },
   {
     id: 'D24',
-    title: 'the same address in other letters is another row',
+    title: 'the same address in other letters is another row, and one that is written almost alike is warned of',
     on: 'vaults',
     rules: () => [
       ...listOf('listVaults', (rows) => [
         ...rows,
         { ...rows[0], address: String(rows[0]?.['address']).toUpperCase() },
+        { ...rows[0], address: almost(String(rows[0]?.['address'])) },
       ])(),
       { operations: ['getVaultRates'], fault: answered('{"roiPercentage":"0","history":[]}') },
     ],
     lives: true,
-    look: async (page) => expect(bodyRows(page, 'Vaults')).toHaveCount(4),
+    look: async (page) => {
+      await expect(bodyRows(page, 'Vaults')).toHaveCount(5);
+      await expect(page.getByRole('button', { name: lookAlikesText.warning }).first()).toBeVisible();
+    },
   },
   {
     id: 'D11',
@@ -266,74 +285,8 @@ const choices: readonly Row[] = [
   },
 ];
 
-/** Pages of made-up orders, `ahead` of them again on the next page. */
-function overlapping(row: Readonly<Record<string, unknown>>, offset: number, ahead: number): readonly unknown[] {
-  const all = Array.from({ length: 120 }, (_, at) => ({ ...row, id: at.toString(16).padStart(64, 'c') }));
-  const from = Math.max(0, offset - ahead);
-  return all.slice(from, from + 50);
-}
-
-const pages: readonly Row[] = [
-  {
-    id: 'D12',
-    title: 'an order that is sent twice on a page is one row, and counted',
-    on: 'orders',
-    rules: listOf('listActiveOrders', ([row, other]) => [row, row, other]),
-    lives: true,
-    shows: ['2 orders'],
-    look: async (page) => {
-      await expect(bodyRows(page, 'Orders')).toHaveCount(2);
-      const problems = page.getByRole('region', { name: dataProblemsText.title });
-      await expect(problems.getByText(dataProblemsText.kinds.repeated)).toHaveCount(1);
-    },
-  },
-  {
-    id: 'D13',
-    title: 'orders that stand on two pages are one row each',
-    on: 'orders',
-    rules: async (stand) => {
-      const response = await fetch(`${stand.serviceUrl}/api/orders/${stand.known.trader}/active?limit=1&offset=0`);
-      const [row] = (await response.json()) as readonly Record<string, unknown>[];
-      const fault = (offset: number): Fault => answered(JSON.stringify(overlapping(row ?? {}, offset, 5)));
-      return [0, 50, 100, 150].map((offset) => ({
-        operations: ['listActiveOrders'],
-        when: ({ url }) => url.searchParams.get('offset') === String(offset),
-        fault: fault(offset),
-      }));
-    },
-    lives: true,
-    shows: [/^\d+ orders loaded/],
-    look: async (page) => {
-      const links = page.getByRole('table', { name: 'Orders', exact: true }).locator('a[href*="/orders/"]');
-      const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-      expect(new Set(hrefs).size).toBe(hrefs.length);
-      expect(hrefs.length).toBeGreaterThan(0);
-    },
-  },
-  ...(['-1', '1000000000', '"12"', 'null', '0', '1.5'] as const).map((total): Row => ({
-    id: 'D15',
-    title: `a totalCount of ${total} ends nowhere in a loop`,
-    on: 'history',
-    rules: hit(
-      rewritten((text) => text.replace(/"totalCount":\d+/, `"totalCount":${total}`)),
-      'listPositionHistory',
-    ),
-    lives: true,
-    look: async (_page, stand, place) => {
-      await expect(place.good(_page)).toBeVisible();
-      expect(stand.proxy.seen.length).toBeLessThan(120);
-    },
-    ...(total === '-1' ? { short: true } : {}),
-  })),
-  {
-    id: 'D16',
-    title: 'empty pages under a large totalCount end',
-    on: 'history',
-    rules: hit(answered('{"data":[],"totalCount":5000}'), 'listPositionHistory'),
-    lives: true,
-    look: async (_page, stand) => expect(stand.proxy.seen.length).toBeLessThan(120),
-  },
-];
+/** Another address with the same short form. */
+const almost = (address: string) => address.slice(0, 20) + '0123456789'.repeat(4) + address.slice(60);
 
 function nested(levels: number): unknown {
   let value: unknown = 'the bottom';
@@ -341,4 +294,4 @@ function nested(levels: number): unknown {
   return value;
 }
 
-testRows([...fields, ...tops, ...choices, ...pages]);
+testRows([...fields, ...tops, ...choices]);

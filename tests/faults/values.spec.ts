@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { errorsText } from '~/text/en/errors';
+import { eventsText } from '~/text/en/events';
 import { addressOf } from '../browser/support/pages';
 import { settle } from '../browser/support/walk';
 import { answered, hit, rewritten } from './support/faults';
@@ -170,6 +171,7 @@ const numbers: readonly Row[] = [
       settings: { ...one['settings'], fee: '1000000000000000000', initMarginRatio: '1' },
     })),
     lives: true,
+    shows: [/100,000,000,000(?:\.0+)?\s?%/],
   },
   ...(
     [
@@ -260,13 +262,12 @@ const times: readonly Row[] = [
   },
   {
     id: 'X05',
-    title: 'an event an hour ahead is there, at its time',
+    title: 'an event an hour ahead of this clock is there, at its time, and called so',
     on: 'events',
-    rules: listOf('listAccountEvents', ([row, ...rest]) => [
-      { ...row, timestamp: Number(row?.['timestamp']) + 3_600_000 },
-      ...rest,
-    ]),
+    rules: ({ clock }) =>
+      listOf('listAccountEvents', ([row, ...rest]) => [{ ...row, timestamp: clock.now() + 3_600_000 }, ...rest])(),
     lives: true,
+    shows: [eventsText.ahead],
   },
   {
     id: 'X06',
@@ -286,7 +287,7 @@ const times: readonly Row[] = [
   },
   {
     id: 'X09',
-    title: 'times of events in seconds, micro- and nanoseconds are read by their size',
+    title: 'times of events in seconds, micro- and nanoseconds are read by their size, which is said',
     on: 'events',
     rules: listOf('listAccountEvents', (rows) =>
       rows.map((row, at) => ({
@@ -295,6 +296,7 @@ const times: readonly Row[] = [
       })),
     ),
     lives: true,
+    shows: [eventsText.units.mixed],
     hides: [/1970/],
   },
   {

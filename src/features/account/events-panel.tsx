@@ -45,6 +45,8 @@ type EventsPanelProps = {
 };
 
 const noRows: readonly EventView[] = [];
+/** Two clocks differ by less. */
+const AHEAD_MS = 60_000;
 
 /** The events of an account. New events never move the rows on screen. */
 export function EventsPanel(props: EventsPanelProps) {
@@ -56,10 +58,16 @@ export function EventsPanel(props: EventsPanelProps) {
     newestFirst ? (covered ? 'always' : 'scrolled') : 'never',
   );
   const units = useMemo(() => timeUnitsOf(rows ?? []), [rows]);
+  const readAtMs = Math.max(...state.answers.map(({ receivedAtMs }) => receivedAtMs));
+  const isAhead = useMemo(
+    () => rows?.some(({ time }) => time.kind === 'known' && time.value.atMs - readAtMs > AHEAD_MS) === true,
+    [rows, readAtMs],
+  );
   const nothingToShow = rows === null && state.failure !== null;
   const notices = [
     ...(restarted ? [t.restarted] : []),
     ...(units.length > 1 ? [t.units.mixed] : units.flatMap((unit) => (unit === 'ms' ? [] : [t.units[unit]]))),
+    ...(isAhead ? [t.ahead] : []),
   ];
   return (
     <Panel

@@ -8,6 +8,7 @@ import { orderNamesText } from '~/text/en/order-names';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { HashChip } from '~/ui/hash-chip';
+import { LookAlikeSlot } from '~/ui/look-alike-slot';
 import type { Column } from '~/ui/table/column';
 import { Time } from '~/ui/time';
 import type { CancelRecord } from '~/wallet/cancel-record';
@@ -48,6 +49,7 @@ export function cancelsColumns({ texts, notKept, findMarket }: CancelsColumnOpti
       cell: ({ target }) => (
         <span className="font-mono whitespace-nowrap">
           {linkToOrder(target, <span title={target.orderHash}>{shortAddress(target.orderHash)}</span>)}
+          <LookAlikeSlot value={target.orderHash} />
         </span>
       ),
       sortKey: ({ target }) => target.orderHash,

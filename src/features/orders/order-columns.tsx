@@ -12,6 +12,7 @@ import { Amount } from '~/ui/amount';
 import { CoinMark } from '~/ui/coin-mark';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
+import { LookAlikeSlot } from '~/ui/look-alike-slot';
 import type { Column } from '~/ui/table/column';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
@@ -203,9 +204,12 @@ function OrderName({ row, children }: { readonly row: OrderRow; readonly childre
       <span className="flex min-w-0 flex-col max-rail:flex-row max-rail:flex-wrap max-rail:items-baseline max-rail:gap-x-1.5">
         <FieldValue field={order.market}>
           {(address) => (
-            <PageLink to={{ page: 'market', address }} breadcrumb className="underline-offset-2 hover:underline">
-              <span className="font-semibold text-ink">{market?.ticker ?? shortAddress(address)}</span>
-            </PageLink>
+            <>
+              <PageLink to={{ page: 'market', address }} breadcrumb className="underline-offset-2 hover:underline">
+                <span className="font-semibold text-ink">{market?.ticker ?? shortAddress(address)}</span>
+              </PageLink>
+              {market === null && <LookAlikeSlot value={address} />}
+            </>
           )}
         </FieldValue>
         <span className={`text-small font-semibold ${isLong ? 'text-up' : isShort ? 'text-down' : 'text-muted'}`}>

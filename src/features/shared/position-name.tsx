@@ -7,6 +7,7 @@ import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { CoinMark } from '~/ui/coin-mark';
 import { FieldValue } from '~/ui/field-value';
+import { LookAlikeSlot } from '~/ui/look-alike-slot';
 import { TextValue } from '~/ui/text-value';
 import { type Destination, PageLink } from './links';
 
@@ -42,7 +43,12 @@ export function PositionName({ asset, market, address, side, to, keepView, child
   const name =
     market === null ? (
       <FieldValue field={address}>
-        {(raw) => <span className="font-semibold text-ink">{shortAddress(raw)}</span>}
+        {(raw) => (
+          <span className="font-semibold text-ink">
+            {shortAddress(raw)}
+            <LookAlikeSlot value={raw} />
+          </span>
+        )}
       </FieldValue>
     ) : (
       <Ticker market={market} />

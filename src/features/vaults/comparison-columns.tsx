@@ -12,6 +12,7 @@ import { Amount } from '~/ui/amount';
 import { CoinMark } from '~/ui/coin-mark';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
+import { LookAlikeSlot } from '~/ui/look-alike-slot';
 import type { Column } from '~/ui/table/column';
 import { Time } from '~/ui/time';
 
@@ -156,8 +157,9 @@ function ComparedName({ option: { address, asset, name } }: { readonly option: C
       <span className="flex min-w-0 flex-col">
         <span className="font-semibold text-ink">{asset ?? name}</span>
         {asset !== null && (
-          <span className="font-mono text-small font-normal text-muted" title={address}>
+          <span className="inline-flex items-center font-mono text-small font-normal text-muted" title={address}>
             {shortAddress(address)}
+            <LookAlikeSlot value={address} />
           </span>
         )}
       </span>

@@ -12,6 +12,7 @@ import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { CoinMark } from '~/ui/coin-mark';
 import { FieldValue } from '~/ui/field-value';
+import { LookAlikeSlot } from '~/ui/look-alike-slot';
 import type { Column } from '~/ui/table/column';
 import { TextValue } from '~/ui/text-value';
 import { RealisedFigure, ReturnFigure, UtilisationBar } from './vault-figures';
@@ -156,8 +157,9 @@ function VaultName({ vault, range }: { readonly vault: VaultView } & Pick<VaultC
         <span className="text-small font-normal text-muted">
           <FieldValue field={vault.address}>
             {(address) => (
-              <span className="font-mono" title={address}>
+              <span className="inline-flex items-center font-mono" title={address}>
                 {shortAddress(address)}
+                <LookAlikeSlot value={address} />
               </span>
             )}
           </FieldValue>

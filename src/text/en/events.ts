@@ -87,6 +87,7 @@ export const eventsText = messages('events', {
     ns: 'Timestamps in nanoseconds',
     mixed: 'Timestamps of different units',
   },
+  ahead: 'Some times are ahead of this clock',
   unitOf: timeUnits,
   drawerTitle: (what: string) => `Event: ${what}`,
   numbered: (sequence: string) => `no. ${sequence}`,

@@ -13,7 +13,7 @@ export type Fault =
   /** The healthy answer, otherwise written. */
   | {
       readonly kind: 'change';
-      readonly write: (healthy: string) => string | Buffer;
+      readonly write: (healthy: string, url: URL) => string | Buffer;
       readonly headers?: ProxyAnswer['headers'];
     }
   /** The connection breaks before any header. */
@@ -144,7 +144,8 @@ async function answerAfterService({ serviceUrl, incoming, outgoing }: Exchange, 
     outgoing.write(text.subarray(0, text.length / 2), () => outgoing.socket?.destroy());
     return;
   }
-  const written = fault?.kind === 'change' ? fault.write(text.toString()) : text;
+  const written =
+    fault?.kind === 'change' ? fault.write(text.toString(), new URL(incoming.url ?? '/', serviceUrl)) : text;
   outgoing.writeHead(healthy.status, { ...headers, ...(fault?.kind === 'change' ? fault.headers : {}) });
   outgoing.end(written);
 }

@@ -15,6 +15,9 @@ export function refused(status: number, body: unknown = '', headers: Readonly<Re
 }
 
 /** The healthy text, otherwise written, perhaps under another content type. */
-export function rewritten(write: (healthy: string) => string | Buffer, headers?: ProxyAnswer['headers']): Fault {
+export function rewritten(
+  write: (healthy: string, url: URL) => string | Buffer,
+  headers?: ProxyAnswer['headers'],
+): Fault {
   return { kind: 'change', write, ...(headers === undefined ? {} : { headers }) };
 }

@@ -5,9 +5,9 @@ import { hit, rewritten } from './faults';
 export type Wire = Readonly<Record<string, unknown>>;
 
 /** Changes the rows of every answer to a list. */
-export function listOf(operation: string, change: (rows: readonly Wire[]) => unknown): () => readonly Rule[] {
+export function listOf(operation: string, change: (rows: readonly Wire[], url: URL) => unknown): () => readonly Rule[] {
   return hit(
-    rewritten((text) => JSON.stringify(change(JSON.parse(text)))),
+    rewritten((text, url) => JSON.stringify(change(JSON.parse(text), url))),
     operation,
   );
 }

@@ -12,6 +12,10 @@ describe('a text of somebody else’s', () => {
     ['tab\there', 'tab here'],
     ['bell\u0007 nul\u0000 del\u007f c1\u009b', 'bell␇ nul␀ del␡ c1\uFFFD'],
     ['pay \u202e001\u2066x\u2069\u200f', 'pay \uFFFD001\uFFFDx\uFFFD\uFFFD'],
+    ['US\u200bDT TO\u200dN N\u00adOT \ufeffBTC', 'US\uFFFDDT TO\uFFFDN N\uFFFDOT \uFFFDBTC'],
+    ['E\ufe0fTH \u{e0041}x', 'E\uFFFDTH \uFFFDx'],
+    // Joiners that a picture or a script needs.
+    ['👩\u200d🚀 ❤\ufe0f 1\ufe0f\u20e3 می\u200cخواهم', '👩\u200d🚀 ❤\ufe0f 1\ufe0f\u20e3 می\u200cخواهم'],
     ['half a letter \ud83d', 'half a letter \uFFFD'],
     ['שלום 😀 e\u0301', 'שלום 😀 e\u0301'],
   ])('%j shows as %j', (text, shown) => {
