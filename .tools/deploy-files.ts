@@ -140,6 +140,9 @@ function nextSteps(): readonly string[] {
   const copy = `sudo mkdir -p ${target} && sudo cp -rT ${out}/site ${target}`;
   return [
     ...(target === join(out, 'site') ? [] : [`Copy the folder: ${copy}`]),
+    ...(values.certificate === undefined
+      ? [`nginx, once: sudo certbot certonly --nginx -d ${site.hostname} --deploy-hook 'nginx -s reload'`]
+      : []),
     `nginx: sudo cp ${out}/nginx-site.conf /etc/nginx/conf.d/perpdeck.conf && sudo nginx -t && sudo nginx -s reload`,
     `Caddy: sudo cp ${out}/Caddyfile /etc/caddy/Caddyfile && sudo caddy validate --config /etc/caddy/Caddyfile \
 && sudo systemctl reload caddy`,

@@ -1,12 +1,89 @@
-import { bin, runNode } from '../child';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bin, root, runNode } from '../child';
+import { readImportMaps } from '../import-maps';
 import { addResults, holdsWhenSilent, type CheckResult } from './check-result';
 
-/** Both builds. Warnings fail too: a chunk that grew too big or an import that was dropped is one. */
+/** What a build is made from, besides its dependencies. */
+const sources = [
+  'src',
+  'public',
+  '.tools',
+  'index.html',
+  'embed.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+];
+
+/** Both builds, and that they can be made again and replaced. Warnings fail too: a dropped import is one. */
 export async function checkBuilds(): Promise<CheckResult> {
-  const results: CheckResult[] = [];
-  for (const mode of ['production', 'demo']) {
-    const { code, output } = await runNode([bin('vite/bin/vite.js'), 'build', '--mode', mode, '--logLevel', 'warn']);
-    results.push(holdsWhenSilent(code === 0 && output.trim() === '' ? '' : `vite build --mode ${mode}:\n${output}`));
+  const built = [await build(root, 'production'), await build(root, 'demo')];
+  if (built.some(({ failed }) => failed > 0)) return addResults(built);
+  const folder = await mkdtemp(join(tmpdir(), 'perpdeck elsewhere '));
+  try {
+    for (const name of sources) await cp(join(root, name), join(folder, name), { recursive: true });
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+    return addResults([...built, await checkSameElsewhere(folder), await checkReplacement(folder)]);
+  } finally {
+    await rm(folder, { recursive: true });
   }
-  return addResults(results);
+}
+
+async function build(cwd: string, mode: string): Promise<CheckResult> {
+  const { code, output } = await runNode([bin('vite/bin/vite.js'), 'build', '--mode', mode, '--logLevel', 'warn'], {
+    cwd,
+  });
+  return holdsWhenSilent(code === 0 && output.trim() === '' ? '' : `vite build --mode ${mode} in ${cwd}:\n${output}`);
+}
+
+/** A build of the same source in another folder has the same bytes: its hashes stand in pages and policies. */
+async function checkSameElsewhere(folder: string): Promise<CheckResult> {
+  const built = await build(folder, 'production');
+  if (built.failed > 0) return built;
+  const [here, there] = [await contentsOf(join(root, 'dist')), await contentsOf(join(folder, 'dist'))];
+  const different = [...new Set([...here.keys(), ...there.keys()])].filter(
+    (file) => !(here.get(file) ?? Buffer.alloc(0)).equals(there.get(file) ?? Buffer.alloc(0)),
+  );
+  return holdsWhenSilent(different.length === 0 ? '' : `built elsewhere, these differ: ${different.join(', ')}`);
+}
+
+/** While one build replaces another, the policy of either accepts both, and either folder has the scripts of both. */
+async function checkReplacement(folder: string): Promise<CheckResult> {
+  const text = join(folder, 'src/text/en/nouns.ts');
+  await writeFile(
+    text,
+    (await readFile(text, 'utf8')).replace("aboutData = 'About the data'", "aboutData = 'Replaced'"),
+  );
+  const built = await build(folder, 'production');
+  if (built.failed > 0) return built;
+  const [old, next] = [join(root, 'dist'), join(folder, 'dist')];
+  const maps = [await readImportMaps(old), await readImportMaps(next)].map(({ dashboard }) => String(dashboard));
+  const complaints: string[] = maps[0] === maps[1] ? ['both builds have the same import map'] : [];
+  for (const [from, also] of [
+    [old, next],
+    [next, old],
+  ] as const) {
+    const out = join(folder, 'deploy');
+    const args = ['.tools/run.mjs', '.tools/deploy-files.ts', '--from', from, '--also', also, '--out', out];
+    const { code, output } = await runNode(args);
+    if (code !== 0) return holdsWhenSilent(output);
+    for (const file of ['nginx-site.conf', 'Caddyfile', 'site/_headers']) {
+      const policy = await readFile(join(out, file), 'utf8');
+      for (const hash of maps) if (!policy.includes(`'${hash}'`)) complaints.push(`${file} of ${from} lacks ${hash}`);
+    }
+    const served = new Set(await readdir(join(out, 'site/assets')));
+    for (const file of [...(await readdir(join(old, 'assets'))), ...(await readdir(join(next, 'assets')))])
+      if (!file.endsWith('.map') && !served.has(file)) complaints.push(`${file} is not served with ${from}`);
+  }
+  return holdsWhenSilent(complaints.join('\n'));
+}
+
+async function contentsOf(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return new Map(
+    await Promise.all(files.map(async (file) => [file.slice(folder.length + 1), await readFile(file)] as const)),
+  );
 }

@@ -69,15 +69,22 @@ test.describe('a changed file', () => {
     await page.close();
   });
 
-  test('of the styles is refused', async ({ page, problems }) => {
-    problems.expect(/integrity|ERR_FAILED/i);
-    const html = await readFile(join(folder, 'index.html'), 'utf8');
-    const style = /rel="stylesheet"[^>]* href="\/([^"]+)"/.exec(html)?.[1] ?? '';
-    await change(style);
-    await page.goto(`${server.url}markets`);
-    await expect(page.getByRole('table', { name: 'Markets' }).locator('data').first()).toBeVisible();
-    expect(await page.evaluate(() => document.styleSheets.length)).toBe(0);
-  });
+  for (const { page: html, path } of builds)
+    test(`of the styles of ${html} is refused, and the page says so`, async ({ page, problems }) => {
+      problems.expect(/integrity|ERR_FAILED/i);
+      const words = page.getByText(/^The styles of this (?:site|monitor) are missing/);
+      const prices = page.getByRole('table', { name: 'Markets' }).locator('data').first();
+      await page.goto(server.url + path);
+      await expect(prices).toBeVisible();
+      await expect(words).toBeHidden();
+      const style =
+        /rel="stylesheet"[^>]* href="\/([^"]+)"/.exec(await readFile(join(folder, html), 'utf8'))?.[1] ?? '';
+      await change(style);
+      await page.reload();
+      await expect(prices).toBeVisible();
+      expect(await page.evaluate(() => document.styleSheets.length)).toBe(0);
+      await expect(words).toBeVisible();
+    });
 });
 
 test('every script of the builds has its hash in a page, and only pages link styles', async () => {

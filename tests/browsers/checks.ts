@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { cancelText } from '~/text/en/cancel';
 import { type Driver, keys } from './driver';
 import { screenOf, type Wanted } from './screen';
@@ -25,7 +27,34 @@ async function hasSettled(driver: Driver): Promise<void> {
   });
 }
 
+async function hasHeading(driver: Driver, text: string): Promise<boolean> {
+  return (await driver.run("return document.querySelector('main h1')?.innerText === args[0]", [text])) === true;
+}
+
 export const checks: readonly Check[] = [
+  {
+    // The first of them, since a browser keeps what it has loaded once.
+    name: 'a page whose script was missing recovers by itself when it is back',
+    run: async (driver, site) => {
+      const screen = screenOf(driver);
+      const html = await readFile(join(site.folder, 'index.html'), 'utf8');
+      const script = /"\/(assets\/settings-[^"]+\.js)":"sha256-/.exec(html)?.[1];
+      assert.ok(script, 'index.html names the script of the settings');
+      const [there, away] = [join(site.folder, script), join(site.folder, 'away.js')];
+      await rename(there, away);
+      await driver.open(`${site.url}markets?trader=${site.trader}`);
+      await hasSettled(driver);
+      await screen.click({ role: 'link', name: 'Settings' });
+      await screen.see({ role: 'alert' });
+      await rename(away, there);
+      // While the page loads anew there is nothing that could be asked.
+      await screen.until('the settings', () => hasHeading(driver, 'Settings').catch(() => false));
+      await hasSettled(driver);
+      // What failed before was the fault; the page that came after the reload is a new one.
+      assert.deepEqual(await screen.problems(), []);
+      driver.complaints();
+    },
+  },
   {
     name: 'every page is drawn without an error',
     run: async (driver, site) => {

@@ -15,6 +15,8 @@ export type Site = {
   /** Addresses of pages below `url`, each with a thing that exists. */
   readonly paths: readonly string[];
   readonly vault: string;
+  /** What is served, as files. */
+  readonly folder: string;
   /** Another site's page with the monitor in a frame, plain or in an opaque sandbox. */
   readonly frameUrl: (sandboxed: boolean) => string;
   close(): Promise<void>;
@@ -58,6 +60,7 @@ export async function openSite(): Promise<Site> {
   const { trader, vault, paths } = thingsOfTheDemo();
   return {
     url: app.url,
+    folder,
     trader,
     vault,
     paths,

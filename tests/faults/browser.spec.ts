@@ -134,7 +134,9 @@ test('U05: a page out of the back/forward cache after ten minutes asks again, an
     await page.goto(`${stand.appUrl}icon.svg`);
     stand.proxy.forget();
     stand.proxy.setRules([{ fault: { kind: 'silence' } }]);
-    await page.goBack();
+    // The driver's own way waits for a page to load, which one out of the cache does not.
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    await expect(page.getByRole('heading', { level: 1, name: 'Vaults' })).toBeVisible();
     // A headless shell has no such cache: there the page is loaded anew, and must not be called live either.
     const isRestored = (await page.locator('html').getAttribute('data-restored')) === 'true';
     test.info().annotations.push({ type: 'restored', description: String(isRestored) });

@@ -72,11 +72,10 @@ const rows: readonly Row[] = [
   })),
   {
     id: 'T29',
-    title: 'JSON nested 100,000 deep is one unreadable row, not a crash',
+    title: 'JSON nested 100,000 deep is an unknown format, not a crash',
     on: 'vaults',
     rules: hit(answered('['.repeat(100_000) + ']'.repeat(100_000)), 'listVaults'),
-    lives: true,
-    shows: [/1 vault not loaded/],
+    shows: [titles.shape],
   },
 ];
 

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { errorsText } from '~/text/en/errors';
 import { panelStatusText } from '~/text/en/panels';
 import { vaultsText } from '~/text/en/vaults';
+import { settle } from '../browser/support/walk';
 import { answered, hit, refused, rewritten } from './support/faults';
 import { type Row, testRows } from './support/row';
 import { expect } from './support/test';
@@ -287,18 +288,25 @@ const bodies: readonly Row[] = [
         packed ? answered(gzipSync(body), { headers: { ...json, 'content-encoding': 'gzip' } }) : answered(body),
       ),
       shows: [says(titles['too-large'])],
-      look: async (page) => {
-        const longestMs = await page.evaluate(
-          () =>
-            new Promise<number>((resolve) => {
-              const observer = new PerformanceObserver((tasks) =>
-                resolve(Math.max(...tasks.getEntries().map(({ duration }) => duration))),
-              );
-              observer.observe({ type: 'longtask', buffered: true });
-              // The observer has its entries before a frame that is asked for after it.
-              requestAnimationFrame(() => setTimeout(() => resolve(0)));
-            }),
-        );
+      look: async (page, stand, place) => {
+        await page.evaluate(() => {
+          const { dataset } = document.documentElement;
+          new PerformanceObserver((tasks) => {
+            for (const { duration } of tasks.getEntries())
+              dataset['longestMs'] = String(Math.max(duration, Number(dataset['longestMs'] ?? 0)));
+          }).observe({ type: 'longtask' });
+        });
+        const asked = () => stand.proxy.seen.filter(({ operation }) => operation === 'listVaults').length;
+        const before = asked();
+        const retry = place
+          .panel(page)
+          .getByRole('button', { name: /^Retry/ })
+          .first();
+        await retry.click();
+        await expect.poll(asked).toBeGreaterThan(before);
+        await expect(retry).toBeEnabled();
+        await settle(page);
+        const longestMs = Number((await page.locator('html').getAttribute('data-longest-ms')) ?? 0);
         expect(longestMs).toBeLessThan(200);
       },
     };
