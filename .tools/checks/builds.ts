@@ -15,6 +15,7 @@ const sources = [
   'vite.config.ts',
   'tsconfig.json',
   'package.json',
+  'tests/support/vitest-projects.ts',
 ];
 
 /** Both builds, and that they can be made again and replaced. Warnings fail too: a dropped import is one. */

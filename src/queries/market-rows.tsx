@@ -1,20 +1,10 @@
 import { hashKey, type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  memo,
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { memo, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { type MarketRow, toMarketView } from '~/domain/market/market-view';
 import { type Api, useApi } from './api-context';
 import { gather, reuse } from './gather';
 import { marketKey, marketOptions, type MarketReply } from './market';
-import { FIRST_MARKETS } from './markets';
 
 /**
  * Many markets as rows of one table. Each market has its own query, so each polls and fails alone. The rows are
@@ -33,24 +23,7 @@ export const MarketPollers = memo(function MarketPollers({
   addresses,
   isOnScreen,
   leastIntervalMs = 0,
-  requestedBefore = false,
 }: MarketPollersProps) {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const [isPolling, setPolling] = useState(!requestedBefore);
-  const [openedWith] = useState(addresses);
-  useEffect(() => startTransition(() => setPolling(true)), []);
-  useLayoutEffect(() => {
-    if (!requestedBefore) return undefined;
-    const requestOthers = () => {
-      for (const address of openedWith.slice(0, FIRST_MARKETS))
-        void queryClient.prefetchQuery(marketOptions(api, address));
-    };
-    // Not before the first picture, and not only when the browser has drawn it: on a slow device that takes long.
-    const timer = setTimeout(requestOthers);
-    return () => clearTimeout(timer);
-  }, [api, queryClient, openedWith, requestedBefore]);
-  if (!isPolling) return null;
   return addresses.map((address) => (
     <MarketPoller key={address} address={address} onScreen={isOnScreen(address)} leastIntervalMs={leastIntervalMs} />
   ));
@@ -61,11 +34,6 @@ type MarketPollersProps = {
   readonly isOnScreen: (address: string) => boolean;
   /** They are polled at most this often. */
   readonly leastIntervalMs?: number;
-  /**
-   * The first answers of those on screen are on the way: requests the others when the page has rendered, and observes
-   * all of them after that.
-   */
-  readonly requestedBefore?: boolean;
 };
 
 /** One component for each: otherwise a market that is scrolled into sight would recompute the options of all others. */

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '~/api/errors';
 import { MAX_OWN_MARKETS, type OwnMarkets } from '~/config/own-markets';
 import { listedIdentity, type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
@@ -37,12 +37,12 @@ export function useNamedMarkets(addresses: readonly string[]): readonly MarketId
 }
 
 /** As many as one burst allows: see `rate-limiter.ts`. */
-export const FIRST_MARKETS = 50;
+const FIRST_MARKETS = 50;
 
 /**
  * Requests the markets at the top of the list before it is rendered: by the volume at the last visit, then as
  * configured. `public/early.js` has asked for them on a first visit.
- * @param rows how many are on the first screen; `MarketPollers` requests the others
+ * @param rows how many are on the first screen; `useOtherMarkets` requests the others
  */
 export function prefetchMarkets(api: Api, queryClient: QueryClient, rows: number): void {
   const listed = api.config.markets.map(({ address }) => address);
@@ -51,6 +51,26 @@ export function prefetchMarkets(api: Api, queryClient: QueryClient, rows: number
   const inOrder = [...new Set([...byVolume, ...listed])];
   for (const address of inOrder.slice(0, Math.min(rows, FIRST_MARKETS)))
     void queryClient.prefetchQuery(marketOptions(api, address));
+}
+
+/**
+ * Requests the markets below the first screen, once, when the list is rendered with these addresses.
+ * @returns whether to poll: after the first rendering, so that the first answers pass before
+ */
+export function useOtherMarkets(addresses: readonly string[]): boolean {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [first] = useState(() => addresses.slice(0, FIRST_MARKETS));
+  const [isPolling, setPolling] = useState(false);
+  useEffect(() => startTransition(() => setPolling(true)), []);
+  useLayoutEffect(() => {
+    // After the rendering of the first picture, but not only when it is drawn: on a slow device that takes long.
+    const timer = setTimeout(() => {
+      for (const address of first) void queryClient.prefetchQuery(marketOptions(api, address));
+    });
+    return () => clearTimeout(timer);
+  }, [api, queryClient, first]);
+  return isPolling;
 }
 
 /** Refetches these markets at once. Resolves when all were answered or have failed again. */

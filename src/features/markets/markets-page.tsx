@@ -12,7 +12,7 @@ import { readSort, sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness/freshness';
 import { MarketPollers, useMarketRows } from '~/queries/market-rows';
-import { useMarketRetry } from '~/queries/markets';
+import { useMarketRetry, useOtherMarkets } from '~/queries/markets';
 import { useHasTrend } from '~/queries/samples/use-samples';
 import { marketsText } from '~/text/en/markets';
 import { ownMarketsText } from '~/text/en/own-markets';
@@ -64,6 +64,7 @@ export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, tra
   const units = useApi().config.assumptions;
   const columns = useColumns({ window: drawn.per ?? DEFAULT_WINDOW, favourites, originOf });
   const addresses = useMemo(() => identities.map(({ address }) => address), [identities]);
+  const isPolling = useOtherMarkets(addresses);
   const hasTrend = useHasTrend(addresses);
   const { cols: left = none } = drawn;
   const hidden = useMemo(() => (hasTrend ? left : [...left, 'trend']), [hasTrend, left]);
@@ -115,7 +116,7 @@ export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, tra
         sorting={sorting}
         nextFundingMs={nextFunding(list, units)}
       />
-      <MarketPollers addresses={addresses} isOnScreen={isOnScreen} requestedBefore />
+      {isPolling && <MarketPollers addresses={addresses} isOnScreen={isOnScreen} />}
       <MarketsTable
         rows={rows}
         columns={useMemo(() => visibleColumns(columns, hidden), [columns, hidden])}
