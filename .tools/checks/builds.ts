@@ -5,18 +5,8 @@ import { bin, root, runNode } from '../child';
 import { readImportMaps } from '../import-maps';
 import { addResults, holdsWhenSilent, type CheckResult } from './check-result';
 
-/** What a build is made from, besides its dependencies. */
-const sources = [
-  'src',
-  'public',
-  '.tools',
-  'index.html',
-  'embed.html',
-  'vite.config.ts',
-  'tsconfig.json',
-  'package.json',
-  'tests/support/vitest-projects.ts',
-];
+/** What a fresh clone has not, and its history. */
+const ownOfThisFolder = /^(?:\.git|\.cache|node_modules|dist.*|deploy.*|test-results)$/;
 
 /** Both builds, and that they can be made again and replaced. Warnings fail too: a dropped import is one. */
 export async function checkBuilds(): Promise<CheckResult> {
@@ -24,7 +14,8 @@ export async function checkBuilds(): Promise<CheckResult> {
   if (built.some(({ failed }) => failed > 0)) return addResults(built);
   const folder = await mkdtemp(join(tmpdir(), 'perpdeck elsewhere '));
   try {
-    for (const name of sources) await cp(join(root, name), join(folder, name), { recursive: true });
+    for (const name of await readdir(root))
+      if (!ownOfThisFolder.test(name)) await cp(join(root, name), join(folder, name), { recursive: true });
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
     return addResults([...built, await checkSameElsewhere(folder), await checkReplacement(folder)]);
   } finally {
@@ -44,7 +35,9 @@ async function checkSameElsewhere(folder: string): Promise<CheckResult> {
   const built = await build(folder, 'production');
   if (built.failed > 0) return built;
   const [here, there] = [await contentsOf(join(root, 'dist')), await contentsOf(join(folder, 'dist'))];
-  const different = [...new Set([...here.keys(), ...there.keys()])].filter(
+  // Source maps are not served, and name dependencies by their place, which is not in that folder here.
+  const served = [...new Set([...here.keys(), ...there.keys()])].filter((file) => !file.endsWith('.map'));
+  const different = served.filter(
     (file) => !(here.get(file) ?? Buffer.alloc(0)).equals(there.get(file) ?? Buffer.alloc(0)),
   );
   return holdsWhenSilent(different.length === 0 ? '' : `built elsewhere, these differ: ${different.join(', ')}`);

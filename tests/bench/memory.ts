@@ -1,6 +1,8 @@
-import { chromium, type Browser, type CDPSession } from '@playwright/test';
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { createEngine } from '~/mock/engine/create-engine';
 import { startMockServer } from '~/mock/node/server';
+import { readKnownThings } from '../browser/support/known-things';
+import { addressOf, pages } from '../browser/support/pages';
 import { browserFlags, findBrowser } from '../support/browser';
 import { serveLiveCopy } from '../support/live-copy';
 
@@ -33,35 +35,17 @@ const LOOK_MS = 10;
 
 /** The two pages with most polling, without a choice. */
 export const busiestPages = ['markets', 'positions'];
-/** For an hour of every page. */
-export const allPages = [
-  ...busiestPages,
-  '',
-  'positions/history',
-  'orders',
-  'vaults',
-  'pnl',
-  'account',
-  'account/events',
-  'account/bundles',
-  'account/state',
-  'cancels',
-  'settings',
-  'settings/embed',
-  'about-data',
-];
-
 /**
  * Leaves pages open, one after the other, for an hour of a simulated clock, which the exchange follows. Needs `dist`.
- * @param pages addresses below the root of the app
+ * @param names addresses below the root of the app
  */
-export async function measureMemory(pages: readonly string[] = busiestPages): Promise<readonly MemoryCost[]> {
+export async function measureMemory(names: readonly string[] = busiestPages): Promise<readonly MemoryCost[]> {
   const found = await findBrowser();
   if (found.kind === 'none') throw new Error(found.advice);
   const browser = await chromium.launch({ executablePath: found.path, args: browserFlags });
   try {
     const costs: MemoryCost[] = [];
-    for (const page of pages) costs.push(await costOf(browser, page));
+    for (const name of names) costs.push(await costOf(browser, name));
     return costs;
   } finally {
     await browser.close();
@@ -107,25 +91,102 @@ async function costOf(browser: Browser, name: string): Promise<MemoryCost> {
     const before = { ...(await keptBy(session)), rows: await countRows(), requests };
     await pass(MINUTES);
     const after = { ...(await keptBy(session)), rows: await countRows() };
-    return {
-      page: name === '' ? 'overview' : name,
-      minutes: MINUTES,
-      requests: requests - before.requests,
-      rows: before.rows,
-      rowsAfter: after.rows,
-      heapMb: inMb(before.heap),
-      heapAfterMb: inMb(after.heap),
-      heapGrowth: Math.round((after.heap / before.heap - 1) * 1_000) / 10,
-      nodes: before.nodes,
-      nodesAfter: after.nodes,
-      listeners: before.listeners,
-      listenersAfter: after.listeners,
-    };
+    const minutes = { minutes: MINUTES, requests: requests - before.requests };
+    return costOfPage({ name: name === '' ? 'overview' : name, ...minutes }, before, after);
   } finally {
     await context.close();
     await app.close();
     await exchange.close();
   }
+}
+
+type OpenPage = { readonly name: string; readonly page: Page; readonly session: CDPSession };
+
+/** Of an hour, what passes on the real clock; the simulated one moves on by steps after that. */
+const REAL_MINUTES = 10;
+const SOAK_STEP_MS = 5_000;
+
+/**
+ * An hour of every page, all open at once and looked at like pages in windows of their own: ten minutes pass on the real
+ * clock, which is when they get warm, fifty on a simulated one. Needs `dist`.
+ * @param wanted names of pages, as in `tests/browser/support/pages.ts`; all where there are none
+ */
+export async function measureSoak(
+  wanted: readonly string[] = [],
+  realMinutes = REAL_MINUTES,
+): Promise<readonly MemoryCost[]> {
+  const found = await findBrowser();
+  if (found.kind === 'none') throw new Error(found.advice);
+  const startedAt = performance.now();
+  let passedMs = 0;
+  const clock = { now: () => Math.round(NOON_MS + passedMs + performance.now() - startedAt) };
+  const engine = createEngine({ seed: 1, scenario: 'calm', clock });
+  const exchange = await startMockServer({ engine, clock, port: 0 });
+  const app = await serveLiveCopy({ apiBaseUrl: exchange.url });
+  const browser = await chromium.launch({ executablePath: found.path, args: browserFlags });
+  try {
+    const trader = engine.listing().accounts.find(({ label }) => label === 'Swing trader')?.address ?? '';
+    const context = await browser.newContext();
+    const ask = async (path: string): Promise<unknown> => (await fetch(`${exchange.url}/${path}`)).json();
+    const known = await readKnownThings(await context.newPage(), app.url, { trader, ask });
+    await context.close();
+    const open: OpenPage[] = [];
+    let requests = 0;
+    for (const one of pages.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+      const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+      const session = await page.context().newCDPSession(page);
+      await session.send('Performance.enable');
+      page.on('requestfinished', () => (requests += 1));
+      await page.clock.install({ time: clock.now() });
+      await page.goto(app.url + addressOf(one, known));
+      open.push({ name: one.name, page, session });
+    }
+    const countRows = (page: Page) => page.locator('tbody tr[data-row]').count();
+    const look = async () =>
+      Promise.all(open.map(async ({ page, session }) => ({ ...(await keptBy(session)), rows: await countRows(page) })));
+    await new Promise((resolve) => setTimeout(resolve, realMinutes * 60_000));
+    const before = await look();
+    requests = 0;
+    const simulatedMs = (MINUTES - REAL_MINUTES) * 60_000;
+    for (let ms = 0; ms < simulatedMs; ms += SOAK_STEP_MS) {
+      passedMs += SOAK_STEP_MS;
+      await Promise.all(open.map(({ page }) => page.clock.runFor(SOAK_STEP_MS)));
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+    const after = await look();
+    return open.map(({ name }, at) => {
+      const [first, last] = [before[at], after[at]];
+      if (first === undefined || last === undefined) throw new Error(`${name} was not looked at`);
+      return costOfPage({ name, minutes: simulatedMs / 60_000, requests }, first, last);
+    });
+  } finally {
+    await browser.close();
+    await app.close();
+    await exchange.close();
+  }
+}
+
+type Kept = Awaited<ReturnType<typeof keptBy>> & { readonly rows: number };
+
+function costOfPage(
+  { name, minutes, requests }: { readonly name: string; readonly minutes: number; readonly requests: number },
+  before: Kept,
+  after: Kept,
+): MemoryCost {
+  return {
+    page: name,
+    minutes,
+    requests,
+    rows: before.rows,
+    rowsAfter: after.rows,
+    heapMb: inMb(before.heap),
+    heapAfterMb: inMb(after.heap),
+    heapGrowth: Math.round((after.heap / before.heap - 1) * 1_000) / 10,
+    nodes: before.nodes,
+    nodesAfter: after.nodes,
+    listeners: before.listeners,
+    listenersAfter: after.listeners,
+  };
 }
 
 const inMb = (bytes: number): number => Math.round(bytes / 10_000) / 100;

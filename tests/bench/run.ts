@@ -16,7 +16,7 @@ import { measureHistory } from './history';
 import { jsonBenchmarks } from './json.bench';
 import { measureLoad } from './load';
 import { formatTable, measure, type Measurement } from './measure';
-import { allPages, busiestPages, measureMemory } from './memory';
+import { busiestPages, measureMemory, measureSoak } from './memory';
 import { measureDeepLinks } from './pages';
 import { measurePnl } from './pnl';
 import { formatRates, measureRequests } from './requests';
@@ -52,7 +52,8 @@ if (wants('requests')) {
 
 if (
   ['load', 'rest', 'pages', 'clicks', 'memory', 'scroll', 'history', 'bodies', 'events', 'pnl'].some(wants) ||
-  only === 'viewers'
+  only === 'viewers' ||
+  only === 'soak'
 ) {
   const build = await runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']);
   if (build.code !== 0) throw new Error(`The app was not built, so there is nothing to measure.\n${build.output}`);
@@ -88,9 +89,9 @@ if (wants('memory')) {
   console.log(JSON.stringify(costs));
 }
 
-// Not among all of them: an hour of every page takes a real one too.
+// Not among all of them: ten minutes of it are real ones.
 if (only === 'soak') {
-  const costs = await measureMemory(names.length > 0 ? names : allPages);
+  const costs = await measureSoak(names);
   console.log(formatCosts(costs));
   console.log(JSON.stringify(costs));
 }

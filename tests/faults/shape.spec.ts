@@ -187,10 +187,13 @@ const choices: readonly Row[] = [
     id: 'D08',
     title: 'an unknown status of a market is shown as sent, in no colour of a known one',
     on: 'markets',
-    rules: listOf('getMarket', (one) => ({
-      ...one,
-      settings: { ...(one as unknown as { readonly settings: object }).settings, status: 'half_asleep' },
-    })),
+    rules: hit(
+      rewritten((text) => {
+        const one: Readonly<Record<string, object>> = JSON.parse(text);
+        return JSON.stringify({ ...one, settings: { ...one['settings'], status: 'half_asleep' } });
+      }),
+      'getMarket',
+    ),
     lives: true,
     look: async (page) => {
       const rows = bodyRows(page, 'Markets').filter({ hasText: marketsText.status.short.other });
