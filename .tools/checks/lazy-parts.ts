@@ -87,6 +87,12 @@ const lazyParts: readonly LazyPart[] = [
     kB: 52.7,
   },
   {
+    from: 'src/routes/__root.tsx',
+    part: 'src/routes/-watch.tsx',
+    why: 'Runs where somebody is watched, on pages that show no positions.',
+    kB: 44.5,
+  },
+  {
     from: 'src/shell/alerts/alerts.tsx',
     part: 'src/shell/alerts/alert-watch.tsx',
     why: 'Runs only where a reader has set alerts.',

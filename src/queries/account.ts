@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Reply } from '~/api/client';
 import { type Api, useApi } from './api-context';
-import { polledOptions } from './polling/polled-options';
+import { polledOptions, type PollOptions } from './polling/polled-options';
 
 /** Operation 2: the account's own state, a body of any shape that `toStateView` reads leniently. */
-export function accountStateOptions(api: Api, account: string) {
+export function accountStateOptions(api: Api, account: string, poll?: PollOptions) {
   return queryOptions({
-    ...polledOptions(api, 'accountState'),
+    ...polledOptions(api, 'accountState', poll),
     queryKey: accountStateKey(account),
     queryFn: ({ signal, client, queryKey }) =>
       api.client.getAccountState(

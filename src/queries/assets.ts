@@ -31,10 +31,11 @@ export type AssetNames = {
  * The assets that a trader may have positions in. No operation lists them, and operations 15 and 16 take one asset
  * each. So they come from the configured markets, from those that the reader has added, and from the markets of the
  * trader's orders.
+ * @param isPolled false where something else asks for the orders again: see `usePositionWatch`
  */
-export function useAssetNames(trader: string): AssetNames {
+export function useAssetNames(trader: string, isPolled = true): AssetNames {
   const { markets } = useApi().config;
-  const { query, addresses } = useMarketsInOrders(trader);
+  const { query, addresses } = useMarketsInOrders(trader, isPolled);
   const everOrdered = useEverOrdered(trader, addresses);
   const { named, unnamed } = useUnconfiguredMarkets(everOrdered);
   const others = named.join('\n');
@@ -52,10 +53,13 @@ export function useTraderAssets(trader: string): readonly string[] {
 }
 
 /** Raw addresses of the markets of a trader's active orders, configured or not, each once; and the orders' query. */
-export function useMarketsInOrders(trader: string) {
+export function useMarketsInOrders(trader: string, isPolled = true) {
   const api = useApi();
-  // Orders are polled slowly here: an order in an unlisted market is rare, and is not a position yet.
-  const query = useQuery(activeOrdersOptions(api, { trader, statuses: null }, { onScreen: false }));
+  const query = useQuery({
+    // Orders are polled slowly here: an order in an unlisted market is rare, and is not a position yet.
+    ...activeOrdersOptions(api, { trader, statuses: null }, { onScreen: false }),
+    ...(isPolled ? {} : { refetchInterval: false }),
+  });
   const addresses = useMemo(() => {
     const markets = (query.data?.rows ?? []).flatMap(({ market }) => valueOrNull(readAddress(market)) ?? []);
     return [...new Set(markets)];

@@ -11,6 +11,7 @@ import { type PositionView, toPositionViews } from '~/domain/position/position-v
 import { type Api, useApi } from './api-context';
 import { type AssetNames, useAssetNames } from './assets';
 import { gather, reuse } from './gather';
+import { useAskAgain, useHeldAssets, usePositionChanges } from './held-assets';
 import { MarketPollers } from './market-rows';
 import { usePositionMarkets } from './position-markets';
 import { positionsKey, positionsOptions } from './positions';
@@ -21,6 +22,8 @@ type PositionPollersProps = {
   readonly least?: { readonly assetsMs: number; readonly marketsMs: number };
   /** Assets that are polled as those with positions are. */
   readonly eager?: ReadonlySet<string>;
+  /** Reads the assets without positions too; false for a page that takes many requests itself. */
+  readonly others?: boolean;
 };
 
 const noAssets: ReadonlySet<string> = new Set();
@@ -28,23 +31,37 @@ const noAssets: ReadonlySet<string> = new Set();
 const noLeast = { assetsMs: 0, marketsMs: 0 };
 
 /**
- * Keeps the queries of open positions polling; renders nothing. Assets with positions are polled at the configured
- * interval, the others at a tenth of that rate, since they only matter when a position is newly opened. A market is
- * polled only while it has positions.
+ * Where the account's state names what is held, all other assets are read once in this time. The first time from one
+ * poll to the next may be half an interval longer: see `phasedDelayMs`.
  */
-export function PositionPollers({ list, least = noLeast, eager = noAssets }: PositionPollersProps) {
+export const ROUND_MS = 300_000;
+
+/**
+ * Keeps the queries of open positions polling; renders nothing. First come the assets with positions, as far as answers
+ * or the account's state name them; they are polled at the configured interval. The others only matter when a position
+ * is newly opened: they follow in a slow round, or at a tenth of that rate while the state is not readable. What
+ * changes is asked for at once. A market is polled only while it has positions.
+ */
+export function PositionPollers({ list, least = noLeast, eager = noAssets, others = true }: PositionPollersProps) {
+  const { trader, walletId, assets } = list;
+  const { held, isSettled } = useHeldAssets(trader, assets.length);
+  usePositionChanges(trader, useAskAgain(trader));
+  const isFirst = ({ asset, rows }: AssetSnapshot) =>
+    (rows !== null && rows.length > 0) || eager.has(asset) || held?.has(asset) === true;
+  const [first, rest] = [assets.filter(isFirst), assets.filter((one) => !isFirst(one))];
   return (
     <>
-      {list.assets.map(({ asset, rows }) => (
-        <AssetPoller
-          key={asset}
-          trader={list.trader}
-          walletId={list.walletId}
-          asset={asset}
-          isHeld={(rows !== null && rows.length > 0) || eager.has(asset)}
-          leastIntervalMs={least.assetsMs}
-        />
-      ))}
+      {[...first, ...(others ? rest : [])].map(({ asset, rows }) => {
+        const isHeld = first.some((one) => one.asset === asset);
+        return (
+          <AssetPoller
+            key={asset}
+            {...{ trader, walletId, asset, isHeld }}
+            isAsked={isHeld || isSettled || rows !== null}
+            leastIntervalMs={isHeld || held === null ? least.assetsMs : Math.max(least.assetsMs, ROUND_MS / 1.5)}
+          />
+        );
+      })}
       <PositionMarketPollers list={list} leastIntervalMs={least.marketsMs} />
     </>
   );
@@ -63,14 +80,16 @@ function PositionMarketPollers({ list: { markets }, leastIntervalMs }: MarketPol
 type AssetPollerProps = Pick<PositionRows, 'trader' | 'walletId'> & {
   readonly asset: string;
   readonly isHeld: boolean;
+  /** False while others go first. */
+  readonly isAsked: boolean;
   readonly leastIntervalMs: number;
 };
 
 const AssetPoller = memo(function AssetPoller(props: AssetPollerProps) {
-  const { trader, walletId, asset, isHeld, leastIntervalMs } = props;
+  const { trader, walletId, asset, isHeld, isAsked, leastIntervalMs } = props;
   const least = useCallback(() => leastIntervalMs, [leastIntervalMs]);
-  const options = positionsOptions(useApi(), trader, asset, { walletId, onScreen: isHeld, leastIntervalMs: least });
-  useQuery({ ...options, notifyOnChangeProps: [] });
+  const poll = { walletId, onScreen: isHeld, leastIntervalMs: least };
+  useQuery({ ...positionsOptions(useApi(), trader, asset, poll), enabled: isAsked, notifyOnChangeProps: [] });
   return null;
 });
 
@@ -105,8 +124,8 @@ export type PositionRows = {
  * The same rows for every page that shows positions. Operation 15 is requested once for each asset, and operation 17
  * once for each market that has positions; each fails alone. Mount `PositionPollers` with it, which sends the requests.
  */
-export function usePositionRows(trader: string, walletId?: string): PositionRows {
-  const { assets: names, ...naming } = useAssetNames(trader);
+export function usePositionRows(trader: string, walletId?: string, isPolled = true): PositionRows {
+  const { assets: names, ...naming } = useAssetNames(trader, isPolled);
   const read = useRowsOf({ trader, walletId, names });
   return { trader, walletId, naming, coverage: coverageOfRows(read.assets, naming), ...read };
 }

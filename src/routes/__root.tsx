@@ -1,6 +1,8 @@
-import { createRootRouteWithContext, Outlet, retainSearchParams } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, retainSearchParams, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { LinksContext } from '~/features/shared/links';
+import { wait } from '~/lib/clock';
+import { LoadedWatch } from '~/shell/alerts/alerts';
 import type { RouterContext } from '~/shell/app-services';
 import { AppShell } from '~/shell/app-shell';
 import { PageError } from '~/shell/error-page';
@@ -26,15 +28,23 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   errorComponent: PageError,
 });
 
+/** Pages that show positions say themselves which ones are close to liquidation. */
+const showsPositions = /^\/(?:$|risk|orders|positions(?!\/history))/;
+/** After the page itself, which the reader waits for. */
+const WATCH_AFTER_MS = 1_500;
+const loadWatch = () => wait(WATCH_AFTER_MS).then(() => import('./-watch'));
+
 const lookAlikeMark = (value: string) => <LookAlikeMark value={value} />;
 
 function RootPage() {
   const trader = Route.useSearch({ select: (search) => search.trader });
+  const isWatched = useLocation({ select: ({ pathname }) => !showsPositions.test(pathname) });
   const links = useMemo(() => ({ Link: RouterLink, trader }), [trader]);
   return (
     <AppShell>
       <LinksContext value={links}>
         <LookAlikeContext value={lookAlikeMark}>
+          {trader !== undefined && isWatched && <LoadedWatch key={trader} trader={trader} load={loadWatch} />}
           <Outlet />
         </LookAlikeContext>
       </LinksContext>

@@ -15,31 +15,24 @@ type OrdersRiskProps = {
 /** For a long list: requests a minute for all assets together, and for all markets with positions. */
 const ASSETS_A_MINUTE = 8;
 const MARKETS_A_MINUTE = 10;
-/** For assets without positions and orders: a new position has an order or a fill first. */
-const SLOW_ROUND_MS = 300_000;
 
 /**
- * Positions close to liquidation, above the orders. Read are the assets of these orders and those with positions, and
- * all others in a slow round; with a long list of orders they are left out.
+ * Positions close to liquidation, above the orders. The assets of these orders are read like those with positions; with
+ * a long list of orders the others are left out.
  */
 export function OrdersRisk({ list, orders, ofLongList, eager }: OrdersRiskProps) {
-  const ordered = useMemo(() => new Set(orders?.map(({ market }) => market?.baseAsset)), [orders]);
-  const isNear = ({ asset, rows }: PositionRows['assets'][number]) =>
-    (rows !== null && rows.length > 0) || ordered.has(asset);
-  const near = list.assets.filter(isNear);
+  const first = useMemo(
+    () => new Set([...eager, ...(orders ?? []).flatMap(({ market }) => market?.baseAsset ?? [])]),
+    [eager, orders],
+  );
+  const near = list.assets.filter(({ asset, rows }) => (rows !== null && rows.length > 0) || first.has(asset));
   const least = {
     assetsMs: ofLongList ? (near.length * 60_000) / ASSETS_A_MINUTE : 0,
     marketsMs: ofLongList ? (list.markets.length * 60_000) / MARKETS_A_MINUTE : 0,
   };
   return (
     <>
-      <PositionPollers list={{ ...list, assets: near }} least={least} eager={eager} />
-      {orders !== null && !ofLongList && (
-        <PositionPollers
-          list={{ ...list, assets: list.assets.filter((one) => !isNear(one)), markets: [] }}
-          least={{ assetsMs: SLOW_ROUND_MS, marketsMs: 0 }}
-        />
-      )}
+      <PositionPollers list={list} least={least} eager={first} others={orders !== null && !ofLongList} />
       <LiquidationBanner rows={list.rows} />
     </>
   );

@@ -34,7 +34,7 @@ import { type AlertServices, thresholdRatio } from './alert-services';
 import type { NotificationMessage } from './notifier';
 
 /** Reads the trader's positions on every page, and alerts once for each that comes near its liquidation. */
-export function AlertWatch({ trader }: { readonly trader: string }) {
+export function Watch({ trader }: { readonly trader: string }) {
   const { subscribe, get } = useAppServices().alerts.settings;
   const { threshold } = useSyncExternalStore(subscribe, get);
   return <Watching key={trader} trader={trader} threshold={threshold} />;

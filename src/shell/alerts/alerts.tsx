@@ -1,20 +1,22 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { alertsMissingText } from '~/text/en/panels';
 import { useText } from '~/text/text-context';
 import { useLazy } from '~/ui/lazy';
 import { useAppServices } from '../app-services';
-import type { AlertWatch } from './alert-watch';
 
 /** Delay before code that could not be loaded is requested again. */
 const AGAIN_MS = 30_000;
 
-type LoadWatch = () => Promise<{ readonly AlertWatch: typeof AlertWatch }>;
+type WatchProps = {
+  /** Raw address of the watched trader. */
+  readonly trader: string;
+};
+
+type LoadWatch = () => Promise<{ readonly Watch: ComponentType<WatchProps> }>;
 
 const loadWatch: LoadWatch = () => import('./alert-watch');
 
-export type AlertsProps = {
-  /** Raw address of the watched trader. */
-  readonly trader: string;
+export type AlertsProps = WatchProps & {
   /** For tests: a stable function. */
   readonly load?: LoadWatch;
 };
@@ -26,7 +28,8 @@ export function Alerts(props: AlertsProps) {
   return on && <LoadedWatch {...props} />;
 }
 
-function LoadedWatch({ trader, load = loadWatch }: AlertsProps) {
+/** A watch whose code loads with it. */
+export function LoadedWatch({ trader, load = loadWatch }: AlertsProps) {
   // A new key forgets the failure, so that the chunk is requested again.
   const [attempt, setAttempt] = useState(0);
   return (
@@ -54,7 +57,7 @@ function Attempt({ trader, load, isRetry, onRetry }: AttemptProps) {
     const timer = setTimeout(onRetry, AGAIN_MS);
     return () => clearTimeout(timer);
   });
-  if (watch.kind === 'ready') return <watch.part.AlertWatch trader={trader} />;
+  if (watch.kind === 'ready') return <watch.part.Watch trader={trader} />;
   // Without a message, the reader would assume that no position is near.
   return (
     (watch.kind === 'failed' || isRetry) && (

@@ -10,6 +10,8 @@ export const riskText = messages('risk', {
     /** Before a price. */
     liquidation: 'to est. liquidation at',
     more: (count: number) => `${count} more`,
+    /** Before an age. */
+    asOf: 'as of',
   },
   /** Before the title of the tab. */
   mark: {

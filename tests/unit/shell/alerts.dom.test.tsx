@@ -5,7 +5,7 @@ import { Alerts, type AlertsProps } from '~/shell/alerts/alerts';
 import { type AppServices, AppServicesProvider } from '~/shell/app-services';
 import { alertsMissingText } from '~/text/en/panels';
 
-const watch = { AlertWatch: () => <p>watching</p> };
+const watch = { Watch: () => <p>watching</p> };
 
 function open(load: NonNullable<AlertsProps['load']>) {
   const alerts = createAlertServices(window.localStorage, window);

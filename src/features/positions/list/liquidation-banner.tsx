@@ -12,19 +12,22 @@ import { Amount } from '~/ui/amount';
 import { useDocumentMark } from '~/ui/document-mark';
 import { useFormat } from '~/ui/format-context';
 import { useMasked } from '~/ui/privacy-context';
+import { Time } from '~/ui/time';
 import { DistanceFigure, markDecimals } from '../figures/risk-figures';
 import { positionPage } from './position-columns';
 
 type LiquidationBannerProps = {
   /** All open positions that were read, whatever a table shows of them. */
   readonly rows: readonly PositionRow[];
+  /** They are read seldom: says how old the oldest of these figures is. */
+  readonly withAge?: boolean;
 };
 
 /** More would push the page away; the link leads to all. */
 const NAMED = 3;
 
 /** Which positions are close to liquidation, at the top of the page, in the title of the tab and on its icon. */
-export function LiquidationBanner({ rows }: LiquidationBannerProps) {
+export function LiquidationBanner({ rows, withAge = false }: LiquidationBannerProps) {
   const t = useText(riskText).banner;
   const ranking = useRiskRanking(rows);
   const limits = useRiskLimits();
@@ -61,8 +64,17 @@ export function LiquidationBanner({ rows }: LiquidationBannerProps) {
           </li>
         )}
       </ul>
+      {withAge && (
+        <span className="text-muted">
+          {t.asOf} <Time at={oldestOf(near)} show="age" />
+        </span>
+      )}
     </section>
   );
+}
+
+function oldestOf(rows: readonly PositionRow[]): number {
+  return Math.min(...rows.flatMap(({ readAt }) => [readAt.position, readAt.market].flatMap((time) => time ?? [])));
 }
 
 const link = 'font-semibold text-ink underline underline-offset-2';

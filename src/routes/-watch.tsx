@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import type { PositionRow } from '~/domain/position/position-row';
+import { riskOf } from '~/domain/position/risk';
+import { LiquidationBanner } from '~/features/positions/list/liquidation-banner';
+import { useRiskLimits } from '~/features/shared/risk-limits';
+import { valueOrNull } from '~/lib/field';
+import { usePositionWatch } from '~/queries/position-watch';
+
+const isRisky = new Set(['crossed', 'danger', 'warn']);
+
+/** On pages that show no positions: says at their top which ones are close to liquidation, and nothing while none is. */
+export function Watch({ trader }: { readonly trader: string }) {
+  const limits = useRiskLimits();
+  const nearOf = useCallback(
+    (rows: readonly PositionRow[]) => {
+      const near = rows.filter(({ figures }) => isRisky.has(riskOf(figures, limits)));
+      return new Set(near.flatMap(({ position }) => valueOrNull(position.market) ?? []));
+    },
+    [limits],
+  );
+  const { rows } = usePositionWatch(trader, nearOf);
+  return <LiquidationBanner rows={rows} withAge />;
+}

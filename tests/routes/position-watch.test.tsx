@@ -1,0 +1,120 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { statePositionParts } from '~/domain/account/state-positions';
+import { riskText } from '~/text/en/risk';
+import { vaultsText } from '~/text/en/vaults';
+import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
+import { HEDGER, withMargin } from '../support/one-unit-positions';
+
+const MINUTE_MS = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
+});
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  cleanup();
+  vi.useRealTimers();
+});
+
+const run = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function open(options: Partial<OpenAppOptions> & Pick<OpenAppOptions, 'path'>): Promise<OpenedApp> {
+  let opened: OpenedApp | null = null;
+  let turn = 0;
+  const opening = openApp({ markets: 44, random: () => (++turn * 0.618034) % 1, ...options });
+  void opening.then((one) => (opened = one));
+  for (let tries = 0; tries < 100 && opened === null; tries += 1) await run(50);
+  return opening;
+}
+
+const assetsIn = (requests: readonly string[]) =>
+  requests.flatMap((request) => /\/api\/positions\/[^/]+\/([^/]+)\/active/.exec(request)?.[1] ?? []);
+
+/** Base assets of the positions that the exchange's state of an account names. */
+async function heldBy({ app }: OpenedApp, account: string): Promise<ReadonlySet<string>> {
+  const answering = app.api.client.getAccountState({ address: account }, { limiter: app.api.limiter.always });
+  await run(100);
+  const { data } = await answering;
+  const { positions } = data as { readonly positions: Readonly<Record<string, unknown>> };
+  const assets = new Map(app.api.config.markets.map(({ address, baseAsset }) => [address, baseAsset]));
+  const markets = Object.keys(positions).map((name) => statePositionParts(name)?.market);
+  return new Set(markets.flatMap((market) => (market?.kind === 'known' ? (assets.get(market.value) ?? []) : [])));
+}
+
+describe('a page that shows no positions', () => {
+  it('reads held assets first, all in five minutes, for 30 requests a minute, and none in a hidden tab', async () => {
+    const opened = await open({ path: `/vaults?trader=${HEDGER}` });
+    const { requests } = opened;
+    await run(20_000);
+    const first = assetsIn(requests);
+    const held = await heldBy(opened, HEDGER);
+    expect(held.size).toBeGreaterThan(0);
+    expect(new Set(first.slice(0, held.size))).toEqual(held);
+    // Nothing is known of the others yet, and nothing is said.
+    expect(new Set(first).size).toBeLessThan(held.size + 6);
+
+    let before = requests.length;
+    for (let minute = 0; minute < 5; minute += 1) {
+      await run(MINUTE_MS);
+      expect(requests.length - before).toBeLessThanOrEqual(35);
+      before = requests.length;
+    }
+    const all = new Set(opened.app.api.config.markets.map(({ baseAsset }) => baseAsset));
+    expect(new Set(assetsIn(requests))).toEqual(all);
+
+    act(() => focusManager.setFocused(false));
+    await run(1_000);
+    before = requests.length;
+    await run(3 * MINUTE_MS);
+    expect(requests.length).toBe(before);
+  }, 60_000);
+
+  it('names a position close to liquidation at its top, with the age of what was read, and in the title', async () => {
+    await open({ path: `/vaults?trader=${HEDGER}`, through: withMargin('5000000000') });
+    await run(30_000);
+    const region = within(screen.getByRole('region', { name: riskText.banner.label }));
+    expect(region.getAllByRole('link').length).toBeGreaterThan(0);
+    expect(region.getByText(new RegExp(riskText.banner.asOf))).toBeVisible();
+    expect(document.title).toMatch(new RegExp(`^⚠ .* · ${vaultsText.title}`));
+    // At the page's own top, once.
+    expect(screen.getAllByRole('region', { name: riskText.banner.label })).toHaveLength(1);
+  });
+
+  it('reads every asset at once where the state cannot be read', async () => {
+    const through: OpenAppOptions['through'] = (request, answer) =>
+      request.url.includes('/state') ? Promise.resolve(Response.json({ positions: { odd: {} } })) : answer();
+    const { requests, app } = await open({ path: '/vaults?trader=$trader', through });
+    await run(20_000);
+    const all = new Set(app.api.config.markets.map(({ baseAsset }) => baseAsset));
+    expect(new Set(assetsIn(requests))).toEqual(all);
+  });
+
+  it('asks nothing of this kind while nobody is watched', async () => {
+    const { requests } = await open({ path: '/vaults' });
+    await run(20_000);
+    expect(assetsIn(requests)).toEqual([]);
+    expect(requests.filter((request) => request.includes('/state'))).toEqual([]);
+  });
+});
+
+describe('the page of positions', () => {
+  it('asks for what the state names first and most often, and for the others in a slow round', async () => {
+    const opened = await open({ path: `/positions?trader=${HEDGER}` });
+    const { requests } = opened;
+    await run(10_000);
+    const held = await heldBy(opened, HEDGER);
+    const all = new Set(opened.app.api.config.markets.map(({ baseAsset }) => baseAsset));
+    const first = assetsIn(requests);
+    expect(new Set(first.slice(0, held.size))).toEqual(held);
+    expect(new Set(first)).toEqual(all);
+    const before = requests.length;
+    await run(MINUTE_MS);
+    const later = assetsIn(requests.slice(before));
+    for (const asset of held) expect(later.filter((one) => one === asset).length).toBeGreaterThanOrEqual(10);
+    // About a fifth of them.
+    const others = later.filter((asset) => !held.has(asset));
+    expect(others.length).toBeLessThan(all.size / 2);
+  }, 60_000);
+});

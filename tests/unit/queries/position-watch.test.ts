@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changedPlaces, namedMarkets, signsIn } from '~/queries/held-assets';
+import { nextTurn, roundTurnMs, type Watched } from '~/queries/position-watch';
+
+const MINUTE_MS = 60_000;
+const TURN_MS = MINUTE_MS / 27;
+const nobody: ReadonlySet<string> = new Set();
+const address = (digit: number) => `0:${digit.toString(16).padStart(64, '0')}`;
+
+const asset = (name: string, lastMs: number | null, intervalMs: number | null): Watched => ({
+  kind: 'asset',
+  name,
+  lastMs,
+  intervalMs,
+});
+const market = (name: string, lastMs: number | null, intervalMs = 15_000): Watched => ({
+  kind: 'market',
+  name,
+  lastMs,
+  intervalMs,
+});
+const state = (lastMs: number | null): Watched => ({ kind: 'state', name: '', lastMs, intervalMs: 30_000 });
+
+describe('what the watch asks for next', () => {
+  const at = (things: readonly Watched[], nowMs: number, more: Partial<Parameters<typeof nextTurn>[1]> = {}) =>
+    nextTurn(things, { nowMs, urgent: nobody, roundMs: nowMs, ...more });
+
+  it.each([
+    ['nothing while nothing is due', [state(900), asset('A', 900, 60_000), market('m', 900)], {}, null],
+    [
+      'what changed, before all else',
+      [asset('A', null, 60_000), asset('B', 900, null)],
+      { urgent: new Set(['B']) },
+      'B',
+    ],
+    ['what is held and was never read', [asset('C', null, null), asset('A', null, 60_000)], {}, 'A'],
+    ['no other asset before its turn', [asset('C', null, null)], {}, null],
+    [
+      'another asset in its turn, also beside late markets',
+      [market('m', -60_000), asset('C', 0, null)],
+      { roundMs: -300_000 },
+      'C',
+    ],
+    [
+      'the oldest of the round',
+      [asset('C', 500, null), asset('D', 200, null), asset('E', 300, null)],
+      { roundMs: -300_000 },
+      'D',
+    ],
+    [
+      'the market that is farthest behind',
+      [market('m', -14_500), market('n', -30_000), asset('A', -70_000, 60_000)],
+      {},
+      'n',
+    ],
+    ['a market near liquidation sooner than others', [market('m', -16_000), market('n', -10_000, 5_000)], {}, 'n'],
+    ['the state in its time', [market('m', -90_000), state(-30_000)], {}, ''],
+  ] as const)('is %s', (_what, things, more, expected) => {
+    expect(at(things, 1_000, more)?.name ?? null).toBe(expected);
+  });
+
+  it('keeps its pace, and reads every asset within five minutes, whatever is held', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 7, max: 60 }),
+        fc.integer({ min: 0, max: 60 }),
+        fc.array(fc.nat(600), { maxLength: 20 }),
+        (assets, heldCount, changes) => {
+          const last = new Map<string, number>();
+          const lastOf = (key: string) => last.get(key) ?? null;
+          let roundMs = 0;
+          let asked = 0;
+          const ages: number[] = [];
+          for (let nowMs = 0; nowMs < 15 * MINUTE_MS; nowMs += TURN_MS) {
+            const things = [
+              state(lastOf('state ')),
+              ...Array.from({ length: assets }, (_, place) =>
+                asset(String(place), lastOf(`asset ${place}`), place < heldCount ? 60_000 : null),
+              ),
+              ...Array.from({ length: Math.min(heldCount, assets) }, (_, place) =>
+                market(String(place), lastOf(`market ${place}`)),
+              ),
+            ];
+            const urgent = new Set(changes.includes(Math.round(nowMs / 1_500)) ? ['0'] : []);
+            const next = nextTurn(things, { nowMs, urgent, roundMs });
+            if (next !== null) {
+              asked += 1;
+              last.set(`${next.kind} ${next.name}`, nowMs);
+              const turnMs = roundTurnMs(things.filter(({ intervalMs }) => intervalMs === null).length);
+              if (next.intervalMs === null) roundMs = Math.max(roundMs + turnMs, nowMs - turnMs);
+            }
+            if (nowMs > 6 * MINUTE_MS)
+              ages.push(...Array.from({ length: assets }, (_, place) => nowMs - (lastOf(`asset ${place}`) ?? 0)));
+          }
+          expect(asked).toBeLessThanOrEqual(15 * 27 + 1);
+          expect(Math.max(...ages)).toBeLessThanOrEqual(5.2 * MINUTE_MS);
+        },
+      ),
+      { numRuns: 60, seed: 19 },
+    );
+  });
+});
+
+describe('the positions that a state names', () => {
+  const positions = (...names: readonly string[]) => ({
+    positions: Object.fromEntries(names.map((name) => [name, { locked: false, data: null }])),
+  });
+
+  it.each([
+    ['both sides of a market, as one', positions(`${address(1)}_long`, `${address(1)}_short`), address(1)],
+    ['none', positions(), ''],
+    ['nothing that can be trusted, where one has another form', positions(`${address(1)}_long`, 'BTC_long'), null],
+    ['nothing, where there are none of that name', { balances: [] }, null],
+    ['nothing, where they are a list', { positions: [`${address(1)}_long`] }, null],
+    ['nothing in no object', 'state', null],
+  ])('are %s', (_what, body, expected) => {
+    expect(namedMarkets(body)).toBe(expected);
+  });
+});
+
+describe('what shows that positions changed', () => {
+  const TRADER = address(9);
+  const orders = (...rows: readonly (readonly [id: string, status: string, market: number])[]) =>
+    signsIn(
+      ['listActiveOrders', TRADER],
+      { rows: rows.map(([id, status, place]) => ({ id, status, market: address(place) })) },
+      TRADER,
+    );
+  const ofState = (data: Readonly<Record<string, unknown>>) =>
+    signsIn(['getAccountState', TRADER], { data: { positions: data } }, TRADER);
+  const events = (...markets: readonly number[]) =>
+    signsIn(
+      ['listAccountEvents', TRADER],
+      { rows: markets.map((place) => ({ identity: `e${place}`, event: { event: { amm_address: address(place) } } })) },
+      TRADER,
+    );
+  const history = (version: string) => signsIn(['listPositionHistory', TRADER, 'BTC'], { rows: [{ version }] }, TRADER);
+
+  it.each([
+    ['a new order', orders(['a', 'active', 1]), orders(['a', 'active', 1], ['b', 'active', 2]), [address(2)]],
+    ['an order that is gone', orders(['a', 'active', 1]), orders(), [address(1)]],
+    ['an order in another status', orders(['a', 'active', 1]), orders(['a', 'tx_sent', 1]), [address(1)]],
+    ['orders as before', orders(['a', 'active', 1]), orders(['a', 'active', 1]), []],
+    ['a new position', ofState({}), ofState({ [`${address(3)}_long`]: { locked: false } }), [address(3)]],
+    [
+      'a position that is locked now',
+      ofState({ [`${address(3)}_long`]: { locked: false } }),
+      ofState({ [`${address(3)}_long`]: { locked: true } }),
+      [address(3)],
+    ],
+    ['a closed position', ofState({ [`${address(3)}_long`]: { data: 1n } }), ofState({}), [address(3)]],
+    ['a new event', events(1), events(4, 1), [address(4)]],
+    ['events out of reach', events(4, 1), events(4), []],
+    ['a new row of the history', history('1'), history('2'), ['BTC']],
+  ])('is %s', (_what, before, now, expected) => {
+    if (before === null || now === null) throw new Error('each is about the trader');
+    expect(changedPlaces(before, now)).toEqual(expected);
+  });
+
+  it('is nothing about another trader, and no other answer', () => {
+    expect(signsIn(['listActiveOrders', address(8)], { rows: [] }, TRADER)).toBeNull();
+    expect(signsIn(['getMarket', TRADER], {}, TRADER)).toBeNull();
+  });
+});
