@@ -24,7 +24,7 @@ const LONG_LIST_A_MINUTE = 5;
 const MARKET_INTERVAL_MS = 15_000;
 const NEAR_INTERVAL_MS = 5_000;
 const HELD_INTERVAL_MS = 60_000;
-/** Turns may be late by so much: held assets go first once they are so near the end of the round. */
+/** Turns of the slow round may be late by so much: what changed goes before them. */
 const SPARE_MS = 60_000;
 /** The share of the turns that the slow round may take. */
 const MOST_OF_ROUND = 0.7;
@@ -56,13 +56,13 @@ export function nextTurn(things: readonly Watched[], { nowMs, urgent, roundMs }:
   if (isUrgent !== undefined) return isUrgent;
   const unread = things.find(({ lastMs, intervalMs }) => lastMs === null && intervalMs !== null);
   if (unread !== undefined) return unread;
-  const behind = things.filter(
-    ({ kind, lastMs, intervalMs }) =>
-      kind === 'asset' && intervalMs !== null && lastMs !== null && nowMs - lastMs >= ROUND_MS - SPARE_MS,
-  );
-  if (behind.length > 0) return oldest(behind);
   const round = things.filter(({ intervalMs }) => intervalMs === null);
   if (round.length > 0 && nowMs - roundMs >= roundTurnMs(round.length)) return oldest(round);
+  const behind = things.filter(
+    ({ kind, lastMs, intervalMs }) =>
+      kind === 'asset' && intervalMs !== null && lastMs !== null && nowMs - lastMs >= ROUND_MS / 2,
+  );
+  if (behind.length > 0) return oldest(behind);
   const due = things.filter(({ lastMs, intervalMs }) => intervalMs !== null && nowMs - (lastMs ?? 0) >= intervalMs);
   return (
     due.find(({ kind }) => kind === 'state' || kind === 'orders') ??

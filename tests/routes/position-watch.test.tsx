@@ -21,11 +21,11 @@ afterEach(() => {
 const run = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function open(options: Partial<OpenAppOptions> & Pick<OpenAppOptions, 'path'>): Promise<OpenedApp> {
-  let opened: OpenedApp | null = null;
+  const state: { opened: OpenedApp | null } = { opened: null };
   let turn = 0;
   const opening = openApp({ markets: 44, random: () => (++turn * 0.618034) % 1, ...options });
-  void opening.then((one) => (opened = one));
-  for (let tries = 0; tries < 100 && opened === null; tries += 1) await run(50);
+  void opening.then((one) => (state.opened = one));
+  for (let tries = 0; tries < 100 && state.opened === null; tries += 1) await run(50);
   return opening;
 }
 
