@@ -103,7 +103,13 @@ export function usePositionWatch(
   const isSeen = useTabSeen();
   const list = usePositionRows(trader, undefined, false);
   const { held, isSettled, isWanted } = useHeldAssets(trader, list.assets.length, false);
-  const memory = useRef({ asked: new Map<string, number>(), urgent: new Set<string>(), roundMs: api.clock.now() });
+  const memory = useRef({
+    asked: new Map<string, number>(),
+    urgent: new Set<string>(),
+    roundMs: api.clock.now(),
+    /** Turns that were taken early: the next ones wait longer, so that no minute costs more. */
+    early: 0,
+  });
   usePositionChanges(trader, (assets) => assets.forEach((asset) => memory.current.urgent.add(asset)));
 
   const things = useEffectEvent((): readonly Watched[] => {
@@ -188,7 +194,12 @@ export function usePositionWatch(
     const turnMs = roundTurnMs(all.filter((one) => one.intervalMs === null).length);
     if (intervalMs === null) memory.current.roundMs = Math.max(roundMs + turnMs, nowMs - turnMs);
     const isFirst = all.some((one) => one.lastMs === null && one.intervalMs !== null && one !== next);
-    return isFirst || urgent.size > 0 ? FIRST_TURN_MS : TURN_MS;
+    if (isFirst || urgent.size > 0) {
+      memory.current.early += 1;
+      return FIRST_TURN_MS;
+    }
+    memory.current.early = Math.max(0, memory.current.early - 0.5);
+    return memory.current.early > 0 ? TURN_MS * 1.5 : TURN_MS;
   });
 
   useEffect(() => {

@@ -2,10 +2,11 @@ import type { Order } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { type Field, valueOrNull } from '~/lib/field';
-import { compare, type Fixed } from '~/lib/fixed-point';
+import { compare, type Fixed, sign } from '~/lib/fixed-point';
 import { hasEnded, type OrderStatus } from '../order/order-status';
 import { readPositionId } from '../order/position-target';
 import { readAddress, readFixed, readText } from '../read-field';
+import type { WalkOrder } from './ladder-walk';
 import { type PositionView, readSize } from './position-view';
 
 /** An order as operation 13 answers it. */
@@ -144,4 +145,13 @@ function inTurn(orders: readonly TpslOrder[], { side }: PositionView, kind: Tpsl
         return Number(a.trigger.kind !== 'known') - Number(b.trigger.kind !== 'known');
       return turn * compare(a.trigger.value, b.trigger.value);
     });
+}
+
+/** Orders that wait for their price now; one that waits for another order, or whose amount is not known, stays out. */
+export function firingOrders({ stops, takes }: Pick<TpslOrders, 'stops' | 'takes'>): readonly WalkOrder[] {
+  return [...stops, ...takes].flatMap(({ kind, status, trigger, amount }) => {
+    const [price, size] = [valueOrNull(trigger), valueOrNull(amount)];
+    const isWaiting = valueOrNull(status) === 'active' && price !== null && size !== null && sign(size) > 0;
+    return isWaiting ? [{ kind, trigger: price, amount: size }] : [];
+  });
 }

@@ -4,10 +4,14 @@ import { unlistedIdentity } from '~/domain/market/market-identity';
 import { createWalker, type Ladder, pointAt } from '~/domain/position/ladder';
 import { plainShock } from '~/domain/position/ladder-shock';
 import { toMarketTerms } from '~/domain/position/market-terms';
+import { checkProtection } from '~/domain/position/protection';
+import { riskLimits } from '~/domain/position/risk';
+import { toOrderViews } from '~/domain/order/order-view';
+import { createTpslFinder, firingOrders, type WireOrder } from '~/domain/position/tpsl-orders';
 import { createRowMaker } from '~/domain/position/position-row';
 import { toPositionViews } from '~/domain/position/position-view';
-import { known } from '~/lib/field';
-import { fixed } from '~/lib/fixed-point';
+import { absent, known } from '~/lib/field';
+import { fixed, type Fixed, toDecimalString } from '~/lib/fixed-point';
 import { createAccountKey } from '~/mock/engine/account/signers';
 import { createAgenda } from '~/mock/engine/agenda';
 import { DAY_MS, HOUR_MS, mul, mulDiv, ONE } from '~/mock/engine/amounts';
@@ -20,11 +24,13 @@ import type { Oracle } from '~/mock/engine/market/oracle';
 import { mix } from '~/mock/engine/noise';
 import { startPatrol } from '~/mock/engine/orders/patrol';
 import { termsAt } from '~/mock/engine/orders/terms';
-import type { PositionRow } from '~/mock/engine/records';
+import type { OrderRecord, PositionRow } from '~/mock/engine/records';
+import { unluckyFailure } from '~/mock/engine/orders/failures';
+import { orderBody } from '~/mock/engine/views/order-body';
 import { profileOf } from '~/mock/engine/scenario-profile';
 import { NOTHING, remainingMargin } from '~/mock/engine/trade/position-math';
 import { activePositions } from '~/mock/engine/views/position-queries';
-import { type AccountBook, createAccountBook, positionKey } from '~/mock/engine/world/account-book';
+import { type AccountBook, createAccountBook, positionIdOf, positionKey } from '~/mock/engine/world/account-book';
 import { createExchangeBook } from '~/mock/engine/world/exchange-book';
 import type { World } from '~/mock/engine/world/world';
 
@@ -169,7 +175,72 @@ function fill(world: World, book: AccountBook): void {
   book.ledger.change('TON', BigInt(chance(book, 3, 5000)) * ONE);
 }
 
-/** The account as the pages read it: operations 6, 15 and 17. */
+/** A stop and a take for most positions: of all, half or a third of it, up to 30 % away. */
+function guard(world: World, book: AccountBook): void {
+  [...book.positions.values()].forEach((row, place) => {
+    for (const type of ['stop', 'take'] as const) {
+      const topic = place * 10 + (type === 'stop' ? 100 : 200);
+      if (chance(book, topic, 4) === 0) continue;
+      const isBelow = (row.direction === 'long') === (type === 'stop');
+      const awayPercent = BigInt(1 + chance(book, topic + 1, 30));
+      const priceRaw = (row.indexPriceRaw * (isBelow ? 100n - awayPercent : 100n + awayPercent)) / 100n;
+      const order: OrderRecord = {
+        id: luckyId(book, topic),
+        account: row.account,
+        owner: row.owner,
+        market: row.market,
+        type,
+        direction: row.direction,
+        createdAtMs: START_MS - HOUR_MS,
+        amountRaw: row.state.sizeRaw / BigInt([1, 1, 2, 3][chance(book, topic + 2, 4)] ?? 1),
+        leverageRaw: null,
+        stopPriceRaw: null,
+        limitPriceRaw: null,
+        stopTriggerPriceRaw: type === 'stop' ? priceRaw : null,
+        takeTriggerPriceRaw: type === 'take' ? priceRaw : null,
+        expirationMs: null,
+        index: 0,
+        indexPriceRaw: row.indexPriceRaw,
+        settlementPriceRaw: row.settlementPriceRaw,
+        parentId: null,
+        bySystem: false,
+        signerHex: null,
+        builder: null,
+        status: 'active',
+        statusSinceMs: START_MS - HOUR_MS,
+        positionId: positionIdOf(row),
+        error: null,
+        errorCode: null,
+        queryId: 0,
+        reservedRaw: 0n,
+        cancelRequestedAtMs: null,
+        sentAtMs: null,
+        settledIndexPriceRaw: null,
+        settledSettlementPriceRaw: null,
+        finalAtMs: null,
+      };
+      book.orders.push(order);
+      book.live.add(order);
+      world.ordersById.set(order.id, order);
+    }
+  });
+}
+
+/** Of an order that the exchange does not let fail by chance. */
+function luckyId(book: AccountBook, topic: number): string {
+  for (let tries = 0; ; tries += 1) {
+    const id =
+      mix(book.curve, topic * 1_000 + tries)
+        .toString(16)
+        .padStart(8, '0') + 'c'.repeat(56);
+    if (unluckyFailure({ id, bySystem: false } as OrderRecord) === null) return id;
+  }
+}
+
+/** The orders of an account as operation 13 answers them. */
+const ordersOf = (book: AccountBook) => JSON.parse(JSON.stringify([...book.live].map(orderBody))) as WireOrder[];
+
+/** The account as the pages read it: operations 6, 13, 15 and 17. */
 function ladderOf(world: World, book: AccountBook): Ladder {
   const sources = { ...world, positionsIn: () => [], dayExchange: () => ({ baseRaw: 0n, quoteRaw: 0n }) };
   const read = markets.map((spec) => {
@@ -185,7 +256,13 @@ function ladderOf(world: World, book: AccountBook): Ladder {
     return { asset, rows, wire, complete: true, failure: null, receivedAtMs: START_MS, source: wire };
   });
   const shock = plainShock(null);
-  const rows = createRowMaker()(assets, read).map(createWalker(shock, () => []));
+  const find = createTpslFinder(ordersOf(book), defaultAssumptions, true);
+  const rows = createRowMaker()(assets, read).map(
+    createWalker(shock, ({ position }) => {
+      const { stops, takes } = find(position);
+      return firingOrders({ stops, takes });
+    }),
+  );
   const free = (['USDT', 'TON', 'NOT'] as const).map((name) => {
     const spec = markets.find(({ token }) => token.name === name);
     const price = spec === undefined ? 0n : world.oracle.quote(spec, START_MS).settlementRaw;
@@ -228,52 +305,131 @@ const rawOf = (ladder: Ladder, percent: number): bigint => {
 /** Within so many thousandths of the move a position may end on either side of it: funding and rollover go on meanwhile. */
 const CLOSE_CALL = 5n;
 
+/** What ended or reduced a position, in its order. */
+function fateOf(book: AccountBook, market: string, direction: string): readonly string[] {
+  return book.orders
+    .filter((order) => order.market === market && order.direction === direction && order.status === 'executed')
+    .toSorted((a, b) => (a.finalAtMs ?? 0) - (b.finalAtMs ?? 0))
+    .map(({ type }) => type);
+}
+
+type LadderRow = Ladder['rows'][number];
+
+const eventsAt = ({ walk }: LadderRow, at: Fixed) => (walk.kind === 'known' ? walk.value.eventsUntil(at) : []);
+const keyOf = ({ row: { position } }: LadderRow) => {
+  const { market, side } = position;
+  if (market.kind !== 'known' || side.kind !== 'known') throw new Error('the exchange names both');
+  return { market: market.value, side: side.value };
+};
+
+/** A stop and the liquidation come at nearly the same price: what costs in the meantime decides. */
+function isTight({ row }: LadderRow, orders: readonly OrderRecord[]): boolean {
+  const { liquidation } = row.figures;
+  if (liquidation.kind !== 'price') return false;
+  const price = Number(toDecimalString(liquidation.price)) * 1e9;
+  return orders.some((order) => Math.abs(Number(order.stopTriggerPriceRaw ?? 0n) / price - 1) < 0.02);
+}
+
+const moves = [-50, -35, -20, -10, 10, 20, 35, 50];
+const played = [
+  ...moves.map((percent) => [percent, false] as const),
+  ...moves.map((percent) => [percent, true] as const),
+];
+
 describe('the ladder beside the simulated exchange, which plays the move', () => {
-  it.each([-50, -35, -20, -10, 10, 20, 35, 50])('agrees after a move of %i per cent', (percent) => {
+  it.each(played)('agrees after a move of %i per cent, with stops and takes: %s', (percent, hasOrders) => {
     const world = worldOf(percent);
-    for (const book of world.books.values()) fill(world, book);
-    const ladders = new Map([...world.books.values()].map((book) => [book, ladderOf(world, book)]));
-    const before = new Map([...world.books.values()].map((book) => [book, [...book.positions.values()]]));
+    for (const book of world.books.values()) {
+      fill(world, book);
+      if (hasOrders) guard(world, book);
+    }
+    const books = [...world.books.values()];
+    const ladders = new Map(books.map((book) => [book, ladderOf(world, book)]));
+    const before = new Map(books.map((book) => [book, { rows: [...book.positions.values()], orders: [...book.live] }]));
+    const findings = new Map(books.map((book) => [book, beyondLiquidation(book, ladders.get(book)?.rows ?? [])]));
     startPatrol(world);
     // The last liquidation needs some seconds to be settled.
     const endMs = START_MS + PLAYED_MS + 60_000;
     for (let item = world.agenda.takeDue(endMs); item !== null; item = world.agenda.takeDue(endMs)) item.run();
-    let [liquidated, close] = [0, 0];
+    let [liquidated, fired, close, warned] = [0, 0, 0, 0];
     for (const [book, ladder] of ladders) {
+      const { rows = [], orders = [] } = before.get(book) ?? {};
       const move = fixed(BigInt(percent), 2);
       const further = { raw: move.raw * (1000n + CLOSE_CALL), scale: move.scale + 3 };
       const less = { raw: move.raw * (1000n - CLOSE_CALL), scale: move.scale + 3 };
-      const namesOf = (at: typeof move) =>
-        ladder.rows.flatMap(({ row, walk }) =>
-          walk.kind === 'known' && walk.value.eventsUntil(at).length === 0 ? [row.position.key] : [],
-        );
-      const survivors = [...book.positions.values()].map(
-        ({ market, direction, idx }) => `${market} ${direction} ${idx}`,
+      const isClose = ladder.rows.some(
+        (one) =>
+          eventsAt(one, further).length !== eventsAt(one, less).length ||
+          isTight(
+            one,
+            orders.filter(({ market, direction }) => isOf(one, market, direction)),
+          ),
       );
-      const isClose = namesOf(further).length !== namesOf(less).length;
-      if (!isClose) expect(survivors.toSorted()).toEqual(namesOf(move).toSorted());
-      liquidated += ladder.rows.length - survivors.length;
-      if (isClose) close += 1;
-      if (isClose) continue;
+      if (isClose) {
+        close += 1;
+        continue;
+      }
+      for (const one of ladder.rows) {
+        const { market, side } = keyOf(one);
+        const events = eventsAt(one, move);
+        const fate = fateOf(book, market, side);
+        // What happens, in the same order, and what is left.
+        expect(fate).toEqual(events.map(({ kind }) => kind));
+        const left = book.positions.get(positionKey(market, side))?.state.sizeRaw ?? 0n;
+        const expected = one.walk.kind === 'known' ? one.walk.value.stateAt(move).size : fixed(-1n, 0);
+        expect(left).toBe((expected.raw * ONE) / 10n ** BigInt(expected.scale));
+        liquidated += fate.filter((type) => type === 'liquidation').length;
+        fired += fate.filter((type) => type !== 'liquidation').length;
+      }
+      // A stop of which the check says that it can never fire first did not fire.
+      for (const id of findings.get(book) ?? []) {
+        warned += 1;
+        expect(orders.find((order) => order.id === id)?.status).not.toBe('executed');
+      }
       // The fees of what was liquidated, and funding and rollover of half a day.
-      const costs = (before.get(book) ?? []).map((row) => {
+      const costs = rows.map((row) => {
         const spec = specOf(row.market);
         const [from, to] = [START_MS, endMs].map((atMs) => termsAt(world, spec, book, row.direction, { atMs }));
         if (from === undefined || to === undefined) return 0n;
         const funding = mul(to.fractionRaw - from.fractionRaw, row.state.sizeRaw);
         const rollover = mul(row.state.marginRaw, spec.settings.rolloverFee) / 700n;
         const dearest = to.settlementRaw > from.settlementRaw ? to.settlementRaw : from.settlementRaw;
-        const fee = book.positions.has(positionKey(row.market, row.direction))
-          ? 0n
-          : mul(mul(row.state.sizeRaw, from.indexRaw), spec.settings.liquidationFeeRatio);
-        return mul((funding < 0n ? -funding : funding) + rollover, dearest) + fee;
+        const valueRaw = mul(row.state.sizeRaw, from.indexRaw);
+        const fate = fateOf(book, row.market, row.direction);
+        const fee = fate.includes('liquidation') ? mul(valueRaw, spec.settings.liquidationFeeRatio) : 0n;
+        // An order is settled some seconds after its price was there.
+        const delay = fate.some((type) => type !== 'liquidation') ? valueRaw / 500n : 0n;
+        return mul((funding < 0n ? -funding : funding) + rollover, dearest) + fee + delay;
       });
       const allowed = costs.reduce((sum, one) => sum + one, 1000n);
       const apart = equityOf(world, book, endMs) - rawOf(ladder, percent);
       expect(apart < 0n ? -apart : apart).toBeLessThanOrEqual(allowed);
     }
     expect(ladders.size).toBe(ACCOUNTS);
-    expect(liquidated).toBeGreaterThan(Math.abs(percent) > 10 ? 10 : 2);
-    expect(close).toBeLessThan(4);
+    expect(liquidated).toBeGreaterThan(Math.abs(percent) > 10 ? (hasOrders ? 2 : 10) : 0);
+    expect(fired > 3).toBe(hasOrders);
+    expect(warned > 0).toBe(hasOrders);
+    expect(close).toBeLessThan(hasOrders ? 12 : 4);
   });
 });
+
+function isOf(one: LadderRow, market: string, direction: string): boolean {
+  const named = keyOf(one);
+  return named.market === market && named.side === direction;
+}
+
+/** Ids of the stops that the protection check finds beyond the liquidation. */
+function beyondLiquidation(book: AccountBook, rows: Ladder['rows']): readonly string[] {
+  const { findings } = checkProtection({
+    rows: rows.map(({ row }) => row),
+    orders: toOrderViews(ordersOf(book), defaultAssumptions),
+    ordersWhole: true,
+    assetOf: () => null,
+    wholeAssets: new Set(),
+    markOf: () => absent('notLoaded'),
+    limits: riskLimits({ dangerPercent: '5', warnPercent: '10', smallPercent: '0' }),
+  });
+  return findings
+    .filter(({ kind }) => kind === 'stopBeyondLiquidation')
+    .flatMap(({ orders }) => orders.map(({ key }) => key));
+}

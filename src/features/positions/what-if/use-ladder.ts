@@ -3,10 +3,9 @@ import { createWalker, type Ladder, movedRow } from '~/domain/position/ladder';
 import { plainShock, readFactors, scenarioShock } from '~/domain/position/ladder-shock';
 import type { WalkOrder } from '~/domain/position/ladder-walk';
 import type { PositionRow } from '~/domain/position/position-row';
-import type { TpslOrders } from '~/domain/position/tpsl-orders';
+import { firingOrders, type TpslOrders } from '~/domain/position/tpsl-orders';
 import { moveRatio } from '~/domain/position/what-if-move';
-import { valueOrNull } from '~/lib/field';
-import { isZero, sign } from '~/lib/fixed-point';
+import { isZero } from '~/lib/fixed-point';
 import { useListedMarkets } from '~/queries/markets';
 
 /** The search parameters of the two panels: each panel is open while its parameter is set. */
@@ -69,13 +68,4 @@ export function useLadder({ view, rows, shown, ordersOf }: LadderInputs): UsedLa
     return isZero(ratio) ? shown : shown.map((row) => movedRow(walk(row), shock, ratio));
   }, [move, shown, walk, shock]);
   return { ladder, table };
-}
-
-/** Orders that wait for their price now; one that waits for another order, or whose amount is not known, stays out. */
-function firingOrders({ stops, takes }: TpslOrders): readonly WalkOrder[] {
-  return [...stops, ...takes].flatMap(({ kind, status, trigger, amount }) => {
-    const [price, size] = [valueOrNull(trigger), valueOrNull(amount)];
-    const isWaiting = valueOrNull(status) === 'active' && price !== null && size !== null && sign(size) > 0;
-    return isWaiting ? [{ kind, trigger: price, amount: size }] : [];
-  });
 }
