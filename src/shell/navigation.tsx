@@ -10,6 +10,7 @@ import {
   Landmark,
   ListTree,
   Settings2,
+  ShieldAlert,
   TrendingUp,
   UserRound,
 } from 'lucide';
@@ -32,6 +33,7 @@ const overview: NavPage = { name: 'overview', to: '/', icon: House };
 const markets: NavPage = { name: 'markets', to: '/markets', icon: TrendingUp };
 const positions: NavPage = { name: 'positions', to: '/positions', icon: ListTree };
 const orders: NavPage = { name: 'orders', to: '/orders', icon: ClipboardList };
+const risk: NavPage = { name: 'risk', to: '/risk', icon: ShieldAlert };
 const vaults: NavPage = { name: 'vaults', to: '/vaults', icon: Landmark };
 const pnl: NavPage = { name: 'pnl', to: '/pnl', icon: ChartNoAxesColumn };
 const account: NavPage = { name: 'account', to: '/account', icon: UserRound };
@@ -40,11 +42,21 @@ const settingsPage: NavPage = { name: 'settings', to: '/settings', icon: Setting
 const aboutData: NavPage = { name: 'aboutData', to: '/about-data', icon: Info };
 
 /** The rail, from the top. */
-export const railPages: readonly NavPage[] = [overview, markets, positions, orders, vaults, pnl, account, cancels];
+export const railPages: readonly NavPage[] = [
+  overview,
+  markets,
+  positions,
+  orders,
+  risk,
+  vaults,
+  pnl,
+  account,
+  cancels,
+];
 
 /** The tabs of a narrow screen, and the content of their last one, "More". */
 const tabPages: readonly NavPage[] = [markets, positions, orders, pnl];
-export const morePages: readonly NavPage[] = [overview, vaults, account, cancels, settingsPage, aboutData];
+export const morePages: readonly NavPage[] = [overview, risk, vaults, account, cancels, settingsPage, aboutData];
 
 type NavLinkProps = {
   readonly page: NavPage;
@@ -89,7 +101,9 @@ function useWaiting({ pendingCancels, findings }: Omit<NavigationProps, 'source'
   return (page) => {
     if (page === cancels && pendingCancels > 0)
       return { count: pendingCancels, note: t.pendingCancels(pendingCancels) };
-    return page === positions && findings > 0 ? { count: findings, note: t.findings(findings) } : null;
+    return (page === positions || page === risk) && findings > 0
+      ? { count: findings, note: t.findings(findings) }
+      : null;
   };
 }
 

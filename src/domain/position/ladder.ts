@@ -199,8 +199,13 @@ export function movedRow({ row, walk }: LadderRow, shock: Shock, move: Fixed): P
     position,
     terms,
     figures: isChanged ? figuresAfter(row, figures, paidOut, isZero(size)) : figures,
-    moved: rowMove(walk.value, events),
+    moved: { ...rowMove(events), movesCollateral: movesEstimate({ row, walk }) },
   };
+}
+
+/** Whether the price of its collateral moves, which its estimated liquidation price leaves out. */
+export function movesEstimate({ row, walk }: LadderRow): boolean {
+  return walk.kind === 'known' && walk.value.movesCollateral && row.figures.liquidation.kind === 'price';
 }
 
 function reasonOf(field: Field<Walk>) {
@@ -211,16 +216,15 @@ function noMove(outcome: 'unknown' | 'held'): RowMove {
   return { outcome, price: null, feeUsd: null, movesCollateral: false };
 }
 
-function rowMove({ movesCollateral }: Walk, events: readonly WalkEvent[]): RowMove {
+function rowMove(events: readonly WalkEvent[]): Omit<RowMove, 'movesCollateral'> {
   const liquidations = events.filter(({ kind }) => kind === 'liquidation');
   const [first] = liquidations.length > 0 ? liquidations : events;
-  if (first === undefined) return { outcome: 'open', price: null, feeUsd: null, movesCollateral };
+  if (first === undefined) return { outcome: 'open', price: null, feeUsd: null };
   const isClosed = events.at(-1)?.closes === true;
   return {
     outcome: liquidations.length > 0 ? (isClosed ? 'liquidated' : 'reduced') : isClosed ? 'closed' : 'fired',
     price: first.price,
     feeUsd: events.map(({ feeUsd }) => feeUsd).reduce(add, ZERO),
-    movesCollateral,
   };
 }
 

@@ -81,6 +81,7 @@ export const paletteText = messages('palette', {
     positions: 'liquidation',
     positionHistory: 'closed, trades',
     orders: 'limit, stop',
+    risk: 'findings, ladder, scenarios',
     vaults: 'apr, yield',
     vaultsCompared: 'rebased, returns',
     pnl: 'profit, loss, drawdown',

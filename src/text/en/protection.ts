@@ -6,6 +6,10 @@ const [positions, orders] = [numberOf('position'), numberOf('order')];
 /** Whether stops protect open positions, and orders that no longer belong to one. */
 export const protectionText = messages('protection', {
   title: 'Protection',
+  table: 'Findings',
+  finding: 'Finding',
+  subject: 'Position, orders',
+  atStake: 'At stake',
   findings: counted('# finding(s)'),
   none: 'No findings',
   checking: 'Checking',
@@ -30,5 +34,9 @@ export const protectionText = messages('protection', {
   },
   uncheckedOrders: (count: number) => `${orders(count)} not checked: position unknown.`,
   more: (count: number) => `Show ${count} more`,
+  /** The page that joins the findings and the liquidation ladder. */
+  page: 'Risk',
+  noTrader: 'Watch a trader to see what risks they run.',
+  cancelOpeners: 'Cancel openers',
   cancelOrphans: (count: number) => `Cancel ${count} without position`,
 });

@@ -15,6 +15,7 @@ export const shellText = messages('shell', {
     markets: noun.markets,
     positions: noun.positions,
     orders: 'Orders',
+    risk: 'Risk',
     vaults: noun.vaults,
     pnl: noun.pnl,
     account: noun.account,

@@ -24,7 +24,7 @@ import { TableTools } from '~/ui/table/table-tools';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { ProtectionButton } from '../protection/protection-findings';
 import { type ProtectionView, useProtection } from '../protection/use-protection';
-import { useLadder } from '../what-if/use-ladder';
+import { useDraftView, useLadder } from '../what-if/use-ladder';
 import { MovedBadge, WhatIf, WhatIfBar } from '../what-if/what-if-bar';
 import { ClosedPositions } from './closed-positions';
 import { LiquidationBanner } from './liquidation-banner';
@@ -113,7 +113,8 @@ function PositionsList({ list, orders: active, protection, search, onSearch, ale
   const shown = useMemo(() => visibleColumns(columns, drawn.hidden), [columns, drawn.hidden]);
   const ranking = useRiskRanking(list.rows);
   const rows = useMemo(() => filterPositions(allByRisk(ranking), drawn.filter), [ranking, drawn.filter]);
-  const { ladder, table } = useLadder({ view: search, rows: list.rows, shown: rows, ordersOf: orders.of });
+  const { drawn: moving, onDraft } = useDraftView(search);
+  const { ladder, table, stopsRead } = useLadder({ view: moving, rows: list.rows, shown: rows, ordersOf: orders.of });
   return (
     <>
       <StatStrip stats={[stats.equity, stats.pnl, stats.weakest, stats.exposure]} threeOnPhone />
@@ -147,6 +148,8 @@ function PositionsList({ list, orders: active, protection, search, onSearch, ale
       <WhatIf
         view={search}
         onView={onSearch}
+        onDraft={onDraft}
+        stopsRead={stopsRead}
         rows={list.rows}
         ladder={ladder}
         trader={list.trader}
@@ -168,7 +171,7 @@ function PositionsList({ list, orders: active, protection, search, onSearch, ale
           <>
             {/* A list for one wallet id leaves out positions of the other orders. */}
             {wallet === undefined && <ProtectionButton view={protection} />}
-            <MovedBadge view={search} />
+            <MovedBadge view={moving} />
             {!narrow && fees}
           </>
         }

@@ -26,6 +26,17 @@ const shockParam: Param<string> = (value) => {
 
 const offParam: Param<false> = (value) => (value === false ? false : undefined);
 
+/** The view of the liquidation ladder. */
+export const whatIfParams = {
+  move: moveParam,
+  /** The asset whose price moves; all when absent. */
+  moved: textParam(40),
+  /** A scenario in its place: factors of assets and classes, as in "BTC:1,crypto:1.6". */
+  shock: shockParam,
+  /** Stops and takes fire on the way. */
+  fire: flagParam(),
+};
+
 const params = {
   q: textParam(),
   asset: textParam(40),
@@ -40,13 +51,7 @@ const params = {
   quote: flagParam(),
   /** `false` for amounts and totals in their collateral; in USD when absent, as with the `true` of older links. */
   usd: offParam,
-  move: moveParam,
-  /** The asset whose price moves; all when absent. */
-  moved: textParam(40),
-  /** A scenario in its place: factors of assets and classes, as in "BTC:1,crypto:1.6". */
-  shock: shockParam,
-  /** Stops and takes fire on the way. */
-  fire: flagParam(),
+  ...whatIfParams,
   /** The projection is open. */
   ahead: flagParam(),
   sort: sortParam(),

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { OrderView } from '~/domain/order/order-view';
 import type { PositionRow } from '~/domain/position/position-row';
 import type { Finding, UncheckedReason } from '~/domain/position/protection';
@@ -6,6 +6,7 @@ import { PageLink, textLink } from '~/features/shared/links';
 import { shortAddress } from '~/lib/address';
 import { known, valueOrNull } from '~/lib/field';
 import { useMarketFinder } from '~/queries/markets';
+import type { Catalogue } from '~/text/catalogue';
 import { orderNamesText } from '~/text/en/order-names';
 import { protectionText } from '~/text/en/protection';
 import { textFor } from '~/text/messages';
@@ -14,6 +15,8 @@ import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Panel } from '~/ui/panel';
+import type { Column } from '~/ui/table/column';
+import { DataTable } from '~/ui/table/data-table';
 import { Time } from '~/ui/time';
 import { usePositionName } from '../list/liquidation-banner';
 import { positionPage } from '../list/position-columns';
@@ -93,25 +96,19 @@ const SHOWN = 6;
 function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   const t = useText(protectionText);
   const [all, setAll] = useState(false);
+  const columns = useMemo(() => findingColumns(t), [t]);
   const hidden = all ? 0 : Math.max(0, findings.length - SHOWN);
+  if (findings.length === 0) return null;
   return (
     <>
-      <ul className="m-0 list-none p-0">
-        {findings.slice(0, findings.length - hidden).map((finding) => (
-          <li
-            key={finding.key}
-            className="flex items-baseline justify-between gap-x-4 border-t border-line px-4 py-2 first:border-t-0"
-          >
-            <span className="min-w-0">
-              <span className="font-semibold text-warn-text">{t.kinds[finding.kind]}</span>{' '}
-              <span className="inline-flex flex-wrap gap-x-2.5">
-                <Subject finding={finding} />
-              </span>
-            </span>
-            <Amount field={finding.usd} format="usd" className="font-semibold" />
-          </li>
-        ))}
-      </ul>
+      <DataTable
+        caption={t.table}
+        columns={columns}
+        rows={findings.slice(0, findings.length - hidden)}
+        rowKey={({ key }) => key}
+        presorted
+        density="compact"
+      />
       {hidden > 0 && (
         <Button size="small" tone="quiet" className="m-2" onClick={() => setAll(true)}>
           {t.more(hidden)}
@@ -119,6 +116,34 @@ function Findings({ findings }: { readonly findings: readonly Finding[] }) {
       )}
     </>
   );
+}
+
+function findingColumns(t: Catalogue['protection']): readonly Column<Finding>[] {
+  return [
+    {
+      id: 'finding',
+      header: t.finding,
+      cell: ({ kind }) => <span className="font-semibold whitespace-normal text-warn-text">{t.kinds[kind]}</span>,
+      card: 'title',
+    },
+    {
+      id: 'subject',
+      header: t.subject,
+      cell: (finding) => (
+        <span className="inline-flex flex-wrap gap-x-2.5 whitespace-normal">
+          <Subject finding={finding} />
+        </span>
+      ),
+      card: 'foot',
+    },
+    {
+      id: 'usd',
+      header: t.atStake,
+      align: 'end',
+      cell: ({ usd }) => <Amount field={usd} format="usd" className="font-semibold" />,
+      card: 'lead',
+    },
+  ];
 }
 
 /** The position and the orders of a finding, with what it is measured by. */

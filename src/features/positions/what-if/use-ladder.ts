@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { createWalker, type Ladder, movedRow } from '~/domain/position/ladder';
 import { plainShock, readFactors, scenarioShock } from '~/domain/position/ladder-shock';
 import type { WalkOrder } from '~/domain/position/ladder-walk';
@@ -34,11 +34,27 @@ type LadderInputs = {
   readonly ordersOf: ((row: PositionRow) => TpslOrders) | null;
 };
 
+/** The view with the move that the reader is choosing in it, until the URL changes. */
+export function useDraftView(view: WhatIfView): {
+  readonly drawn: WhatIfView;
+  readonly onDraft: (move: string) => void;
+} {
+  const { move: url } = view;
+  const [draft, setDraft] = useState<{ readonly url: string | undefined; readonly move: string }>();
+  const move = draft !== undefined && draft.url === url && url !== undefined ? draft.move : url;
+  return {
+    drawn: useMemo(() => ({ ...view, move }), [view, move]),
+    onDraft: useCallback((next) => setDraft({ url, move: next }), [url]),
+  };
+}
+
 type UsedLadder = {
   /** All positions; null while the panel is closed. */
   readonly ladder: MovableRows | null;
   /** `shown` after the move: the same list where nothing moves. */
   readonly table: readonly PositionRow[];
+  /** How many of the stops that may fire are known; null where that does not matter. */
+  readonly stopsRead: 'none' | 'some' | null;
 };
 
 export type MovableRows = Omit<Ladder, 'free'>;
@@ -67,5 +83,10 @@ export function useLadder({ view, rows, shown, ordersOf }: LadderInputs): UsedLa
     const ratio = moveRatio(move);
     return isZero(ratio) ? shown : shown.map((row) => movedRow(walk(row), shock, ratio));
   }, [move, shown, walk, shock]);
-  return { ladder, table };
+  const stopsRead = useMemo(() => {
+    if (fire !== true || !isOpen) return null;
+    if (ordersOf === null) return 'none';
+    return rows.every((row) => ordersOf(row).isWhole) ? null : 'some';
+  }, [fire, isOpen, ordersOf, rows]);
+  return { ladder, table, stopsRead };
 }

@@ -8,6 +8,7 @@ import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 import { formatAmount } from '~/lib/format-amount';
 import { useFormat } from '~/ui/format-context';
+import type { SavedScenarios } from './use-saved-scenarios';
 
 type WhatIfControlsProps = {
   readonly draft: MoveDraft;
@@ -21,6 +22,7 @@ type WhatIfControlsProps = {
   readonly fire: boolean;
   readonly onFire: (fire: boolean) => void;
   readonly onAsset: (asset: string | null) => void;
+  readonly scenarios: SavedScenarios;
 };
 
 /** The slider's range in either direction and its step, in per cent. The field accepts more, in finer steps. */
@@ -29,7 +31,17 @@ const SLIDER_STEP = 0.5;
 const presets = ['-20', '-10', '-5', '-1', '1', '5', '10', '20'];
 
 /** Chooses by how much prices move, and which. Slider, field and presets set one value. */
-export function WhatIfControls({ draft, assets, asset, onAsset, shock, onShock, fire, onFire }: WhatIfControlsProps) {
+export function WhatIfControls({
+  draft,
+  assets,
+  asset,
+  onAsset,
+  shock,
+  onShock,
+  fire,
+  onFire,
+  scenarios,
+}: WhatIfControlsProps) {
   const t = useText(whatIfText);
   const moveText = useMoveText();
   const id = useId();
@@ -43,6 +55,7 @@ export function WhatIfControls({ draft, assets, asset, onAsset, shock, onShock, 
         onChange={(next) => onAsset(next === '' ? null : next)}
       />
       <ScenarioField key={shock} shock={shock} onShock={onShock} />
+      <ScenarioChoice {...{ shock, onShock, scenarios }} />
       <span className="flex min-w-0 flex-[1_1_16rem] items-center gap-2.5 text-small text-muted">
         <label htmlFor={id} className="sr-only">
           {t.slider}
@@ -127,6 +140,55 @@ function ScenarioField({ shock, onShock }: ScenarioFieldProps) {
   );
 }
 
+/** Saved scenarios: choosing one, and keeping or forgetting the present one. */
+function ScenarioChoice({ shock, onShock, scenarios }: ScenarioFieldProps & Pick<WhatIfControlsProps, 'scenarios'>) {
+  const t = useText(whatIfText);
+  const [name, setName] = useState('');
+  const { saved, isKept } = scenarios;
+  const current = saved.find((one) => one.factors === shock);
+  const save = () => {
+    if (name.trim() === '') return;
+    scenarios.save({ name: name.trim(), factors: shock });
+    setName('');
+  };
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      {saved.length > 0 && (
+        <Select
+          label={t.saved}
+          value={current === undefined ? '' : shock}
+          options={[
+            { value: '', label: t.noScenario },
+            ...saved.map(({ name: label, factors }) => ({ value: factors, label })),
+          ]}
+          onChange={(next) => onShock(next === '' ? undefined : next)}
+        />
+      )}
+      {current !== undefined && (
+        <Button size="small" tone="quiet" onClick={() => scenarios.remove(current)}>
+          {t.forget}
+        </Button>
+      )}
+      {shock !== '' && current === undefined && (
+        <>
+          <TextField
+            label={t.scenarioName}
+            labelHidden
+            placeholder={t.scenarioName}
+            value={name}
+            onChange={setName}
+            onKeyDown={({ key }) => key === 'Enter' && save()}
+            className="w-32"
+          />
+          <Button size="small" title={isKept ? undefined : t.notKept} disabled={name.trim() === ''} onClick={save}>
+            {t.save}
+          </Button>
+        </>
+      )}
+    </span>
+  );
+}
+
 /** A move goes into the URL when it has not changed for this long, so that a drag makes one view, not a hundred. */
 const SETTLE_MS = 200;
 
@@ -146,7 +208,7 @@ type State = { readonly text: string; readonly url: string; readonly sent: strin
  * The move that the reader is choosing, before it is in the URL: it goes there when the input rests. When the URL
  * changes by itself, by "back" or a link, its move replaces the draft.
  */
-export function useMoveDraft(url: string, onMove: (move: string) => void): MoveDraft {
+export function useMoveDraft(url: string, onMove: (move: string) => void, onDraft?: (move: string) => void): MoveDraft {
   const [state, setState] = useState<State>({ text: url, url, sent: url });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -166,6 +228,7 @@ export function useMoveDraft(url: string, onMove: (move: string) => void): MoveD
       clearTimeout(timer.current);
       const next = readDraft(text);
       if (next === undefined) return;
+      onDraft?.(next);
       timer.current = setTimeout(() => {
         // Meanwhile the URL may have changed the draft, or another part of the view: neither is undone.
         if (latest.current.text !== text) return;

@@ -1,7 +1,7 @@
 import { ProjectionPanel, type ProjectionPanelProps } from './projection-panel';
 import { closedView, type MovableRows, type ViewProps, type WhatIfView } from './use-ladder';
 import { X } from 'lucide';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Coverage } from '~/domain/position/coverage';
 import {
   assetOf,
@@ -9,6 +9,7 @@ import {
   type Ladder,
   type LadderPoint,
   type LadderStep,
+  movesEstimate,
   pointAt,
   stepsBetween,
 } from '~/domain/position/ladder';
@@ -34,6 +35,7 @@ import { MaskedMark } from '~/ui/value-marks';
 import { noneText } from '../list/positions-table';
 import { ExposureTable, MovesTable } from './ladder-tables';
 import { useFreeCollateral } from './use-free-collateral';
+import { useSavedScenarios } from './use-saved-scenarios';
 import { useMoveDraft, WhatIfControls } from './what-if-controls';
 
 export type WhatIfPanelsProps = ViewProps &
@@ -64,13 +66,34 @@ type WhatIfPanelProps = {
   /** In percent: see `readMove`. */
   readonly move: string;
   readonly onView: (view: WhatIfView) => void;
+  /** The move being dragged or typed, before it is in the URL. */
+  readonly onDraft: (move: string) => void;
+  /** How many of the stops that may fire are known; null where that does not matter. */
+  readonly stopsRead: 'none' | 'some' | null;
+  /** Left out where the panel is part of its page. */
+  readonly isFixed?: boolean;
 };
 
 /** The account along a move of prices. Its style and its badge mark it as hypothetical; the table below moves with it. */
-function WhatIfPanel({ rows, ladder, trader, markets, coverage, freshness, view, move, onView }: WhatIfPanelProps) {
+function WhatIfPanel({
+  rows,
+  ladder,
+  trader,
+  markets,
+  coverage,
+  freshness,
+  view,
+  move,
+  onView,
+  onDraft,
+  stopsRead,
+  isFixed = false,
+}: WhatIfPanelProps) {
   const t = useText(whatIfText);
   const positionTexts = useText(positionsText);
-  const draft = useMoveDraft(move, (next) => onView({ move: next }));
+  const draft = useMoveDraft(move, (next) => onView({ move: next }), onDraft);
+  const drawn = useDeferredValue(draft.move);
+  const scenarios = useSavedScenarios();
   const { free, isWhole, priced } = useFreeCollateral(trader, markets);
   const whole = useMemo((): Ladder | null => (ladder === null ? null : { ...ladder, free }), [ladder, free]);
   const asset = view.moved ?? null;
@@ -92,9 +115,11 @@ function WhatIfPanel({ rows, ladder, trader, markets, coverage, freshness, view,
           </>
         }
         actions={
-          <IconButton label={t.close} onClick={() => onView(closedView)}>
-            <Icon of={X} size={16} />
-          </IconButton>
+          !isFixed && (
+            <IconButton label={t.close} onClick={() => onView(closedView)}>
+              <Icon of={X} size={16} />
+            </IconButton>
+          )
         }
       >
         <WhatIfControls
@@ -106,11 +131,12 @@ function WhatIfPanel({ rows, ladder, trader, markets, coverage, freshness, view,
           onShock={(shock) => onView({ shock, moved: undefined })}
           fire={view.fire === true}
           onFire={(fire) => onView({ fire: fire ? true : undefined })}
+          scenarios={scenarios}
         />
         {whole === null || rows.length === 0 ? (
           <Empty>{noneText(positionTexts, coverage)}</Empty>
         ) : (
-          <LadderSection ladder={whole} move={move} fire={view.fire === true} hasFree={isWhole} />
+          <LadderSection ladder={whole} move={drawn} fire={view.fire === true} hasFree={isWhole} stopsRead={stopsRead} />
         )}
         <p className="border-t border-line px-4 py-2.5 text-small text-muted">{t.explained}</p>
       </Panel>
@@ -124,6 +150,7 @@ type LadderSectionProps = {
   readonly fire: boolean;
   /** All free balances are known. */
   readonly hasFree: boolean;
+  readonly stopsRead: WhatIfPanelProps['stopsRead'];
 };
 
 const always = () => true;
@@ -132,7 +159,7 @@ const percents = Array.from({ length: 101 }, (_, place): Fixed => ({ raw: BigInt
 const CHART_HEIGHT = 280;
 
 /** The chart with its sentence, the exposure beside it, and the table of moves. */
-function LadderSection({ ladder, move, fire, hasFree }: LadderSectionProps) {
+function LadderSection({ ladder, move, fire, hasFree, stopsRead }: LadderSectionProps) {
   const t = useText(whatIfText);
   const masked = useMasked('personal', false);
   const ratio = useMemo(() => moveRatio(move), [move]);
@@ -151,11 +178,12 @@ function LadderSection({ ladder, move, fire, hasFree }: LadderSectionProps) {
     [steps, stepText],
   );
   const sentence = useLadderSentence(ladder, steps, ratio);
-  const known = ladder.rows.flatMap(({ walk }) => (walk.kind === 'known' ? [walk.value] : []));
+  const known = ladder.rows.filter(({ walk }) => walk.kind === 'known');
   const notes = [
     ladder.rows.length > known.length ? t.unknown(ladder.rows.length - known.length) : null,
     hasFree ? null : t.noBalance,
-    known.some(({ movesCollateral }) => movesCollateral) ? t.collateral : null,
+    known.some(movesEstimate) ? t.collateral : null,
+    stopsRead === null ? null : t[stopsRead === 'none' ? 'noStops' : 'someStops'],
   ].filter((note) => note !== null);
   return (
     <section aria-label={t.ladder}>
