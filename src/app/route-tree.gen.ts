@@ -14,6 +14,7 @@ import { Route as AboutDataRouteImport } from './../routes/about-data';
 import { Route as CancelsRouteImport } from './../routes/cancels';
 import { Route as OrdersRouteRouteImport } from './../routes/orders/route';
 import { Route as PnlRouteImport } from './../routes/pnl';
+import { Route as RiskRouteImport } from './../routes/risk';
 import { Route as AccountIndexRouteImport } from './../routes/account/index';
 import { Route as AccountBundlesRouteImport } from './../routes/account/bundles';
 import { Route as AccountEventsRouteImport } from './../routes/account/events';
@@ -57,6 +58,11 @@ const OrdersRouteRoute = OrdersRouteRouteImport.update({
 const PnlRoute = PnlRouteImport.update({
   id: '/pnl',
   path: '/pnl',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RiskRoute = RiskRouteImport.update({
+  id: '/risk',
+  path: '/risk',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountIndexRoute = AccountIndexRouteImport.update({
@@ -163,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/about-data': typeof AboutDataRoute;
   '/cancels': typeof CancelsRoute;
   '/pnl': typeof PnlRoute;
+  '/risk': typeof RiskRoute;
   '/account/bundles': typeof AccountBundlesRouteWithChildren;
   '/account/events': typeof AccountEventsRouteWithChildren;
   '/account/state': typeof AccountStateRoute;
@@ -189,6 +196,7 @@ export interface FileRoutesByTo {
   '/about-data': typeof AboutDataRoute;
   '/cancels': typeof CancelsRoute;
   '/pnl': typeof PnlRoute;
+  '/risk': typeof RiskRoute;
   '/account/bundles': typeof AccountBundlesRouteWithChildren;
   '/account/events': typeof AccountEventsRouteWithChildren;
   '/account/state': typeof AccountStateRoute;
@@ -215,6 +223,7 @@ export interface FileRoutesById {
   '/about-data': typeof AboutDataRoute;
   '/cancels': typeof CancelsRoute;
   '/pnl': typeof PnlRoute;
+  '/risk': typeof RiskRoute;
   '/account/bundles': typeof AccountBundlesRouteWithChildren;
   '/account/events': typeof AccountEventsRouteWithChildren;
   '/account/state': typeof AccountStateRoute;
@@ -243,6 +252,7 @@ export interface FileRouteTypes {
     | '/about-data'
     | '/cancels'
     | '/pnl'
+    | '/risk'
     | '/account/bundles'
     | '/account/events'
     | '/account/state'
@@ -269,6 +279,7 @@ export interface FileRouteTypes {
     | '/about-data'
     | '/cancels'
     | '/pnl'
+    | '/risk'
     | '/account/bundles'
     | '/account/events'
     | '/account/state'
@@ -294,6 +305,7 @@ export interface FileRouteTypes {
     | '/about-data'
     | '/cancels'
     | '/pnl'
+    | '/risk'
     | '/account/bundles'
     | '/account/events'
     | '/account/state'
@@ -321,6 +333,7 @@ export interface RootRouteChildren {
   AboutDataRoute: typeof AboutDataRoute;
   CancelsRoute: typeof CancelsRoute;
   PnlRoute: typeof PnlRoute;
+  RiskRoute: typeof RiskRoute;
   AccountBundlesRoute: typeof AccountBundlesRouteWithChildren;
   AccountEventsRoute: typeof AccountEventsRouteWithChildren;
   AccountStateRoute: typeof AccountStateRoute;
@@ -371,6 +384,13 @@ declare module '@tanstack/react-router' {
       path: '/pnl';
       fullPath: '/pnl';
       preLoaderRoute: typeof PnlRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/risk': {
+      id: '/risk';
+      path: '/risk';
+      fullPath: '/risk';
+      preLoaderRoute: typeof RiskRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account/': {
@@ -576,6 +596,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutDataRoute: AboutDataRoute,
   CancelsRoute: CancelsRoute,
   PnlRoute: PnlRoute,
+  RiskRoute: RiskRoute,
   AccountBundlesRoute: AccountBundlesRouteWithChildren,
   AccountEventsRoute: AccountEventsRouteWithChildren,
   AccountStateRoute: AccountStateRoute,

@@ -10,8 +10,8 @@ import {
   Landmark,
   ListTree,
   Settings2,
-  ShieldAlert,
   TrendingUp,
+  TriangleAlert,
   UserRound,
 } from 'lucide';
 import { type ReactNode, useState } from 'react';
@@ -33,7 +33,7 @@ const overview: NavPage = { name: 'overview', to: '/', icon: House };
 const markets: NavPage = { name: 'markets', to: '/markets', icon: TrendingUp };
 const positions: NavPage = { name: 'positions', to: '/positions', icon: ListTree };
 const orders: NavPage = { name: 'orders', to: '/orders', icon: ClipboardList };
-const risk: NavPage = { name: 'risk', to: '/risk', icon: ShieldAlert };
+const risk: NavPage = { name: 'risk', to: '/risk', icon: TriangleAlert };
 const vaults: NavPage = { name: 'vaults', to: '/vaults', icon: Landmark };
 const pnl: NavPage = { name: 'pnl', to: '/pnl', icon: ChartNoAxesColumn };
 const account: NavPage = { name: 'account', to: '/account', icon: UserRound };

@@ -23,7 +23,7 @@ const run = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 async function open(options: Partial<OpenAppOptions> & Pick<OpenAppOptions, 'path'>): Promise<OpenedApp> {
   const state: { opened: OpenedApp | null } = { opened: null };
   let turn = 0;
-  const opening = openApp({ markets: 44, random: () => (++turn * 0.618034) % 1, ...options });
+  const opening = openApp({ markets: 12, random: () => (++turn * 0.618034) % 1, ...options });
   void opening.then((one) => (state.opened = one));
   for (let tries = 0; tries < 100 && state.opened === null; tries += 1) await run(50);
   return opening;
@@ -62,14 +62,14 @@ describe('a page that shows no positions', () => {
       before = requests.length;
     }
     const all = new Set(opened.app.api.config.markets.map(({ baseAsset }) => baseAsset));
-    expect(new Set(assetsIn(requests))).toEqual(all);
+    expect([...all].filter((asset) => !assetsIn(requests).includes(asset))).toEqual([]);
 
     act(() => focusManager.setFocused(false));
     await run(1_000);
     before = requests.length;
     await run(3 * MINUTE_MS);
     expect(requests.length).toBe(before);
-  }, 60_000);
+  }, 120_000);
 
   it('names a position close to liquidation at its top, with the age of what was read, and in the title', async () => {
     await open({ path: `/vaults?trader=${HEDGER}`, through: withMargin('5000000000') });
@@ -88,7 +88,7 @@ describe('a page that shows no positions', () => {
     const { requests, app } = await open({ path: '/vaults?trader=$trader', through });
     await run(20_000);
     const all = new Set(app.api.config.markets.map(({ baseAsset }) => baseAsset));
-    expect(new Set(assetsIn(requests))).toEqual(all);
+    expect([...all].filter((asset) => !assetsIn(requests).includes(asset))).toEqual([]);
   });
 
   it('asks nothing of this kind while nobody is watched', async () => {
@@ -101,14 +101,14 @@ describe('a page that shows no positions', () => {
 
 describe('the page of positions', () => {
   it('asks for what the state names first and most often, and for the others in a slow round', async () => {
-    const opened = await open({ path: `/positions?trader=${HEDGER}` });
+    const opened = await open({ path: `/positions?trader=${HEDGER}`, markets: 44 });
     const { requests } = opened;
     await run(10_000);
     const held = await heldBy(opened, HEDGER);
     const all = new Set(opened.app.api.config.markets.map(({ baseAsset }) => baseAsset));
     const first = assetsIn(requests);
     expect(new Set(first.slice(0, held.size))).toEqual(held);
-    expect(new Set(first)).toEqual(all);
+    expect([...all].filter((asset) => !first.includes(asset))).toEqual([]);
     const before = requests.length;
     await run(MINUTE_MS);
     const later = assetsIn(requests.slice(before));
@@ -116,5 +116,5 @@ describe('the page of positions', () => {
     // About a fifth of them.
     const others = later.filter((asset) => !held.has(asset));
     expect(others.length).toBeLessThan(all.size / 2);
-  }, 60_000);
+  }, 120_000);
 });

@@ -26,7 +26,7 @@ export const orderPhases = {
 
 /** Whether an order has certainly ended. One with an unknown status may still be active. */
 export function hasEnded(status: Field<OrderStatus>): boolean {
-  return status.kind === 'known' && !isStillActive(status);
+  return status.kind === 'known' && Object.hasOwn(orderPhases, status.value) && !isStillActive(status);
 }
 
 /** Whether an order may still be executed: it is active or in flight. False for an unknown status. */

@@ -1,6 +1,6 @@
 import { absent, type Field, valueOrNull } from '~/lib/field';
 import { compare, div, type Fixed, sign, sub } from '~/lib/fixed-point';
-import { hasEnded, orderPhases } from '../order/order-status';
+import { hasEnded, orderPhases, orderStatuses, orderTypes } from '../order/order-status';
 import type { OrderView } from '../order/order-view';
 import { readPositionId } from '../order/position-target';
 import { combine, sumAll } from './combine';
@@ -87,7 +87,8 @@ export type ProtectionInputs = {
  */
 export function checkProtection(inputs: ProtectionInputs): Protection {
   const alive = inputs.orders.filter(({ status }) => !hasEnded(status));
-  const bound = inputs.rows.map((row) => ({ row, ...ordersOf(row, alive) }));
+  const shared = sharedGuards(inputs.rows, alive);
+  const bound = inputs.rows.map((row) => ({ row, ...ordersOf(row, alive, shared) }));
   const judged = bound.map((one) => judge(one, inputs));
   const homeless = orphans(alive, inputs);
   const findings = [...judged.flatMap((one) => one.findings), ...homeless.findings];
@@ -108,32 +109,50 @@ type Bound = {
   readonly isUnclear: boolean;
 };
 
-function ordersOf({ position }: PositionRow, orders: readonly OrderView[]): Omit<Bound, 'row'> {
-  const fits = orders.map((order) => ({ order, fit: fitOf(clueOf(order), position) }));
+/** Stops and takes that name no position, and fit several: which of them they close is not known. */
+function sharedGuards(rows: readonly PositionRow[], orders: readonly OrderView[]): ReadonlySet<OrderView> {
+  return new Set(
+    orders.filter((order) => {
+      const clue = clueOf(order);
+      return mayBeTpsl(order) && rows.filter(({ position }) => fitOf(clue, position) === 'alike').length > 1;
+    }),
+  );
+}
+
+function ordersOf(
+  { position }: PositionRow,
+  orders: readonly OrderView[],
+  shared: ReadonlySet<OrderView>,
+): Omit<Bound, 'row'> {
+  const fits = orders.map((order) => {
+    const fit = fitOf(clueOf(order), position);
+    return { order, fit: fit === 'alike' && shared.has(order) ? ('unclear' as const) : fit };
+  });
   const guards = fits.flatMap(({ order, fit }) => (fit === 'named' || fit === 'alike' ? [order] : []));
   return {
     stops: guards.filter((order) => isOfType(order, ['stop'])),
     takes: guards.filter((order) => isOfType(order, ['take'])),
     openers: orders.filter((order) => isOpener(order) && addsTo(order, position)),
-    isUnclear: fits.some(({ order, fit }) => fit === 'unclear' && mayGuard(order)),
+    isUnclear: fits.some(({ order, fit }) => fit === 'unclear' && mayBeTpsl(order)),
   };
 }
 
 function clueOf({ positionId, market, direction, type }: OrderView): PositionClue {
   const name = positionId.kind === 'known' ? readPositionId(positionId.value) : null;
   return {
-    hasType: type.kind === 'known',
+    hasType: isOfType({ type }, orderTypes),
     market: name?.market ?? valueOrNull(market),
     side: name?.side ?? valueOrNull(direction),
     idx: name?.idx ?? null,
   };
 }
 
-function mayGuard({ type }: OrderView): boolean {
-  return type.kind !== 'known' || type.value === 'stop' || type.value === 'take';
+/** A type that nobody knows may close a position as well. */
+function mayBeTpsl(order: OrderView): boolean {
+  return !isOfType(order, orderTypes) || isOfType(order, ['stop', 'take']);
 }
 
-function isOfType({ type }: OrderView, types: readonly string[]): boolean {
+function isOfType({ type }: Pick<OrderView, 'type'>, types: readonly string[]): boolean {
   return type.kind === 'known' && types.includes(type.value);
 }
 
@@ -218,7 +237,7 @@ function stopEffect(
   { position, figures: { liquidation } }: PositionRow,
 ): StopEffect {
   if (stopTrigger.kind !== 'known' || status.kind !== 'known' || position.side.kind !== 'known') return 'unknown';
-  if (liquidation.kind === 'unknown') return 'unknown';
+  if (liquidation.kind === 'unknown' || !orderStatuses.includes(status.value)) return 'unknown';
   if (liquidation.kind === 'crossed') return 'beyond';
   if (liquidation.kind === 'price') {
     const side = position.side.value === 'long' ? 1 : -1;
@@ -279,7 +298,7 @@ function orphans(orders: readonly OrderView[], inputs: ProtectionInputs): Homele
   const { rows, ordersWhole, assetOf, wholeAssets, markOf } = inputs;
   const findings: Finding[] = [];
   let uncheckedOrders = 0;
-  for (const order of orders.filter(mayGuard)) {
+  for (const order of orders.filter(mayBeTpsl)) {
     const clue = clueOf(order);
     if (rows.some(({ position }) => fitOf(clue, position) !== 'none')) continue;
     const asset = clue.market === null ? null : assetOf(clue.market);

@@ -3,7 +3,7 @@ import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { type Field, valueOrNull } from '~/lib/field';
 import { compare, type Fixed, sign } from '~/lib/fixed-point';
-import { hasEnded, type OrderStatus } from '../order/order-status';
+import { hasEnded, type OrderStatus, orderTypes } from '../order/order-status';
 import { readPositionId } from '../order/position-target';
 import { readAddress, readFixed, readText } from '../read-field';
 import type { WalkOrder } from './ladder-walk';
@@ -75,12 +75,18 @@ export function createTpslFinder(
 /** Whether it is, or may be, a stop or take that has not ended. */
 function mayBeTpsl({ type, status }: WireOrder): boolean {
   const kind = readText(type);
-  return !hasEnded(readText(status)) && (kind.kind !== 'known' || kind.value === 'stop' || kind.value === 'take');
+  return (
+    !hasEnded(readText(status)) && (!isKnownType(kind) || valueOrNull(kind) === 'stop' || valueOrNull(kind) === 'take')
+  );
+}
+
+function isKnownType(type: Field<string>): boolean {
+  return type.kind === 'known' && orderTypes.some((one) => one === type.value);
 }
 
 /** What an order says of its position; null for what it leaves open. */
 export type PositionClue = {
-  /** Its type is known. */
+  /** Its type is one of the interface. */
   readonly hasType: boolean;
   readonly market: string | null;
   readonly side: string | null;
@@ -108,7 +114,7 @@ function toCandidate(
       status: readText(order.status),
       isNamed: false,
     },
-    hasType: type.kind === 'known',
+    hasType: isKnownType(type),
     market: name?.market ?? market,
     side: name?.side ?? valueOrNull(readText(order.direction)),
     idx: name?.idx ?? null,

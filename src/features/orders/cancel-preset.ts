@@ -1,3 +1,4 @@
+import { orderTypes } from '~/domain/order/order-status';
 import { isOpener } from '~/domain/position/protection';
 import { valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
@@ -36,8 +37,10 @@ export function choosePreset(
   return { chosen: named.filter((row) => !isTpsl(row)), leftOut: named.filter(isTpsl) };
 }
 
+/** What is no opener may protect a position, also where its type is one that nobody knows. */
 function isTpsl({ order: { type } }: OrderRow): boolean {
-  return type.kind !== 'known' || type.value === 'stop' || type.value === 'take';
+  const word = valueOrNull(type);
+  return word === 'stop' || word === 'take' || !orderTypes.some((one) => one === word);
 }
 
 /** The positions that these stops protect, by market and side: "BTC/USDT Long, ETH/USDT Short". */

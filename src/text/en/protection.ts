@@ -36,7 +36,7 @@ export const protectionText = messages('protection', {
   more: (count: number) => `Show ${count} more`,
   /** The page that joins the findings and the liquidation ladder. */
   page: 'Risk',
-  noTrader: 'Watch a trader to see what risks they run.',
+  noTrader: 'Watch a trader to see their risks.',
   cancelOpeners: 'Cancel openers',
   cancelOrphans: (count: number) => `Cancel ${count} without position`,
 });

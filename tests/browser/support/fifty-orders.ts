@@ -58,6 +58,43 @@ export function withFiftyOrders(engine: Engine, trader: string): Engine {
   };
 }
 
+/** Orders that "cancel openers" never selects, one of each type and of one that nobody knows. */
+export const otherTypes = ['add_margin', 'remove_margin', 'stop', 'take', 'liquidation', 'max_pnl', 'mystery'];
+
+/** The exchange with fifty limit and market orders of one trader, all of which it cancels, and one of every other type. */
+export function withFiftyOpeners(engine: Engine, trader: string): Engine {
+  const [template] = ordersOf(engine, trader);
+  const asset = engine.listing().markets.find(({ address }) => address === template?.market)?.baseAsset;
+  if (template === undefined) throw new Error('the trader has no order to make fifty of');
+  const types = [
+    ...Array.from({ length: FIFTY }, (_, number) => (number % 5 === 0 ? 'market' : 'limit')),
+    ...otherTypes,
+  ];
+  const orders = types.map((type, number) => ({
+    ...template,
+    id: (number + 1).toString(16).padStart(2, '0').repeat(32),
+    type: type as WireOrder['type'],
+    status: RESTING as WireOrder['status'],
+    expiration: null,
+  }));
+  return {
+    ...engine,
+    listActiveOrders: (of, query) => {
+      if (of !== trader) return engine.listActiveOrders(of, query);
+      const wanted = query.statuses === null || query.statuses.length === 0 ? [RESTING] : query.statuses;
+      const found = orders.filter(
+        ({ status }) => wanted.includes(status) && (query.asset === null || query.asset === asset),
+      );
+      return { ok: found.slice(query.offset, query.offset + query.limit) };
+    },
+    cancelOrder: ({ orderHashHex }) => {
+      const order = orders.find(({ id }) => id === orderHashHex);
+      if (order !== undefined) order.status = 'canceled';
+      return { ok: { accepted: true, intent: {} } };
+    },
+  };
+}
+
 function ordersOf(engine: Engine, trader: string): readonly WireOrder[] {
   const answer = engine.listActiveOrders(trader, {
     offset: 0,

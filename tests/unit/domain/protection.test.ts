@@ -51,6 +51,32 @@ const shownOf = ({ findings }: Protection) =>
   findings.map(({ kind, usd }) => [kind, usd.kind === 'known' ? Number(toDecimalString(usd.value)) : usd.kind]);
 const id = (digit: string) => digit.repeat(64);
 
+describe('what may protect a position', () => {
+  const reasonsOf = ({ unchecked }: Protection) => unchecked.map(({ reason }) => reason);
+
+  it.each<[string, readonly ReturnType<typeof order>[], string]>([
+    ['an order of a type that nobody knows', [order({ type: 'trailing_stop' as 'stop' })], 'orders'],
+    ['a stop in a status that nobody knows', [order({ status: 'suspended' as 'active' })], 'figures'],
+  ])('is not judged: %s', (_what, orders, reason) => {
+    const checked = check(orders);
+    expect(shownOf(checked)).toEqual([]);
+    expect(reasonsOf(checked)).toEqual([reason]);
+  });
+
+  it('is not shared by two positions of one market and side', () => {
+    const [first, second] = [rowOf(), rowOf({ key: 'another', idx: known('9') })];
+    const checked = check([order({ positionId: null })], [first, second]);
+    expect(shownOf(checked)).toEqual([]);
+    expect(reasonsOf(checked)).toEqual(['orders', 'orders']);
+  });
+
+  it('is never an orphan to cancel where its type is one that nobody knows', () => {
+    const checked = check([order({ type: 'trailing_stop' as 'stop', market: other })], []);
+    expect(shownOf(checked)).toEqual([]);
+    expect(checked.uncheckedOrders).toBe(1);
+  });
+});
+
 describe('the protection of a position', () => {
   it.each<[string, readonly ReturnType<typeof order>[], readonly (readonly [string, unknown])[]]>([
     ['nothing', [], [['unprotected', 63_000]]],
