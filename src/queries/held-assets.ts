@@ -29,14 +29,15 @@ type HeldAssets = {
 
 /** The state is asked this often. */
 export const STATE_INTERVAL_MS = 30_000;
-/** The other assets are not held up longer than this. */
-const LONGEST_WAIT_MS = 400;
+/** The other assets are not held up longer than this: on a page that shows them, and on one that does not. */
+const LONGEST_WAIT_MS = { shown: 400, watched: 15_000 };
 /** So few assets are asked for at once. */
 const FEW_ASSETS = 6;
 
 /**
  * The assets of the positions that the trader's state names.
  * @param assets how many there are in all
+ * @param isPolled false where something else asks for the state again: see `usePositionWatch`
  */
 export function useHeldAssets(trader: string, assets: number, isPolled = true): HeldAssets {
   const api = useApi();
@@ -50,9 +51,9 @@ export function useHeldAssets(trader: string, assets: number, isPolled = true): 
   });
   const [hasWaited, setWaited] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), LONGEST_WAIT_MS);
+    const timer = setTimeout(() => setWaited(true), isPolled ? LONGEST_WAIT_MS.shown : LONGEST_WAIT_MS.watched);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isPolled]);
   const isReadable = isWanted && !isError && typeof markets === 'string';
   const held = useMemo(() => {
     if (!isReadable) return null;

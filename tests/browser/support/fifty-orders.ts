@@ -59,7 +59,7 @@ export function withFiftyOrders(engine: Engine, trader: string): Engine {
 }
 
 /** Orders that "cancel openers" never selects, one of each type and of one that nobody knows. */
-export const otherTypes = ['add_margin', 'remove_margin', 'stop', 'take', 'liquidation', 'max_pnl', 'mystery'];
+const otherTypes = ['add_margin', 'remove_margin', 'stop', 'take', 'liquidation', 'max_pnl', 'mystery'];
 
 /** The exchange with fifty limit and market orders of one trader, all of which it cancels, and one of every other type. */
 export function withFiftyOpeners(engine: Engine, trader: string): Engine {
