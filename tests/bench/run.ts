@@ -1,11 +1,12 @@
 // `npm run bench`: a table for people, then the same as one line of JSON, for each part. A name after `--` measures one
-// of them: `times`, `requests`, `load`, `rest`, `pages`, `clicks`, `memory`, `scroll`, `history`, `events`, `pnl`, `bodies` or
+// of them: `times`, `requests`, `load`, `rest`, `pages`, `clicks`, `cancels`, `memory`, `scroll`, `history`, `events`, `pnl`, `bodies` or
 // `charts`; `soak` (an hour of every page) and `viewers` (which needs nginx) are measured only when named. Names of pages
 // after `rest`, `pages`, `clicks`, `memory` or `soak` leave out the others. All but the first are in a browser, of the demo,
 // the production build or the charts as they are now, which are built for it.
 import { buildDemo } from '../../.tools/build-demo';
 import { bin, runNode } from '../../.tools/child';
 import { measureBodies } from './bodies';
+import { measureCancels } from './cancels';
 import { measureClicks } from './clicks';
 import { chartBenchmarks } from './chart.bench';
 import { measureCharts } from './charts';
@@ -51,7 +52,9 @@ if (wants('requests')) {
 }
 
 if (
-  ['load', 'rest', 'pages', 'clicks', 'memory', 'scroll', 'history', 'bodies', 'events', 'pnl'].some(wants) ||
+  ['load', 'rest', 'pages', 'clicks', 'cancels', 'memory', 'scroll', 'history', 'bodies', 'events', 'pnl'].some(
+    wants,
+  ) ||
   only === 'viewers' ||
   only === 'soak'
 ) {
@@ -79,6 +82,12 @@ for (const [name, measurePages] of [
 
 if (wants('clicks')) {
   const costs = await measureClicks(names);
+  console.log(formatCosts(costs));
+  console.log(JSON.stringify(costs));
+}
+
+if (wants('cancels')) {
+  const costs = await measureCancels();
   console.log(formatCosts(costs));
   console.log(JSON.stringify(costs));
 }

@@ -39,7 +39,7 @@ test('cancel openers, from the keyboard: limit and market orders alone, one at a
   await expect.poll(() => seen.posts, { timeout: 60_000 }).toBe(HELD);
   await dialog.getByRole('button', { name: commonText.stop, exact: true }).click();
   seen.release();
-  await expect(dialog.getByText(cancelText.batch.over, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(cancelText.batch.stopped)).toBeVisible();
   await page.clock.fastForward(30_000);
   expect(cancelsSeen).toHaveLength(HELD);
   expect(seen).toMatchObject({ posts: HELD, mostAtOnce: 1, unwritten: 0 });
