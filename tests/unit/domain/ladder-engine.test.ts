@@ -26,7 +26,7 @@ import { startPatrol } from '~/mock/engine/orders/patrol';
 import { termsAt } from '~/mock/engine/orders/terms';
 import type { OrderRecord, PositionRow } from '~/mock/engine/records';
 import { unluckyFailure } from '~/mock/engine/orders/failures';
-import { orderBody } from '~/mock/engine/views/order-body';
+import { orderBody } from '~/mock/engine/views/order-queries';
 import { profileOf } from '~/mock/engine/scenario-profile';
 import { NOTHING, remainingMargin } from '~/mock/engine/trade/position-math';
 import { activePositions } from '~/mock/engine/views/position-queries';
