@@ -10,7 +10,7 @@ import { useApi } from './api-context';
 import type { EventsSnapshot } from './event-requests';
 import { useMarketFinder } from './markets';
 import { isLongList } from './orders';
-import { isToldToWait } from './polling/polled-options';
+import { isRetryDelayed } from './polling/polled-options';
 import type { AssetHistory } from './position-history';
 import { positionsKey } from './positions';
 import type { OrdersSnapshot } from './visit-memory';
@@ -134,7 +134,7 @@ export function useAskAgain(trader: string): (assets: readonly string[]) => void
         queryKey: positionsKey(trader, asset),
         type: 'active',
         // A first reading is no older than what calls for another.
-        predicate: ({ state }) => state.data !== undefined && !isToldToWait(api, state),
+        predicate: ({ state }) => state.data !== undefined && !isRetryDelayed(api, state),
       });
   };
 }

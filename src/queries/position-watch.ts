@@ -5,7 +5,7 @@ import { useApi } from './api-context';
 import { STATE_INTERVAL_MS, useHeldAssets, usePositionChanges } from './held-assets';
 import { marketOptions } from './market';
 import { activeOrdersOptions, isLongList } from './orders';
-import { isToldToWait } from './polling/polled-options';
+import { isRetryDelayed } from './polling/polled-options';
 import { useTabSeen } from './polling/tab-visibility';
 import { type PositionRows, ROUND_MS, usePositionRows } from './position-rows';
 import { positionsOptions } from './positions';
@@ -153,7 +153,7 @@ export function usePositionWatch(
     const read = (queryKey: QueryKey, start: (more: typeof kept) => Promise<void>): boolean => {
       const state = client.getQueryState(queryKey);
       if (state?.fetchStatus === 'fetching') return false;
-      if (state === undefined || !isToldToWait(api, state)) void start(kept);
+      if (state === undefined || !isRetryDelayed(api, state)) void start(kept);
       return true;
     };
     // A page's own polling may have ended: what the watch reads stays until its next turn.

@@ -136,7 +136,13 @@ function WhatIfPanel({
         {whole === null || rows.length === 0 ? (
           <Empty>{noneText(positionTexts, coverage)}</Empty>
         ) : (
-          <LadderSection ladder={whole} move={drawn} fire={view.fire === true} hasFree={isWhole} stopsRead={stopsRead} />
+          <LadderSection
+            ladder={whole}
+            move={drawn}
+            fire={view.fire === true}
+            hasFree={isWhole}
+            stopsRead={stopsRead}
+          />
         )}
         <p className="border-t border-line px-4 py-2.5 text-small text-muted">{t.explained}</p>
       </Panel>
