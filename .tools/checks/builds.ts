@@ -35,8 +35,8 @@ async function checkSameElsewhere(folder: string): Promise<CheckResult> {
   const built = await build(folder, 'production');
   if (built.failed > 0) return built;
   const [here, there] = [await contentsOf(join(root, 'dist')), await contentsOf(join(folder, 'dist'))];
-  // Source maps are not served, and name dependencies by their place, which is not in that folder here.
-  const served = [...new Set([...here.keys(), ...there.keys()])].filter((file) => !file.endsWith('.map'));
+  // Source maps and manifests are not served, and name dependencies by their place, which is not in that folder here.
+  const served = [...new Set([...here.keys(), ...there.keys()])].filter((file) => !/\.map$|^\.vite\//.test(file));
   const different = served.filter(
     (file) => !(here.get(file) ?? Buffer.alloc(0)).equals(there.get(file) ?? Buffer.alloc(0)),
   );

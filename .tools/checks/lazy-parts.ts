@@ -54,7 +54,7 @@ const lazyParts: readonly LazyPart[] = [
     from: 'src/wallet/cancel-service.ts',
     part: 'src/wallet/browser-cancel-controller.ts',
     why: 'Signing is needed by a cancel alone.',
-    kB: 59,
+    kB: 20,
   },
   {
     from: 'src/features/markets/use-markets-list.tsx',
