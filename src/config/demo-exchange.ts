@@ -6,9 +6,9 @@ export type DemoExchange = {
   readonly transport: 'worker' | 'in-page';
   readonly seed: number;
   readonly scenario: string;
-  readonly scenarios: readonly string[];
+  readonly scenarios: readonly { readonly name: string; readonly about: string }[];
   /** Raw addresses that fail on purpose; the last four characters choose the failure. */
-  readonly failingAddresses: readonly string[];
+  readonly failingAddresses: readonly { readonly address: string; readonly label: string }[];
   /** Replaces the browser's own fetch, whatever the transport; undefined: use the browser's. */
   readonly fetch: typeof globalThis.fetch | undefined;
   readonly accounts: readonly DemoAccount[];

@@ -7,7 +7,7 @@ import { inSlices } from '~/lib/time-slicing';
 import { buildEngine } from './engine/create-engine';
 import type { Answer, Calendar, Command, Engine, ScenarioName } from './engine/engine';
 import { listSentinels } from './handlers/sentinels';
-import { isScenarioName, scenarioNames } from './scenarios/fault-plan';
+import { isScenarioName, describeScenario, scenarioNames } from './scenarios/fault-plan';
 import { withStorageStandIn } from './transports/storage-stand-in';
 
 /**
@@ -38,8 +38,8 @@ export async function startDemo(search: string, apiOrigin: string): Promise<Demo
     ...served,
     seed,
     scenario,
-    scenarios: scenarioNames(),
-    failingAddresses: listSentinels().map(({ address }) => address),
+    scenarios: scenarioNames().map((name) => ({ name, about: describeScenario(name) })),
+    failingAddresses: listSentinels().map(({ address, label }) => ({ address, label })),
     accounts: engine.listing().accounts.map(({ label, address, owner }) => ({ label, address, owner })),
     wallet: demoWallet(engine),
   };

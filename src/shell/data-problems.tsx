@@ -27,7 +27,6 @@ export function DataProblems({ problems }: DataProblemsProps) {
         <h2 id={titleId} className="text-heading font-semibold">
           {t.title}
         </h2>
-        <p className="text-muted">{t.explain}</p>
       </header>
       <details open={problems.length <= SHOWN_AT_ONCE} className="border-t border-line">
         <summary className="px-4 py-2 font-medium">{t.summary(problems.length)}</summary>

@@ -45,10 +45,10 @@ export function DemoDialog({ demo, onClose }: { readonly demo: DemoWorld; readon
         <Select
           label={t.scenario}
           value={scenario}
-          options={demo.scenarios.map((name) => ({ value: name, label: name }))}
+          options={demo.scenarios.map(({ name }) => ({ value: name, label: name }))}
           onChange={setScenario}
         />
-        <p className="text-muted">{t.scenarios[scenario]}</p>
+        <p className="text-muted">{demo.scenarios.find(({ name }) => name === scenario)?.about}</p>
         <TextField
           label={t.seed}
           value={seedText}
@@ -70,7 +70,7 @@ export function DemoDialog({ demo, onClose }: { readonly demo: DemoWorld; readon
 }
 
 type FailingAddressesProps = {
-  readonly addresses: readonly string[];
+  readonly addresses: DemoWorld['failingAddresses'];
   readonly onWatch: () => void;
 };
 
@@ -82,7 +82,7 @@ function FailingAddresses({ addresses, onWatch }: FailingAddressesProps) {
       <summary className="min-h-6 font-medium">{t.failures}</summary>
       <p className="mt-1 text-muted">{t.failuresHelp}</p>
       <ul className="mt-2 grid gap-x-4 sm:grid-cols-2">
-        {addresses.map((address) => (
+        {addresses.map(({ address, label }) => (
           <li key={address}>
             <Link
               to="."
@@ -91,7 +91,7 @@ function FailingAddresses({ addresses, onWatch }: FailingAddressesProps) {
               title={address}
               className="inline-block min-h-6 text-accent-text underline underline-offset-2"
             >
-              {t.failureOf[address.slice(-4)] ?? address}
+              {label}
             </Link>
           </li>
         ))}

@@ -296,7 +296,7 @@ const times: readonly Row[] = [
       })),
     ),
     lives: true,
-    shows: [eventsText.units.mixed],
+    shows: [eventsText.unitsDiffer],
     hides: [/1970/],
   },
   {

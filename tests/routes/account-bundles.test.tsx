@@ -55,7 +55,7 @@ describe('the bundles of an account', () => {
     expect(await screen.findByText(`${bundlesText.asked('99', '68')} 1 live, 31 not live.`)).toBeVisible();
     const line = within(screen.getByRole('list', { name: queryIdLineText.label }));
     expect(line.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      `0–67 ${queryIdLineText.many['not-asked'](68)}`,
+      `0–67 ${queryIdLineText.many(68, queryIdLineText.one['not-asked'])}`,
       '68–97 30 not live',
       '98 live',
       '99–100 2 not live',

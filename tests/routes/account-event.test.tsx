@@ -55,7 +55,9 @@ describe('one event of an account', () => {
     expect(failed.getByText(eventDoubtText['success-with-code'])).toBeVisible();
     expect(failed.getByText(formatCode(37n, errorCodesText), { selector: 'dd' })).toBeVisible();
     expect(
-      within(failed.getByRole('region', { name: eventPayloadText.title })).getByText(eventPayloadText.members.asset_id),
+      within(failed.getByRole('region', { name: eventPayloadText.title })).getByText(
+        eventPayloadText.member('asset_id'),
+      ),
     ).toBeVisible();
     expect(failed.getByTitle(hash)).toBeVisible();
     expect(failed.getByText(SHOWN)).toBeVisible();

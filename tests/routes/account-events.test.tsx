@@ -4,7 +4,7 @@ import { formatCode } from '~/domain/error-code';
 import { commonText } from '~/text/en/common';
 import { errorCodesText } from '~/text/en/error-codes';
 import { errorsText } from '~/text/en/errors';
-import { eventsActivityText, eventsText } from '~/text/en/events';
+import { eventPayloadText, eventsActivityText, eventsText } from '~/text/en/events';
 import { history, isEvents } from '../support/event-history';
 import { fakeSight } from '../support/fake-sight';
 import { openApp } from '../support/open-app';
@@ -45,7 +45,8 @@ describe('the events of an account', () => {
     );
     expect(within(first).getByRole('button', { name: 'Copy hash' })).toBeVisible();
     // Milliseconds are the usual unit; only others are named.
-    for (const words of Object.values(eventsText.units)) expect(screen.queryByText(words)).toBeNull();
+    for (const words of [...Object.values(eventsText.unitOf).map(eventsText.unitLine), eventsText.unitsDiffer])
+      expect(screen.queryByText(words)).toBeNull();
   });
 
   it('name the market and the money that their payload tells, in its token', async () => {
@@ -290,7 +291,7 @@ describe('the events of an account', () => {
     expect(shown.getByText('Failed · 999')).toBeVisible();
     expect(shown.getByTitle('918961626b5e1d04'.repeat(4))).toBeVisible();
     expect(shown.getByTitle('02'.repeat(32))).toBeVisible();
-    expect(screen.getByText(eventsText.units.mixed)).toBeVisible();
+    expect(screen.getByText(eventsText.unitsDiffer)).toBeVisible();
     expect(shown.getByRole('link', { name: `\uFFFD${'y'.repeat(59)}…` })).toHaveAttribute(
       'href',
       expect.stringContaining('/events/x--0-_yyy'),
@@ -376,7 +377,7 @@ describe('one event', () => {
     );
     // The code of the transaction, and the contract's own in the payload.
     expect(drawer.getAllByText((words) => contractCodes.includes(words), { selector: 'dd' })).toHaveLength(2);
-    expect(drawer.getByRole('region', { name: eventsText.columns.payload })).toBeVisible();
+    expect(drawer.getByRole('region', { name: eventPayloadText.title })).toBeVisible();
     expect(drawer.getByText(eventsText.unitOf.ms)).toBeVisible();
     expect(app.router.state.location.pathname).toMatch(/^\/account\/events\/\d+$/);
     await user.click(drawer.getByRole('button', { name: commonText.close }));

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { listSentinels } from '~/mock/handlers/sentinels';
+import { describeScenario } from '~/mock/scenarios/fault-plan';
 import { demoText } from '~/text/en/shell';
 import { openApp, type OpenedApp } from '../support/open-app';
 
@@ -7,7 +9,7 @@ describe('the demo switch', () => {
   it('loads the same page with another scenario, and keeps whom one watches', async () => {
     const { user, left, trader, dialog } = await openSwitch('/markets?trader=$trader&q=btc');
     await user.selectOptions(within(dialog).getByLabelText(demoText.scenario), 'cascade');
-    expect(dialog).toHaveTextContent(demoText.scenarios['cascade'] ?? '?');
+    expect(dialog).toHaveTextContent(describeScenario('cascade'));
     await user.click(within(dialog).getByRole('button', { name: demoText.start }));
     const url = new URL(left[0] ?? '', 'http://here');
     expect(url.pathname).toBe('/markets');
@@ -38,7 +40,9 @@ describe('the demo switch', () => {
   it('offers the addresses that fail on purpose', async () => {
     const { app, user, dialog } = await openSwitch('/orders');
     await user.click(within(dialog).getByText(demoText.failures));
-    await user.click(within(dialog).getByRole('link', { name: demoText.failureOf['0403'] ?? '' }));
+    await user.click(
+      within(dialog).getByRole('link', { name: listSentinels().find(({ ending }) => ending === '0403')?.label ?? '?' }),
+    );
     // What was refused says so, beside the address that is watched now.
     expect(await screen.findByText(/403/, { selector: 'p' })).toBeVisible();
     expect(app.router.state.location.search.trader).toMatch(/f0403$/);

@@ -7,7 +7,7 @@ import { shellText } from '~/text/en/shell';
 import { openApp } from '../support/open-app';
 
 const stored = () => window.localStorage.getItem('perpdeck.preferences') ?? '';
-const rate = /requests a minute for each market on screen/;
+const rate = /requests a minute per market on screen/;
 
 describe('settings', () => {
   it('change the look at once, and keep it', async () => {
@@ -68,7 +68,7 @@ describe('settings', () => {
     await user.type(field, '2.5');
     expect(app.api.intervals.get().marketMs).toBe(2_500);
     expect(screen.getByText(rate)).toHaveTextContent(
-      `24 requests a minute for each market on screen. ${settingsText.polling.asConfigured('5')}`,
+      `24 requests a minute per market on screen. ${settingsText.polling.asConfigured('5')}`,
     );
     await user.clear(field);
     await user.type(field, '3600');

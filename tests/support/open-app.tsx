@@ -16,7 +16,7 @@ import { createValueStore } from '~/lib/value-store';
 import type { Engine, ScenarioName } from '~/mock/engine/engine';
 import { createHandlers } from '~/mock/handlers/create-handlers';
 import { listSentinels } from '~/mock/handlers/sentinels';
-import { scenarioNames } from '~/mock/scenarios/fault-plan';
+import { describeScenario, scenarioNames } from '~/mock/scenarios/fault-plan';
 import { demoWallet } from '~/mock/start';
 import { createInPageFetch } from '~/mock/transports/serve-in-browser';
 import { en } from '~/text/en.gen';
@@ -193,8 +193,8 @@ function exchangeOf(engine: Engine, fetch: typeof globalThis.fetch): DemoExchang
     transport: 'in-page',
     seed: engine.seed,
     scenario: engine.scenario,
-    scenarios: scenarioNames(),
-    failingAddresses: listSentinels().map(({ address }) => address),
+    scenarios: scenarioNames().map((name) => ({ name, about: describeScenario(name) })),
+    failingAddresses: listSentinels().map(({ address, label }) => ({ address, label })),
     fetch,
     accounts: engine.listing().accounts.map(({ label, address, owner }) => ({ label, address, owner })),
     wallet: demoWallet(engine),

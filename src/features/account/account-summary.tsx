@@ -144,7 +144,8 @@ type FactsProps = { readonly account: string; readonly view: ReferralView; reado
 
 function Facts({ account, view, isOtherOwner }: FactsProps) {
   const links = useEntityLinks(account);
-  const { referral: t, yes, no } = useText(accountSummaryText);
+  const { referral: t } = useText(accountSummaryText);
+  const { yes, no } = useText().common;
   const chip = (field: Field<string>) => (
     <FieldValue field={field}>
       {(address) => <AddressChip address={address} link={(shown) => links.account(address, shown)} />}

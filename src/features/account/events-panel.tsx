@@ -66,7 +66,9 @@ export function EventsPanel(props: EventsPanelProps) {
   const nothingToShow = rows === null && state.failure !== null;
   const notices = [
     ...(restarted ? [t.restarted] : []),
-    ...(units.length > 1 ? [t.units.mixed] : units.flatMap((unit) => (unit === 'ms' ? [] : [t.units[unit]]))),
+    ...(units.length > 1
+      ? [t.unitsDiffer]
+      : units.flatMap((unit) => (unit === 'ms' ? [] : [t.unitLine(t.unitOf[unit])]))),
     ...(isAhead ? [t.ahead] : []),
   ];
   return (

@@ -180,12 +180,5 @@ function SegmentLabel({ segment: { from, to, state }, t, link }: SegmentLabelPro
 }
 
 function stateLabel({ one, many }: Catalogue['queryIdLine'], state: QueryIdState, count: number): string {
-  return count > 1 && isOfMany(state, many) ? many[state](count) : one[state];
-}
-
-function isOfMany(
-  state: QueryIdState,
-  many: Catalogue['queryIdLine']['many'],
-): state is keyof Catalogue['queryIdLine']['many'] {
-  return Object.hasOwn(many, state);
+  return count > 1 ? many(count, one[state]) : one[state];
 }

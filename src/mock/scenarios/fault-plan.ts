@@ -85,20 +85,20 @@ export type Trouble = {
   readonly after: Fault | null;
 };
 
-/** Every scenario with a one-line description; the type requires all of them. */
+/** Every scenario with a one-line description, for the demo and the command line; the type requires all of them. */
 const descriptions = {
-  calm: 'the everyday market: small moves, orders filling now and then',
-  volatile: 'large moves, much funding, many fills',
-  cascade: 'a fall that liquidates one position after the other',
-  paused: 'many markets paused or close-only',
-  'stale-oracle': 'some markets are frozen: their prices are far too old',
-  empty: 'accounts that exist and hold nothing',
-  whale: '10 000 rows of history, amounts beyond 2^53',
-  slow: 'every answer takes one to four seconds',
-  flaky: 'one request in five fails: 500, 429 with Retry-After, or no connection',
-  down: 'no request succeeds: 503, or no connection',
-  'cancel-race': 'orders tend to execute just as they are cancelled',
-  'cancel-unknown': 'cancels take effect, but their answers are lost',
+  calm: 'Small moves, few fills.',
+  volatile: 'Large moves, high funding, many fills.',
+  cascade: 'Prices fall; many liquidations.',
+  paused: 'Markets paused or close-only.',
+  'stale-oracle': 'Some prices far too old.',
+  empty: 'Empty accounts.',
+  whale: 'Thousands of rows, huge amounts.',
+  slow: 'Answers take one to four seconds.',
+  flaky: 'One request in five fails.',
+  down: 'Every request fails.',
+  'cancel-race': 'Orders fill while being cancelled.',
+  'cancel-unknown': 'Cancels work, answers are lost.',
 } as const satisfies Record<ScenarioName, string>;
 
 export function scenarioNames(): readonly ScenarioName[] {

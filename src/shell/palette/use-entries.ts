@@ -9,7 +9,7 @@ import type { Catalogue } from '~/text/catalogue';
 import { paletteText } from '~/text/en/palette';
 import { riskText } from '~/text/en/risk';
 import { settingsText } from '~/text/en/settings';
-import { demoText, shellText } from '~/text/en/shell';
+import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { useAppearance } from '~/ui/appearance-context';
 import { useAppServices, usePreferences } from '../app-services';
@@ -79,7 +79,6 @@ function useActions(): readonly Entry[] {
 
 function useDemoEntries(): readonly Entry[] {
   const palette = useText(paletteText);
-  const words = useText(demoText);
   const { demo } = useAppServices();
   const router = useRouter();
   if (demo === null) return [];
@@ -88,16 +87,14 @@ function useDemoEntries(): readonly Entry[] {
       router.buildLocation({ to: '.', search: (before: object) => ({ ...before, scenario, seed: demo.seed }) })
         .publicHref,
     );
-  return demoEntries(demo, hrefOf, { palette, demo: words });
+  return demoEntries(demo, hrefOf, palette);
 }
-
-type EntryTexts = { readonly palette: Catalogue['palette']; readonly demo: Catalogue['demo'] };
 
 /** The scenarios of the simulated exchange, and the choice of a seed. @param hrefOf where this page is under another scenario */
 function demoEntries(
   world: DemoWorld,
   hrefOf: (scenario: string) => string,
-  { palette: t, demo }: EntryTexts,
+  t: Catalogue['palette'],
 ): readonly Entry[] {
   const shared = { group: 'demo', icon: FlaskConical } as const;
   const words = synonyms(t.actions.synonyms.demo);
@@ -110,12 +107,12 @@ function demoEntries(
       note: t.kinds.action,
       choice: { kind: 'dialog', name: 'demo' },
     },
-    ...world.scenarios.map((name): Entry => ({
+    ...world.scenarios.map(({ name, about }): Entry => ({
       ...shared,
       id: `demo ${name}`,
       title: t.actions.scenario(name),
       terms: [name, ...words],
-      note: name === world.scenario ? t.kinds.now : (demo.scenarios[name] ?? ''),
+      note: name === world.scenario ? t.kinds.now : about,
       choice:
         name === world.scenario
           ? { kind: 'act', run: () => t.actions.done(t.actions.scenario(name)) }

@@ -13,13 +13,13 @@ export const aboutDataText = messages('aboutData', {
       lines: [
         'Amounts are exact until shown.',
         'Missing values are marked, never zero.',
-        'USD: by a market settled in that collateral.',
+        'USD: at a price of that collateral’s markets.',
       ],
     },
     estimates: {
       title: 'Estimated',
       lines: [
-        'Liquidation prices follow public formulas; the service may liquidate earlier.',
+        'Liquidation prices: public formulas; the service may liquidate earlier.',
         'Position equity is after funding and rollover due.',
         'ROE is before costs; the service may use another price.',
         'Cost to close assumes no discounts.',
@@ -40,7 +40,7 @@ export const aboutDataText = messages('aboutData', {
         'The unit of an amount follows from the order type.',
         'Orders and positions are linked by market and side.',
         'Browsers may repeat a cancel; one is admitted.',
-        'Order ids of 64 hex digits are assumed intent hashes.',
+        'Order ids of 64 hex digits: intent hashes (assumed).',
       ],
     },
     returns: {
@@ -54,9 +54,9 @@ export const aboutDataText = messages('aboutData', {
     accounts: {
       title: 'Accounts',
       lines: [
-        'The watched address is assumed to be the smart account.',
+        'The watched address is taken as the smart account.',
         'A bundle “not found” (404) counts as not live.',
-        'Fields of states, events and intents: named as in published services.',
+        'Fields of states, events, intents: as in published services.',
         'Timestamp units follow from their size.',
         'Intent phases are assumed.',
         'Payment mode, type numbers, gasless source, query_id: as sent.',

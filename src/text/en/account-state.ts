@@ -2,6 +2,7 @@ import { messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
 import { sides } from './phrases';
+import { loadingKeys } from './later-phrases';
 
 /** The open state of a smart account: its known members by name, its keys and positions. */
 export const accountStateText = messages('accountState', {
@@ -9,15 +10,15 @@ export const accountStateText = messages('accountState', {
   known: 'Known fields',
   open: 'Open full state',
   fields: {
-    version: 'Version',
-    type: 'Type',
+    version: noun.version,
+    type: noun.type,
     owner: noun.owner,
     factory: noun.deployedBy,
     subwallet: 'Subwallet',
     timeout: 'Query ids expire after',
     nextQueryId: 'Next query id',
     liveQueryIds: 'Live query ids',
-    keys: 'Registered keys',
+    keys: noun.registeredKeys,
     hotKey: 'Hot key',
     coldKey: 'Cold key',
     positions: noun.positions,
@@ -37,15 +38,15 @@ export const accountBodyText = messages('accountBody', {
   /** Meanings of members of the state with unclear names, by their path with lists as `*`. */
   meaning: {
     balances: 'on chain, nothing deducted',
-    'balances.*.address': 'minter, or TON',
     'balances.*.amount': 'raw',
     keys: 'signing keys',
+    'positions.*.data.margin': 'collateral, raw',
+    'balances.*.address': 'minter, or TON',
     'positions.*.locked': 'an order is in flight',
     'positions.*.data.size': 'base, raw; negative: short',
     'positions.*.data.direction': '0 long, 1 short',
-    'positions.*.data.margin': 'collateral, raw',
     'positions.*.data.open_notional': 'USD, raw',
-    'highload.timeout': 'seconds until a query id expires',
+    'highload.timeout': 'query ids expire, seconds',
     'highload.next_query_id': 'shift · 1023 + bit number',
   },
 });
@@ -53,13 +54,13 @@ export const accountBodyText = messages('accountBody', {
 /** The keys that may sign for a smart account, as its state lists them, with marks for ours. */
 export const accountKeysText = messages('accountKeys', {
   title: 'Keys',
-  registered: 'Registered keys',
+  registered: noun.registeredKeys,
   hot: 'Hot key',
   cold: 'Cold key',
   serviceKey: 'Held by the service',
   key: 'key',
   count: numberOf('key'),
-  none: 'No key registered: nobody can sign.',
+  none: 'No key: nobody can sign.',
   countDiffers: (total: string, listed: number) => `${total} keys counted, ${listed} listed.`,
   times: (count: number) => `listed ${count} times`,
   more: (count: string) => `${count} more in the full state`,
@@ -71,11 +72,11 @@ export const accountKeysText = messages('accountKeys', {
   notRegisteredHelp: 'Its signatures are rejected',
   farDown: 'further down the list',
   ours: {
-    loading: 'Loading keys…',
+    loading: loadingKeys,
     none: 'No key of this browser.',
-    gone: sentence('This browser’s key is not registered: cancels are rejected.'),
+    gone: sentence('This browser’s key is not registered: cancels fail.'),
     damaged: 'This browser’s key is damaged.',
-    blocked: 'Storage is blocked: own key unmarked.',
-    failed: 'Keys of this browser not loaded.',
+    blocked: 'Storage blocked: own key unmarked.',
+    failed: 'This browser’s keys not loaded.',
   },
 });

@@ -1,12 +1,10 @@
 import { messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { firstOf } from './later-phrases';
+import { firstOf, retryAll } from './later-phrases';
 
 /** The smart account: its addresses, query ids and referral. */
 export const accountSummaryText = messages('accountSummary', {
-  yes: 'yes',
-  no: 'no',
   address: {
     title: 'Addresses',
     account: noun.account,
@@ -14,8 +12,8 @@ export const accountSummaryText = messages('accountSummary', {
     raw: 'Raw form',
     friendly: 'User-friendly form',
     factory: noun.deployedBy,
-    forms: 'User-friendly: bounceable, main network.',
-    formsGiven: 'The owner’s form is the service’s.',
+    forms: 'Bounceable, main network.',
+    formsGiven: 'Owner: as sent.',
   },
   queryIds: {
     title: 'Query ids',
@@ -23,7 +21,7 @@ export const accountSummaryText = messages('accountSummary', {
     live: 'Latest live bundle',
     noLive: 'no live bundle',
     plain: 'query_id',
-    liveAbove: 'Latest live bundle not below the next id.',
+    liveAbove: 'Latest live id not below the next.',
     outOfRange: (highest: string) => `An id is outside 0–${highest}.`,
   },
   referral: {
@@ -37,9 +35,9 @@ export const accountSummaryText = messages('accountSummary', {
     created: 'Since',
     updated: 'Last change',
     problems: {
-      otherOwner: 'Another owner than in the state.',
-      discountOutOfRange: 'The discount is outside 0–100%.',
-      rebateOutOfRange: 'The rebate is outside 0–100%.',
+      otherOwner: 'Owner differs from the state.',
+      discountOutOfRange: 'Discount outside 0–100%.',
+      rebateOutOfRange: 'Rebate outside 0–100%.',
       timesReversed: 'Changed before its creation.',
     },
     notOwner: 'not the account owner',
@@ -49,21 +47,21 @@ export const accountSummaryText = messages('accountSummary', {
 /** The balances of a smart account, and the checks of one answer of the service against another. */
 export const accountBalancesText = messages('accountBalances', {
   title: 'Balances',
-  equity: 'Equity',
+  equity: noun.equity,
   none: 'No vaults, no collateral.',
   columns: {
     asset: noun.asset,
     free: 'Free',
     leased: 'Leased',
     locked: 'Locked',
-    total: 'Total',
+    total: noun.total,
     split: 'Split',
     check: 'Check',
   },
   help: {
-    leased: 'In orders and withdrawals',
-    locked: 'In positions and resting orders',
-    check: 'Against locked balance and state',
+    leased: 'In orders, withdrawals',
+    locked: 'In positions, resting orders',
+    check: 'With locked balance and state',
   },
   nativeCoin: 'native coin',
   /** Short, in the row; `problems` has the full text. */
@@ -74,22 +72,20 @@ export const accountBalancesText = messages('accountBalances', {
   differs: { locked: 'Locked differs by', chain: 'Total differs by' },
   apart: (span: string) => `loaded ${span} apart`,
   problems: {
-    otherToken: sentence(
-      (asset: string, token: string) => `${asset}: answer for another token, ${token}. Do not rely on it.`,
-    ),
-    lockedDiffers: (asset: string) => `${asset}: two locked balances disagree.`,
-    chainDiffers: (asset: string) => `${asset}: the total differs from the chain.`,
+    otherToken: sentence((asset: string, token: string) => `${asset}: answer for another token, ${token}.`),
+    lockedDiffers: (asset: string) => `${asset}: locked balances differ.`,
+    chainDiffers: (asset: string) => `${asset}: total differs from the chain.`,
     freeBelowZero: (asset: string) => `${asset}: free balance below zero.`,
-    partBelowZero: (asset: string) => `${asset}: leased or locked balance below zero.`,
+    partBelowZero: (asset: string) => `${asset}: leased or locked below zero.`,
   },
-  moment: 'A change between two answers can differ briefly.',
+  moment: 'Answers may differ briefly.',
   moreProblems: counted('# more, marked in the table'),
-  noAsset: counted('# vault(s) without an asset left out'),
+  noAsset: counted('# vault(s) without asset left out'),
   otherHoldings: 'Other tokens held:',
   failedOf: (asset: string, words: string) => `${asset}: ${words}`,
   failedMany: counted('# balance request(s) failed.'),
   first: firstOf,
-  retryAll: 'Retry all',
+  retryAll,
 });
 
 /** Positions as stored in the state of a smart account. */

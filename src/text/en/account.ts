@@ -1,5 +1,5 @@
 import { messages } from '../messages';
-import { counted } from './plural';
+import { grouped } from './plural';
 import * as noun from './nouns';
 
 /** Texts of all pages of the smart account: which account it is, and the navigation between them. */
@@ -7,7 +7,7 @@ export const accountText = messages('account', {
   title: noun.account,
   stateTitle: 'Account state',
   pagesLabel: 'Account pages',
-  pages: { summary: 'Summary', events: noun.events, bundles: noun.bundles, state: noun.state },
+  pages: { summary: noun.summary, events: noun.events, bundles: noun.bundles, state: noun.state },
   field: {
     label: 'Account address',
     change: 'Change account',
@@ -15,8 +15,8 @@ export const accountText = messages('account', {
     apart: 'Not the watched trader’s account.',
     follow: 'Back to the watched trader',
   },
-  none: 'Watch a trader, or enter an account address.',
-  noneNoTrader: 'Enter an account address.',
+  none: 'Watch a trader or enter an account.',
+  noneNoTrader: 'Enter an account.',
 });
 
 /** The query ids of an account as a line (operations 1 and 8). */
@@ -35,11 +35,6 @@ export const queryIdLineText = messages('queryIdLine', {
     excluded: 'none live',
     'not-asked': 'not loaded',
   },
-  /** For several neighbours. */
-  many: {
-    'not-live': counted('# not live'),
-    waiting: counted('# queued'),
-    excluded: counted('# none live'),
-    'not-asked': counted('# not loaded'),
-  },
+  /** For several neighbours in the state that `one` names. */
+  many: (count: number, state: string) => `${grouped(count)} ${state}`,
 });

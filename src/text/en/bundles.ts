@@ -1,21 +1,21 @@
 import { messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { firstOf } from './later-phrases';
+import { firstOf, retryAll } from './later-phrases';
 import { sides, quoted } from './phrases';
 
 /** The live bundles of a smart account, by query id (operations 1 and 8). */
 export const bundlesText = messages('bundles', {
   title: noun.bundles,
   count: numberOf('live bundle'),
-  scope: 'Latest live; older ones may exist.',
+  scope: 'Older ones may exist.',
   walkNote: 'Unused ids log a harmless 404.',
   none: 'No live bundles in these ids.',
-  noneYet: 'None yet; some ids unanswered.',
+  noneYet: 'None yet; ids unanswered.',
   noneAsked: 'Latest live id unknown.',
   noneSaid: 'No live bundles.',
   noneEver: 'No bundles yet.',
-  noStart: 'Query ids unknown. Open a bundle by id.',
+  noStart: 'Query ids unknown: open by id.',
   asked: (from: string, to: string) => `Ids ${from} to ${to}:`,
   askedOne: (id: string) => `Id ${id}:`,
   progress: {
@@ -26,22 +26,22 @@ export const bundlesText = messages('bundles', {
   },
   /** Whether a 404 for a bundle may mean that the account does not exist, by operation 1. */
   accountOf: {
-    'not-found': 'The account is “not found” (404) as well.',
-    unknown: 'Query ids failed: the account may not exist.',
+    'not-found': 'Account “not found” (404) too.',
+    unknown: 'Query ids failed: maybe no such account.',
   },
   /** @param words each in its quotation marks */
   wordsWith: (words: string) => `Service reply: ${words}`,
   quoted,
-  foreign: counted('# odd “not found”, maybe a proxy.'),
+  foreign: counted('# odd “not found”: a proxy?'),
   contradicted: (id: string) => `Latest live id ${id} was not found.`,
   full: (most: number) => `Limit of ${most} ids: open by id.`,
   stopped: 'Stopped.',
-  halted: 'Stopped after too many failures.',
+  halted: 'Stopped: too many failures.',
   goOn: 'Continue',
   further: counted('Check # older id(s)'),
   failedMany: counted('# id(s) failed.'),
   first: firstOf,
-  retryAll: 'Retry all',
+  retryAll,
   failedOf: (id: string, words: string) => `Id ${id}: ${words}`,
   open: {
     label: noun.queryId,
@@ -63,11 +63,11 @@ export const bundlesText = messages('bundles', {
   },
   sides: { ...sides, unknown: noun.unknown },
   drawerTitle: (id: string) => `Bundle ${id}`,
-  notLive: sentence((id: string) => `Bundle ${id} is not live. Its effects are among the events.`),
-  ended: 'No longer live: latest live id lower.',
-  excluded: 'Not loaded: latest live id lower.',
+  notLive: sentence((id: string) => `Bundle ${id} is not live: see the events.`),
+  ended: 'No longer live: latest id lower.',
+  excluded: 'Not loaded: latest id lower.',
   askAnyway: 'Check anyway',
-  openEvents: 'Events with this query id',
+  openEvents: 'Events of this id',
   bundle: 'Bundle',
   outOfRange: (given: string, highest: string) => `“${given}” is not a query id (0–${highest}).`,
   reading: 'Loading bundle',

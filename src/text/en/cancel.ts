@@ -1,8 +1,8 @@
 import { messages, sentence } from '../messages';
 import { counted, grouped } from './plural';
-import { newerKeys, signerProblems, silentStorage, unsafePage } from './wallet';
+import { keyRegistered, newerKeys, signerProblems, silentStorage, stopConnecting, unsafePage } from './wallet';
 import * as noun from './nouns';
-import { noWallets, under } from './later-phrases';
+import { noWallets, under, stopWaiting } from './later-phrases';
 import { supportId } from './phrases';
 
 const watching = 'No resend; watching the order.';
@@ -26,10 +26,10 @@ export const cancelProgressText = messages('cancelProgress', {
   refusedWithStatus: (status: string) => `error ${status}`,
   supportId,
   unclear: sentence({
-    interrupted: 'The page closed before the reply.',
+    interrupted: 'Page closed before the reply.',
     timeout: 'No reply in time.',
     network: 'Connection lost before the reply.',
-    'service-error': 'The service failed; result unknown.',
+    'service-error': 'Service failed; result unknown.',
     empty: 'Empty reply.',
     unreadable: 'Unreadable reply.',
     'not-confirmed': 'Reply without confirmation.',
@@ -40,14 +40,15 @@ export const cancelProgressText = messages('cancelProgress', {
     'executed-first': 'The order was filled before the cancel.',
     expired: 'The order expired.',
     'ended-in-error': 'The order failed.',
-    'still-active': 'Still active when you stopped waiting.',
+    'still-active': 'Still active when waiting stopped.',
     'no-longer-listed': 'No longer listed. Outcome unknown.',
-    'not-known': 'Outcome unknown: you stopped waiting.',
+    'not-known': 'Outcome unknown: waiting stopped.',
   }),
   sources: { 'session-key': 'session key', injected: 'connected signer', offline: 'offline signer' },
 });
 
-const draft = sentence('Not sent yet. Perpdeck asks once; the exchange admits one.');
+/** For one cancel and for several. */
+const draft = sentence(counted('Not sent yet. Perpdeck asks once(| per order, in turn); the exchange admits one.'));
 
 /**
  * Cancelling an order: what is signed, what was sent, and its outcome. An answer is never worded as an outcome:
@@ -61,7 +62,7 @@ export const cancelText = messages('cancel', {
   signAndSend: 'Sign and send',
   working: 'Working…',
   tryAgain: 'Try again',
-  stopWaiting: 'Stop waiting',
+  stopWaiting,
 
   youSign: {
     title: 'You sign',
@@ -72,10 +73,10 @@ export const cancelText = messages('cancel', {
     key: 'Key',
     noKeyYet: 'None yet',
     registrations: {
-      registered: 'Key registered.',
+      registered: keyRegistered,
       ...sentence({
-        'not-reported': 'This account lists no keys: only the reply shows whether yours may sign.',
-        unread: 'Account unreadable: only the reply shows whether yours may sign.',
+        'not-reported': 'Account lists no keys: only the reply shows if yours may sign.',
+        unread: 'Account unreadable: only the reply shows if yours may sign.',
       }),
     },
     notListed: 'Key not registered.',
@@ -102,7 +103,7 @@ export const cancelText = messages('cancel', {
     checking: 'Looking for a key…',
     unavailable: sentence({
       'insecure-context': unsafePage,
-      'storage-blocked': 'Storage is blocked: cancels could not be tracked.',
+      'storage-blocked': 'Storage is blocked: no tracking of cancels.',
       'storage-newer': newerKeys,
       'storage-silent': silentStorage,
     }),
@@ -116,15 +117,15 @@ export const cancelText = messages('cancel', {
       injected: 'signer',
       offline: 'offline signer',
     },
-    ownerUnknown: sentence('Owner unknown. With another owner approval fails and the network fee is lost.'),
-    notRegistered: sentence('Signer key not registered: cancels are refused. Register it, or use the owner wallet.'),
+    ownerUnknown: sentence('Owner unknown. If not yours, approval fails and the fee is lost.'),
+    notRegistered: sentence('Signer key not registered: cancels fail. Register it, or use the owner wallet.'),
     otherWallet: 'Use another wallet',
-    stopConnecting: 'Stop connecting',
+    stopConnecting,
     stopSigning: 'Stop',
     walletChoice: 'Wallet',
     needsAuthorisation: sentence('Cancels use a key locked in this browser. Your wallet approves it once.'),
     authorise: 'Authorise session key',
-    notOwner: sentence('This wallet does not own the account and cannot approve a key.'),
+    notOwner: sentence('Not the owner wallet: it cannot approve a key.'),
     waitingForWallet: 'Approve the key in your wallet…',
     waitingForAccount: 'Approved. Waiting for the account…',
     stateUnread: (detail: string) => `Account unreadable, key not checked: ${detail}`,
@@ -133,7 +134,7 @@ export const cancelText = messages('cancel', {
 
   steps: {
     title: 'Steps',
-    signature: 'Signature',
+    signature: noun.signature,
     sent: 'Request',
     answer: 'Service reply',
     outcome: noun.outcome,
@@ -154,20 +155,20 @@ export const cancelText = messages('cancel', {
     },
   },
 
-  draft,
+  draft: draft(1),
 
   /** Why a confirmation led to no request; `nothingSent` states that. */
   whyNotSent: sentence({
     declined: 'You declined.',
     ...under('signer-', signerProblems),
     'signature-invalid': 'The signature is invalid.',
-    'wrong-key': 'Signed with another key.',
+    'wrong-key': 'Signed by another key.',
     'wrong-content': 'Bytes of another account or order.',
     'order-changed': 'The order can no longer be cancelled.',
     offline: 'You are offline.',
     'busy-elsewhere': 'Another tab is cancelling this order.',
-    'already-sent': 'An earlier cancel still awaits its outcome.',
-    'journal-unavailable': 'Storage failed: the outcome could be lost.',
+    'already-sent': 'An earlier cancel awaits its outcome.',
+    'journal-unavailable': 'Storage failed: outcome could be lost.',
     'crypto-unavailable': unsafePage,
   }),
   nothingSent: {
@@ -175,16 +176,16 @@ export const cancelText = messages('cancel', {
     here: 'Nothing was sent from here.',
     again: 'Nothing more was sent.',
   },
-  notKept: sentence('Storage is full: closing the page loses later results.'),
+  notKept: sentence('Storage is full: later results end with this page.'),
 
   batch: {
     list: 'Orders to be cancelled',
     each: 'Hashes are decoded from the bytes you sign.',
-    severalAccounts: 'Several accounts: cancel their orders separately.',
-    draft: sentence(counted('Not sent yet. Perpdeck asks once(| per order, in turn); the exchange admits one.')),
-    nothingLeft: sentence('None can be cancelled any more. Nothing was sent.'),
+    severalAccounts: 'Several accounts: cancel them separately.',
+    draft,
+    nothingLeft: sentence('None can be cancelled now. Nothing was sent.'),
     progress: (passed: number, total: number) => `${grouped(passed)} of ${grouped(total)} done.`,
-    closingStops: sentence('Stop or close: the current one finishes, no more are sent.'),
+    closingStops: sentence('Stop or close: the current one ends, no more are sent.'),
     /** `time`: of the clock. */
     pausing: sentence((time: string) => `Pause asked by the service. Next request at ${time}.`),
     stopsAtOnce: 'Stop or close: no more are sent.',

@@ -1,7 +1,7 @@
 import { messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { shownOf } from './later-phrases';
+import { shownOf, stopWaiting } from './later-phrases';
 import { quoted } from './phrases';
 
 /** The journal of cancels that were sent from this browser. */
@@ -17,15 +17,15 @@ export const cancelsText = messages('cancels', {
   show: 'Show',
   shown: { all: 'All', waiting: 'Waiting', resolved: 'Resolved' },
   exportJson: 'Export JSON',
-  actions: { 'given-up': 'Stop waiting', 'watch-again': 'Check again' },
-  notKept: sentence('Storage is blocked: closing the page loses this list.'),
+  actions: { 'given-up': stopWaiting, 'watch-again': 'Check again' },
+  notKept: sentence('Storage is blocked: this list ends with this page.'),
   unreadable: sentence(counted('# unreadable entr(y|ies) kept.')),
   rowNotKept: 'Not stored: storage is full',
   columns: {
     when: 'Sent',
     order: noun.order,
     market: noun.market,
-    marketHelp: 'As listed; not part of what was signed',
+    marketHelp: 'As listed; not signed',
     account: noun.account,
     key: 'Key',
     state: noun.state,
@@ -52,11 +52,11 @@ export const cancelsText = messages('cancels', {
   details: {
     title: (what: string) => `Cancel · ${what}`,
     unnamed: 'Cancel',
-    notHere: 'Not in this browser’s journal.',
+    notHere: 'Not in this browser.',
     steps: 'Steps',
     signed: 'Signed',
     service: 'From the service',
-    fromBytes: 'Decoded from the bytes sent',
+    fromBytes: 'Decoded from bytes sent',
     unreadableBytes: 'Stored bytes unreadable',
     cellHashHelp: 'The signature is not kept.',
     answer: 'Answer',

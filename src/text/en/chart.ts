@@ -4,13 +4,16 @@ import * as noun from './nouns';
 import { noData } from './later-phrases';
 import { fromTo } from './phrases';
 
+const spanOf = (thing: string) => (count: number, from: string, to: string) =>
+  `${numberOf(thing)(count)} from ${from} to ${to}.`;
+
 /** Charts: labels and text alternatives. */
 export const chartText = messages('chart', {
   empty: 'No data.',
   noneReadable: counted('# unreadable point(s).'),
   showTable: 'As table',
   showChart: 'As chart',
-  time: 'Time',
+  time: noun.time,
   utcDay: 'Day (UTC)',
   utcDays: 'UTC days',
   barsThatFit: hint(
@@ -21,8 +24,8 @@ export const chartText = messages('chart', {
   latest: 'Latest',
   onePoint: (time: string) => `One point only, at ${time}.`,
   oneDay: (day: string) => `One day only, ${day}.`,
-  summary: (points: number, from: string, to: string) => `${numberOf('point')(points)} from ${from} to ${to}.`,
-  daySummary: (points: number, from: string, to: string) => `${numberOf('day')(points)} from ${from} to ${to}.`,
+  summary: spanOf('point'),
+  daySummary: spanOf('day'),
   range: (low: string, high: string, last: string) => `Lowest ${low}, highest ${high}, latest ${last}.`,
   gaps: counted('# gap(s).'),
   tooLarge: counted('# value(s) too large to draw.'),
@@ -97,7 +100,7 @@ export const chartPartsText = messages('chartParts', {
   /** "Enter: Show this day only". */
   enter: (action: string) => `Enter: ${action}`,
   click: (action: string) => `Click a bar: ${action}`,
-  csv: { time: 'Time', until: 'Until', ratio: 'ratio, 1 = 100 %' },
+  csv: { time: noun.time, until: 'Until', ratio: 'ratio, 1 = 100 %' },
 });
 
 /** Saving the picture of a chart. */

@@ -5,7 +5,7 @@ import { collateralUnknown } from './phrases';
 export const commonText = messages('common', {
   appName: 'Perpdeck',
   copied: 'Copied',
-  copyFailed: 'The browser refused to copy',
+  copyFailed: 'Copying failed',
   copyValue: (what: string) => `Copy ${what}`,
   close: 'Close',
   retry: 'Retry',
@@ -29,8 +29,6 @@ export const commonText = messages('common', {
     ahead: (age: string) => `in ${age}`,
   },
   countdownOver: 'due',
-  up: 'up',
-  down: 'down',
   long: 'Long',
   short: 'Short',
   yes: 'yes',

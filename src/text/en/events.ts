@@ -17,7 +17,7 @@ export const eventsText = messages('events', {
   mostRead: (count: string) => `Limit of ${count} events: narrow the types.`,
   activity: 'Activity',
   stalled: 'The service repeats events.',
-  restarted: 'The list changed and was loaded again.',
+  restarted: 'List changed: loaded again.',
   newer: counted('Show # new event(s)'),
   filter: 'Filter events',
   failedOnly: 'Failed only',
@@ -42,7 +42,7 @@ export const eventsText = messages('events', {
   typesLeftOut: (words: string) => `Not filterable, ignored: ${words}`,
   initChip: 'Account set up: not filterable',
   columns: {
-    time: 'Time',
+    time: noun.time,
     type: 'Event',
     market: noun.market,
     side: noun.side,
@@ -56,7 +56,6 @@ export const eventsText = messages('events', {
     exitCode: 'Exit code',
     actionCode: 'Action code',
     errorCode: 'Error code',
-    payload: 'Payload',
     timestamp: 'Raw timestamp',
   },
   types: {
@@ -81,19 +80,15 @@ export const eventsText = messages('events', {
   failed: noun.failed,
   failedWith: (code: string) => `Failed · ${code}`,
   /** Units of timestamps other than the usual milliseconds. */
-  units: {
-    s: 'Timestamps in seconds',
-    µs: 'Timestamps in microseconds',
-    ns: 'Timestamps in nanoseconds',
-    mixed: 'Timestamps of different units',
-  },
+  unitLine: (unit: string) => `Timestamps in ${unit}`,
+  unitsDiffer: 'Timestamps of different units',
   ahead: 'Some times are ahead of this clock',
   unitOf: timeUnits,
   drawerTitle: (what: string) => `Event: ${what}`,
   numbered: (sequence: string) => `no. ${sequence}`,
   unnamed: 'unnamed',
-  notRead: 'This event is not loaded yet.',
-  noSuch: 'No event of this number and types.',
+  notRead: 'Event not loaded yet.',
+  noSuch: 'No such event of these types.',
   reading: 'Loading events',
   notReadTitle: 'Event',
   noPayload: 'No payload',
@@ -128,8 +123,8 @@ export const eventsActivityText = messages('eventsActivity', {
 
 /** When the outcome of a transaction and its codes contradict each other. */
 export const eventDoubtText = messages('eventDoubt', {
-  'success-with-code': 'Reported as success, with a failure code.',
-  'failure-without-code': 'Reported as failure, without a code.',
+  'success-with-code': 'Success, with a failure code.',
+  'failure-without-code': 'Failure, without a code.',
   doubted: (code: string) => `Succeeded, with code ${code}`,
 });
 
@@ -165,7 +160,6 @@ export const eventPayloadText = messages('eventPayload', {
     ref_count: 'Referrers',
     'referral_data.*.referrer': 'Referrer',
     'referral_data.*.amount': 'Referrer share',
-    asset_id: 'Asset number',
     vault_address: noun.vault,
     jetton_minter_address: 'Token',
     jetton_minter: 'Token',
@@ -175,13 +169,7 @@ export const eventPayloadText = messages('eventPayload', {
     amm_address: noun.market,
     direction: noun.side,
     balance_delta: 'Balance change',
-    open_notional: 'Entry notional',
-    last_updated_cumulative_premium: 'Cumulative premium',
     fee: 'Fee rate',
-    discount: 'Fee discount',
-    rebate: 'Referrer rebate',
-    last_updated_timestamp: noun.lastUpdate,
-    sender_address: 'Sent by',
     factory: noun.deployedBy,
     'user_public_keys.*': 'Registered key',
     'user_public_keys.values.*': 'Registered key',

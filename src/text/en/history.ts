@@ -1,7 +1,7 @@
 import { messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { balanceEffect } from './later-phrases';
+import { balanceEffect, loadOlder } from './later-phrases';
 import { collateralUnknown } from './phrases';
 
 const paid = '(negative = paid)';
@@ -21,7 +21,7 @@ const realised = (of: string) => ({
 export const historyText = messages('history', {
   title: noun.positionHistory,
   view: { label: 'Rows', positions: noun.positions, events: noun.events },
-  noTrader: 'Watch a trader to see the history.',
+  noTrader: 'Watch a trader to see it.',
   count: (shown: string, total: number) => counted(`${shown} of # event(s)`)(total),
   countUnknown: counted('# event(s) loaded, total unknown'),
   none: 'No history yet.',
@@ -35,7 +35,7 @@ export const historyText = messages('history', {
   anyEvent: 'All events',
   side: noun.side,
   anySide: 'All',
-  older: 'Load older events',
+  older: loadOlder,
   shownBackTo: 'Complete back to',
   olderExist: 'Older events exist.',
   withheld: counted('Not listed: # event(s)'),
@@ -52,11 +52,11 @@ export const historyText = messages('history', {
     from: 'From (UTC)',
     to: 'To (UTC)',
     backwards: 'The first day is after the last.',
-    notRead: (day: string) => `Loaded events start after ${day} (UTC).`,
+    notRead: (day: string) => `Loaded only after ${day} (UTC).`,
     readAll: 'Load range',
     loading: (read: number, of: number) => `Loading range: ${read} of ${of} assets`,
   },
-  total: 'Total',
+  total: noun.total,
   totalOfShown: 'Rows shown',
   totalInRange: 'In range, rows shown',
   totalSince: 'Partial: loaded since',
@@ -70,7 +70,7 @@ export const historyText = messages('history', {
     fees: 'Fees',
     funding: noun.funding,
     order: noun.order,
-    time: 'Time',
+    time: noun.time,
     outcome: noun.outcome,
     opened: noun.opened,
     closed: noun.closed,
@@ -97,9 +97,9 @@ export const historyText = messages('history', {
     disagrees: 'totals differ',
     disagreesTitle: 'Events do not add up',
     noBeginning: 'opening not loaded',
-    noBeginningTitle: 'Sums of the events loaded',
+    noBeginningTitle: 'Sums of loaded events',
     gaps: counted('# event(s) missing'),
-    gapsTitle: 'Events not listed or not loaded',
+    gapsTitle: 'Not listed or not loaded',
   },
   feesHelp: `Both fees: ${balanceEffect}`,
   fundingHelp: `Funding, rollover: ${balanceEffect}`,
@@ -107,7 +107,7 @@ export const historyText = messages('history', {
   csv: {
     asset: noun.asset,
     idx: 'Position number',
-    version: 'Version',
+    version: noun.version,
     status: 'Status after',
     exchanged: 'Exchanged',
     fee: `Fee ${paid}`,
@@ -157,13 +157,12 @@ const pnlParts = {
 /** The lifecycle of one position, from its opening to its close. */
 export const lifecycleText = messages('lifecycle', {
   title: noun.positionHistory,
-  section: noun.history,
   rawOf: noun.positionHistory,
   looking: 'Looking…',
   gone: 'No events of this position here.',
-  goneHint: 'It may be older, or of another trader.',
-  goneWhole: 'It may be of another trader.',
-  older: 'Load older events',
+  goneHint: 'Maybe older, or of another trader.',
+  goneWhole: 'Maybe of another trader.',
+  older: loadOlder,
   limit,
   noBeginning: 'First events missing: sums unchecked.',
   gaps: counted('# event(s) between (is|are) not listed.'),
@@ -171,7 +170,7 @@ export const lifecycleText = messages('lifecycle', {
   later: numberOf('later position'),
   showEarlier: 'Show previous',
   showLater: 'Show next',
-  summary: 'Summary',
+  summary: noun.summary,
   market: noun.market,
   notKnown: noun.unknown,
   outcome: noun.outcome,

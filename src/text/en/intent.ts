@@ -10,16 +10,16 @@ export const intentText = messages('intent', {
   titleOf: (short: string) => `Intent ${short}`,
   titleWith: (what: string, short: string) => `${what} · Intent ${short}`,
   badHash: 'Not an intent hash.',
-  badHashHelp: '64 hex digits, or base64 of 32 bytes.',
+  badHashHelp: '64 hex digits or base64.',
   open: 'Open',
   field: 'Intent hash',
   none: 'No intent with this hash.',
   loading: 'Loading intent',
-  otherHash: 'The service answered with another intent.',
+  otherHash: 'Answer of another intent.',
   notAnIntent: 'Not an intent: see below.',
   ended: (phase: string) => `Intent ended: ${phase}.`,
   endedWithPrices: 'It still has settlement prices.',
-  contradicts: (what: string) => `The signed message counts. It differs: ${what}.`,
+  contradicts: (what: string) => `The signed message counts; differing: ${what}.`,
   phases: {
     created: noun.created,
     admitting: 'Admitting',
@@ -37,7 +37,7 @@ export const intentText = messages('intent', {
   phaseGiven: (given: string) => `Sent as “${given}”`,
   phaseUnknown: 'Unknown phase',
   summary: {
-    title: 'Summary',
+    title: noun.summary,
     phase: 'Phase',
     what: noun.order,
     hash: 'Hash',
@@ -52,7 +52,7 @@ export const intentText = messages('intent', {
     title: 'Submitted by',
     builder: 'Builder',
     none: 'No third party',
-    rule: 'Earns a rebate only if registered and active.',
+    rule: 'Rebate only if registered and active.',
     paymentMode: 'Payment mode',
   },
   lifecycle: {
@@ -72,7 +72,7 @@ export const intentText = messages('intent', {
     tooEarly: 'out of order',
     future: 'in the future',
     over: 'over',
-    way: 'Usual steps of an intent',
+    way: 'Usual steps',
     spans: {
       minutes: (minutes: string, seconds: string) => `${minutes} min ${seconds} s`,
       hours: (hours: string, minutes: string) => `${hours} h ${minutes} min`,
@@ -92,13 +92,13 @@ export const intentText = messages('intent', {
     title: 'Signed message',
     none: 'No signed message.',
     createdAt: noun.created,
-    key: 'Public key',
+    key: noun.publicKey,
     keysDiffer: 'The message names another key:',
-    signature: 'Signature',
+    signature: noun.signature,
     bytes: numberOf('byte'),
     noSignature: 'No signature',
     queryId: noun.queryId,
-    queryIdHelp: 'Shift · 1023 + bit number',
+    queryIdHelp: 'Shift · 1023 + bit',
     queryIdParts: (shift: string, bit: string) => `shift ${shift}, bit ${bit}`,
     reference: 'Reference query id',
     ownReference: 'its own',
@@ -122,7 +122,7 @@ export const intentText = messages('intent', {
     notOverHash: 'Not of this key and hash.',
     contentsUnknown: 'Message not compared with the hash.',
     contentsCovered: 'Hash of exactly this cancel.',
-    contentsDiffer: 'But the hash is of another message.',
+    contentsDiffer: 'But hash of another message.',
     otherKey: 'But the message names another key.',
     reasons: {
       'no-hash': 'No hash.',
@@ -148,7 +148,7 @@ export const intentText = messages('intent', {
     hash: 'Intent hash',
     requestHash: 'Request hash',
     self: 'this intent',
-    otherMessage: 'with another signed message',
+    otherMessage: 'another signed message',
     otherAccount: 'Another smart account',
     message: 'Signed message',
     more: (rest: string) => `Show more of ${rest}`,
@@ -162,6 +162,8 @@ const verdicts = (doing: string) => ({
   worse: { long: `Worse for ${doing} a long`, short: `Worse for ${doing} a short` },
 });
 
+const moments = (of: string) => ({ created: `${of} at creation`, settled: `${of} at settlement` });
+
 /** The prices that were signed for an intent (`PriceSigned`, operations 3 and 8). */
 export const intentPricesText = messages('intentPrices', {
   title: 'Signed prices',
@@ -171,7 +173,7 @@ export const intentPricesText = messages('intentPrices', {
   collateralMoved: 'Collateral:',
   notSettled: 'No settlement prices.',
   verdicts: { opens: verdicts('opening'), closes: verdicts('closing'), same: 'The same price' },
-  verdictHelp: 'Market and limit open; stop and take close',
+  verdictHelp: 'Market, limit open; stop, take close',
   table: 'Prices at creation and settlement',
   figure: 'Figure',
   created: noun.created,
@@ -200,7 +202,7 @@ export const intentPricesText = messages('intentPrices', {
   },
   help: {
     settlement: 'In USD',
-    spread: 'Likely in the price unit',
+    spread: 'Likely price units',
     depth: 'Likely in USD',
     k: 'Raw, unit unknown',
   },
@@ -210,10 +212,10 @@ export const intentPricesText = messages('intentPrices', {
   after: (span: string) => `${span} after`,
   more: 'More feed data',
   pauses: {
-    title: { created: 'Pauses at creation', settled: 'Pauses at settlement' },
+    title: moments('Pauses'),
     in: 'Paused.',
     notIn: 'Not paused.',
-    none: 'No pause scheduled.',
+    none: 'None scheduled.',
     names: {
       pausedAt: 'Paused at',
       closestUnpauseAt: 'Next pause ends',
@@ -224,19 +226,19 @@ export const intentPricesText = messages('intentPrices', {
     ahead: 'in',
   },
   rfc: {
-    title: { created: 'RFC figures at creation', settled: 'RFC figures at settlement' },
+    title: moments('RFC figures'),
     explain: 'Raw, units unknown.',
     given: 'RFC',
     beside: noun.indexPrice,
     name: memberLabel,
   },
   notes: {
-    'creation-repeated': 'Creation prices as repeated at settlement.',
+    'creation-repeated': 'Creation prices repeated at settlement.',
     'creation-differs': 'Two different prices at creation.',
     'feeds-differ': 'Index prices of different feeds.',
-    'rfc-differs': 'The RFC price differs from the index price.',
+    'rfc-differs': 'RFC price differs from index price.',
     'no-price': 'No basis points: a price not above zero.',
-    'oracle-ahead': 'An oracle time is after its signature.',
+    'oracle-ahead': 'Oracle time after its signature.',
   },
   /** @param units as texts of `unitWords`, joined */
   units: (units: string) => `Oracle times in ${units}.`,

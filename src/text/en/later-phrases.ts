@@ -15,6 +15,20 @@ export const noData = 'No data in this range.';
 
 export const notEnoughData = 'Not enough data';
 
+export const sinceFirst = 'since first data,';
+
+export const retryAll = 'Retry all';
+
+export const stopWaiting = 'Stop waiting';
+
+export const loadingKeys = 'Loading keys…';
+
+export const loadOlder = 'Load older events';
+
+export const ofWallet = (id: string) => `Wallet id “${id}” only`;
+
+export const clearWallet = 'Clear wallet id';
+
 export const noWallets = 'No wallet here. Orders are read-only.';
 
 export const liquidationAnytime = 'Below maintenance: liquidation at any moment';

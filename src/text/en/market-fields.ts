@@ -2,6 +2,8 @@ import { hint, messages } from '../messages';
 import * as noun from './nouns';
 import { under } from './later-phrases';
 
+const timeWeighted = 'Time-weighted, for funding.';
+
 /** The values of a market by their place in operation 17, and the figures derived from them. */
 export const marketFieldsText = messages('marketFields', {
   labels: {
@@ -94,36 +96,36 @@ export const marketFieldsText = messages('marketFields', {
   /** When the name is not clear enough; derived figures have their formula. */
   help: hint({
     ...under('amm.', {
-      indexPrice: 'Index price. Values all positions.',
+      indexPrice: 'Index price: values positions.',
       quoteOraclePrice: 'Price of one collateral unit.',
       longFundingRate: 'Per period. Positive: longs pay.',
       shortFundingRate: 'Per period. Positive: shorts receive.',
-      latestLongPremiumFraction: 'Per long base unit since launch.',
-      latestShortPremiumFraction: 'Per short base unit since launch.',
+      latestLongPremiumFraction: 'Per long base unit.',
+      latestShortPremiumFraction: 'Per short base unit.',
       vpiSpread: 'Share of the price.',
     }),
     ...under('incentive.', {
-      twapIndexPrice: 'Time-weighted, for funding.',
-      twapSpotPrice: 'Time-weighted, for funding.',
+      twapIndexPrice: timeWeighted,
+      twapSpotPrice: timeWeighted,
     }),
     ...under('settings.', {
       maxOpenNotional: 'Maximum open interest per side.',
       fundingMode: 'Asymmetric: one rate per side.',
-      initMarginRatio: 'Least margin ÷ notional when opening.',
+      initMarginRatio: 'Margin ÷ notional when opening.',
       maintenanceMarginRatio: 'Positions below it are liquidated.',
       partialLiquidationRatio: 'Share closed at once.',
       liquidationFeeRatio: 'Share of the liquidated amount.',
-      spreadLimit: 'Beyond it, liquidations use the oracle.',
+      spreadLimit: 'Beyond it, liquidations use oracle.',
       maxPriceImpact: 'Per trade.',
       maxPriceSpread: 'Pool price from the index.',
       fee: 'Share of notional, each way.',
-      executionFee: 'Share of notional, to the executor.',
+      executionFee: 'Share of notional, to executor.',
       rolloverFee: 'Share of margin a year.',
       feeToStakersPercent: 'The rest goes to the vault.',
       isPaused: 'No trading while yes.',
       isCloseOnly: 'Closing only while yes.',
       maxOracleDelay: 'Oldest price for a trade.',
-      oracleMode: 'Just in time: a price with each trade.',
+      oracleMode: 'Just in time: price with each trade.',
     }),
   }),
 });

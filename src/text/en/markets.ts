@@ -66,7 +66,7 @@ export const marketsText = messages('markets', {
       closeOnly: 'Positions can be closed, not opened.',
       late: (age: string, allowed: string) => `${age} old, limit ${allowed}: assumed late.`,
       other: 'Status unknown.',
-      unknown: 'Whether trading is open is unknown.',
+      unknown: 'Trading status unknown.',
       given: (status: string) => `Status sent: ${status}.`,
     }),
   },

@@ -14,7 +14,7 @@ export const orderPrices = {
 export const orderTerms = {
   market: noun.market,
   side: noun.side,
-  type: 'Type',
+  type: noun.type,
   amount: 'Amount',
   leverage: 'Leverage',
   expires: 'Expires',

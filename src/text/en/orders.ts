@@ -2,9 +2,12 @@ import { hint, messages } from '../messages';
 import { amountUnits, orderNamesText, orderPrices, orderTerms } from './order-names';
 import { counted, grouped, numberOf } from './plural';
 import * as noun from './nouns';
-import { shownOf } from './later-phrases';
+import { shownOf, ofWallet, clearWallet } from './later-phrases';
 
 const changed = 'The list changed: orders may be missing.';
+
+const firstOfMany = (which: string) => (count: number, of: number) =>
+  `Cancel first ${grouped(count)} of ${grouped(of)} ${which}`;
 
 /** The orders page. Wire spellings of statuses and types are not part of the texts. */
 export const ordersText = messages('orders', {
@@ -12,9 +15,9 @@ export const ordersText = messages('orders', {
   count: numberOf('order'),
   countAtLeast: counted('# order(s) loaded, more may exist'),
   countFiltered: shownOf,
-  noTrader: 'Watch a trader to see their orders.',
+  noTrader: 'Watch a trader to see orders.',
   none: 'No open orders.',
-  noneAmongLoaded: hint('None among those loaded; more may exist.'),
+  noneAmongLoaded: hint('None loaded; more may exist.'),
   noneFits: 'No orders match.',
   noneAsked: 'No orders for this choice.',
   changedWhileReading: changed,
@@ -28,8 +31,8 @@ export const ordersText = messages('orders', {
     several: counted('# statuses'),
     unknownStatus: noun.unknown,
     withCount: (words: string, count: number) => (count === 0 ? words : `${words} ${grouped(count)}`),
-    wallet: (id: string) => `Wallet id “${id}” only`,
-    clearWallet: 'Clear wallet id',
+    wallet: ofWallet,
+    clearWallet,
   },
   groups: { open: 'Open', filled: 'Filled', cancelled: 'Cancelled', failed: noun.failed },
   columns: {
@@ -67,8 +70,8 @@ export const ordersText = messages('orders', {
     masterTrader: 'Master trader',
     looking: 'Loading order…',
     notListed: 'No such order of this trader.',
-    notAmongThoseRead: 'Not among those loaded; more exist.',
-    notListedYet: 'It may be new, or of another trader.',
+    notAmongThoseRead: 'Not loaded; more exist.',
+    notListedYet: 'Maybe new, or of another trader.',
   },
   ...orderNamesText,
   mark: {
@@ -82,7 +85,7 @@ export const ordersText = messages('orders', {
     old: (age: string) => `${age} old`,
   },
   units: amountUnits,
-  timeForm: { label: 'Time', date: 'Date', age: 'Age' },
+  timeForm: { label: noun.time, date: 'Date', age: 'Age' },
   /** Before a price: the worst one at which a stop may be filled, and the mark that triggers it. */
   worstLabel: 'worst',
   stopLabel: 'stop',
@@ -105,11 +108,11 @@ export const ordersText = messages('orders', {
   selection: {
     dialog: counted('Cancel # order(s)'),
     cancelSelected: 'Cancel selected',
-    cancelFirstSelected: (count: number, of: number) => `Cancel first ${grouped(count)} of ${grouped(of)} selected`,
+    cancelFirstSelected: firstOfMany('selected'),
     cancelInView: (count: number) => `Cancel ${grouped(count)} shown`,
-    cancelFirstInView: (count: number, of: number) => `Cancel first ${grouped(count)} of ${grouped(of)} shown`,
+    cancelFirstInView: firstOfMany('shown'),
     inViewHelp: 'All shown that can be cancelled',
-    lost: counted('# deselected: hidden or no longer cancellable.'),
+    lost: counted('# deselected: hidden or not cancellable.'),
     leftOut: counted('# left out: not cancellable now.'),
     moreExist: 'More orders exist; not included.',
     atOnce: counted('At most # orders per confirmation.'),
@@ -119,6 +122,6 @@ export const ordersText = messages('orders', {
     losesStop: (names: string) => `Unprotected without them: ${names}.`,
     addLeftOut: (count: number) => `Add ${grouped(count)} left out`,
     nothing: 'Nothing to cancel.',
-    waiting: 'Checking which positions are gone…',
+    waiting: 'Checking positions…',
   },
 });

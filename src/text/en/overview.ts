@@ -5,9 +5,9 @@ import * as noun from './nouns';
 /** The overview of the watched trader. */
 export const overviewText = messages('overview', {
   title: 'Overview',
-  equity: 'Equity',
-  equityHelp: 'free balance + remaining margin, without open orders',
-  withoutOrders: 'without open orders’ collateral',
+  equity: noun.equity,
+  equityHelp: 'free balance + net value, without open orders',
+  withoutOrders: 'without open orders',
   partialMark: 'partial',
   partialWithout: (names: string) => `partial: without ${names}`,
   activeOrders: 'Active orders',
@@ -31,12 +31,12 @@ export const overviewText = messages('overview', {
     collateral: noun.collateral,
     free: 'Free balance',
     inPositions: 'In positions',
-    equity: 'Equity',
+    equity: noun.equity,
     usd: 'In USD',
     usdHelp: 'At the price below',
     /** Before a price. */
     at: 'at',
-    total: 'Total',
+    total: noun.total,
     unknown: 'unknown',
     none: 'No collateral.',
     balanceOf: (name: string) => `Balance of ${name}`,

@@ -5,13 +5,13 @@ import { quoted, addressForms, storageOff } from './phrases';
 /** Markets that a reader adds to the list, and those that come from orders. */
 export const ownMarketsText = messages('ownMarkets', {
   title: 'Add a market',
-  description: 'Add a market by its address.',
+  description: 'By its address.',
   address: noun.marketAddress,
   help: 'Raw (0:…) or the 48-character form',
   add: 'Add market',
   asking: 'Checking…',
   notAnAddress: addressForms,
-  alreadyListed: (ticker: string) => `${ticker} is in the list already.`,
+  alreadyListed: (ticker: string) => `${ticker} is listed already.`,
   notThere: 'No market at this address.',
   notReached: (reason: string) => `${reason} Nothing was added; try again.`,
   full: (most: string) => `At most ${most} markets. Remove one first.`,
@@ -21,9 +21,9 @@ export const ownMarketsText = messages('ownMarkets', {
   addAgain: (ticker: string) => `Add ${ticker} again`,
   removed: 'removed',
   notKept: storageOff('changes'),
-  ordersFailed: 'Markets of orders may be missing.',
+  ordersFailed: 'Order markets may be missing.',
   noMatch: (filter: string) => `No market fits ${filter}.`,
   quoted,
   clearFilter: 'Clear the filter',
-  noneListed: 'No markets configured. Add one by its address.',
+  noneListed: 'No markets configured. Add one.',
 });

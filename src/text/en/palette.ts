@@ -12,7 +12,7 @@ export const paletteText = messages('palette', {
   count: numberOf('result'),
   nothing: (typed: string) => `No results for “${typed}”.`,
   nothingHelp: 'Paste an address, hash or link.',
-  cut: (characters: string) => `Only the first ${characters} characters count.`,
+  cut: (characters: string) => `Only ${characters} characters count.`,
   more: counted('# more: type further'),
   keys: {
     move: 'to move',
@@ -63,7 +63,7 @@ export const paletteText = messages('palette', {
     missing: 'Not found',
     notLive: 'No live bundle',
     notAmong: (count: string) => `Not among the ${count} loaded`,
-    notAmongYet: (count: string, most: string) => `Not in the newest ${count}; choose: ${most}.`,
+    notAmongYet: (count: string, most: string) => `Not in ${count} newest; choose: ${most}.`,
     noAccount: 'Needs a trader or an account',
     noTrader: 'Needs a trader',
     failed: (words: string) => `Not checked: ${words} Choose: try again.`,

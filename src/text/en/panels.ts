@@ -18,12 +18,12 @@ export const panelsText = messages('panels', {
       delayed: 'Older than expected',
       stale: 'Too old to act on',
       offline: 'Offline: last known data',
-      failed: 'Latest request failed: last known data',
+      failed: 'Request failed: last known data',
       loading: 'Waiting for the first answer',
       paused: 'Paused, or final',
     }),
     skewShort: 'clock off',
-    skew: (age: string) => `This device’s clock is ${age} off the service’s`,
+    skew: (age: string) => `Device clock is ${age} off the service’s`,
   },
   failedAt: (clock: string) => `Failed at ${clock}.`,
   keptFrom: (age: string) => `${age} old.`,
@@ -49,7 +49,6 @@ export const panelStatusText = messages('panelStatus', {
 export const dataProblemsText = messages('dataProblems', {
   title: 'Data problems',
   summary: numberOf('unexpected field'),
-  explain: 'The service sent unexpected values.',
   operation: 'Operation',
   field: 'Field',
   wholeAnswer: 'the whole answer',
@@ -61,5 +60,5 @@ export const dataProblemsText = messages('dataProblems', {
 
 /** Shown instead of the alerts that the reader turned on, while their code cannot be loaded. */
 export const alertsMissingText = messages('alertsMissing', {
-  missing: sentence('Liquidation alerts are not working: part of the app not loaded. Retrying every 30 s.'),
+  missing: sentence('Liquidation alerts are off: part of the app not loaded. Retrying every 30 s.'),
 });

@@ -1,7 +1,9 @@
 import { hint, messages } from '../messages';
 import { counted, numberOf } from './plural';
+import { retryAll } from './later-phrases';
 
-const orders = hint(() => 'Active orders could not be read: positions may be missing.');
+const unread = 'could not be read';
+const orders = hint(() => `Active orders ${unread}: positions may be missing.`);
 
 /**
  * Failures of data that is read in many parts, one for each asset or market. These texts load with the first failure.
@@ -11,35 +13,35 @@ export const partFailuresText = messages('partFailures', {
   /** `one`: a line of its own. `many`: one line for several. */
   of: hint({
     positions: {
-      one: (asset: string) => `Positions in ${asset} could not be read.`,
-      many: counted('Positions in # asset(s) could not be read.'),
+      one: (asset: string) => `Positions in ${asset} ${unread}.`,
+      many: counted(`Positions in # asset(s) ${unread}.`),
     },
     markets: {
-      one: (ticker: string) => `Market ${ticker} could not be read: its figures are old or missing.`,
-      many: counted('# market(s) could not be read.'),
+      one: (ticker: string) => `Market ${ticker} ${unread}: its figures are old or missing.`,
+      many: counted(`# market(s) ${unread}.`),
     },
     /** Markets that could name an asset, but were not read. */
     unnamed: {
-      one: (market: string) => `Market ${market} could not be read: its positions are not shown.`,
-      many: counted('# market(s) could not be read: (its|their) positions are not shown.'),
+      one: (market: string) => `Market ${market} ${unread}: its positions are not shown.`,
+      many: counted(`# market(s) ${unread}: (its|their) positions are not shown.`),
     },
     orders: {
       one: orders,
       many: orders,
     },
     history: {
-      one: (asset: string) => `History of ${asset} could not be read.`,
-      many: counted('History of # asset(s) could not be read.'),
+      one: (asset: string) => `History of ${asset} ${unread}.`,
+      many: counted(`History of # asset(s) ${unread}.`),
     },
     prices: {
-      one: (name: string) => `The price of ${name} could not be read.`,
-      many: counted('# collateral price(s) could not be read.'),
+      one: (name: string) => `The price of ${name} ${unread}.`,
+      many: counted(`# collateral price(s) ${unread}.`),
     },
   }),
   affected: (names: string) => `Affected: ${names}.`,
   assets: numberOf('asset'),
   markets: numberOf('market'),
   neverRead: 'No data yet.',
-  retryAll: 'Retry all',
+  retryAll,
   neverReadOf: (names: string) => `No data yet: ${names}.`,
 });

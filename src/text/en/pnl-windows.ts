@@ -1,6 +1,6 @@
 import { hint, messages } from '../messages';
 import * as noun from './nouns';
-import { notEnoughData } from './later-phrases';
+import { notEnoughData, sinceFirst } from './later-phrases';
 
 /** PnL of today, 7 and 30 days on the overview. */
 export const pnlWindowsText = messages('pnlWindows', {
@@ -10,7 +10,7 @@ export const pnlWindowsText = messages('pnlWindows', {
   month: '30 days',
   /** `at` is the time. */
   since: 'since',
-  sinceFirst: 'since first data,',
+  sinceFirst,
   /** Before the time of a last snapshot that is not of today. */
   until: 'to',
   none: notEnoughData,

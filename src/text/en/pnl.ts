@@ -1,7 +1,7 @@
 import { hint, messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { noData } from './later-phrases';
+import { noData, sinceFirst } from './later-phrases';
 import { andMore } from './phrases';
 
 /** A text for each length of the bars. */
@@ -17,7 +17,7 @@ export const pnlText = messages('pnl', {
   noTrader: 'No trader watched.',
   noTraderAction: 'Choose a trader.',
   none: 'No PnL history yet.',
-  noneInPeriod: 'No data for this period.',
+  noneInPeriod: noData,
   noneDated: 'No point has a readable time.',
   /** The parameter of the service, which old links have. */
   clearPeriod: (period: string) => `Clear period ${period}`,
@@ -63,7 +63,7 @@ export const pnlText = messages('pnl', {
     endOf: 'end of',
     drawdown: noun.maxDrawdown,
     since: 'since',
-    sinceFirst: 'since first data,',
+    sinceFirst,
     unknown: 'No data',
   },
   cumulative: 'Cumulative PnL',
@@ -115,10 +115,12 @@ export const pnlText = messages('pnl', {
     current: 'Current streak',
     noRun: 'none',
     help: {
-      run: 'A flat or unknown day ends it.',
+      run: 'Flat or unknown days end it.',
     },
   },
 });
+
+const mean = 'Mean daily return';
 
 /** Ratios of return and risk on the page of PnL. */
 export const pnlRatiosText = messages('pnlRatios', {
@@ -135,20 +137,20 @@ export const pnlRatiosText = messages('pnlRatios', {
   sortino: 'Sortino ratio',
   calmar: 'Calmar ratio',
   help: {
-    sharpe: 'Mean daily return ÷ standard deviation (n − 1) · √365',
-    sortino: 'Mean daily return ÷ downside deviation · √365',
-    calmar: hint('Mean daily return · 365 ÷ largest drawdown, as a share of its peak'),
+    sharpe: `${mean} ÷ standard deviation (n − 1) · √365`,
+    sortino: `${mean} ÷ downside deviation · √365`,
+    calmar: hint(`${mean} · 365 ÷ largest drawdown of its peak`),
   },
   few: (least: number, days: number) => `Needs ${least} days: this range has ${days}.`,
   sample: counted('From # known UTC day(s).'),
-  base: 'Daily PnL ÷ capital, without deposits and withdrawals.',
+  base: 'Daily PnL ÷ capital; no deposits, withdrawals.',
   missing: counted('# unknown day(s): no Calmar.'),
 });
 
 /** Two traders, or two periods, side by side on the page of PnL. */
 export const pnlCompareText = messages('pnlCompare', {
-  title: 'Comparison',
-  help: 'With another trader or the previous period.',
+  title: noun.comparison,
+  help: 'Another trader or the previous period.',
   open: 'Compare',
   before: 'Previous period',
   trader: 'Other trader’s address',
@@ -156,10 +158,10 @@ export const pnlCompareText = messages('pnlCompare', {
   stop: 'Stop comparing',
   same: 'This is the watched trader.',
   choose: 'Nothing compared yet.',
-  needsBegin: 'Choose a range with a start day first.',
+  needsBegin: 'Choose a range with a start.',
   none: noData,
   /** Changes since the snapshot that each counts from. */
-  axis: 'Each line starts at zero.',
+  axis: 'Lines start at zero.',
   shifted: counted('Previous period shifted # day(s).'),
   unknown: (name: string) => `${name}: no data.`,
   shorter: (name: string, at: string) => `${name}: data starts later, ${at}.`,

@@ -22,7 +22,7 @@ export const positionDrawerText = messages('positionDrawer', {
   behind: noun.linkedRecords,
   looking: 'Looking for this position…',
   gone: 'No such open position.',
-  goneHint: sentence('It may be closed, not open yet, or of another trader.'),
+  goneHint: sentence('Closed, not open yet, or of another trader?'),
   seeHistory: noun.positionHistory,
 });
 
@@ -54,11 +54,11 @@ export const positionFieldsText = messages('positionFields', {
   },
   idx: 'Number',
   txId: noun.transaction,
-  version: 'Version',
+  version: noun.version,
   openedAt: noun.opened,
   lastUpdatedAt: 'Last updated',
   closedAt: noun.closed,
-  type: 'Type',
+  type: noun.type,
   status: noun.status,
   market: noun.market,
   trader: 'Trader',

@@ -47,7 +47,7 @@ export const tpslOrdersText = messages('boundOrders', {
   /** Before these two where no column header names the subject. */
   of: 'Stop and take',
   noneRead: 'None loaded',
-  noneReadTitle: 'Active orders not all loaded: maybe some',
+  noneReadTitle: 'Orders not all loaded: maybe some',
   someUnread: 'maybe more',
   notActive: 'not active',
   stop: 'Stop',

@@ -1,7 +1,7 @@
 import { hint, messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { liquidationAnytime, balanceEffect } from './later-phrases';
+import { liquidationAnytime, balanceEffect, ofWallet, clearWallet } from './later-phrases';
 import { sides, positionName } from './phrases';
 
 /** The page of open positions. Wire spellings of statuses are not part of the texts. */
@@ -15,8 +15,8 @@ export const positionsText = messages('positions', {
   assetsRead: (read: number, of: number) => `${read} of ${of} assets loaded`,
   named: positionName,
   noTrader: 'Watch a trader to see positions.',
-  none: 'This trader has no open position.',
-  noneSoFar: hint((read: number, of: number) => `No open position in the ${read} of ${of} assets loaded.`),
+  none: 'No open positions.',
+  noneSoFar: hint((read: number, of: number) => `No open position in ${read} of ${of} assets loaded.`),
   noneOfKnown: sentence(
     (assets: number) =>
       `No open position in ${numberOf('known asset')(assets)}. Active orders not loaded: more may exist.`,
@@ -24,19 +24,19 @@ export const positionsText = messages('positions', {
   noneOfWallet: (wallet: string) => `No open position for wallet id “${wallet}”.`,
   noneAsked: 'No markets configured.',
   noMatch: 'No positions match.',
-  noMatchSoFar: hint((read: number, of: number) => `No positions match in the ${read} of ${of} assets loaded.`),
+  noMatchSoFar: hint((read: number, of: number) => `No match in ${read} of ${of} assets loaded.`),
   filter: 'Filter positions',
   sideFilter: noun.side,
   anySide: 'All',
   side: sides,
-  ofWallet: (wallet: string) => `Wallet id “${wallet}” only`,
-  clearWallet: 'Clear wallet id',
+  ofWallet,
+  clearWallet,
   more: 'Filters and units',
   moreChosen: (count: number) => `${count} set`,
   fees: { label: noun.pnl, before: 'Before costs', after: 'After costs' },
   columns: {
     position: noun.position,
-    positionHelp: 'Leverage: value over net value',
+    positionHelp: 'Leverage: value ÷ net value',
     size: 'Size',
     value: 'Value',
     entry: 'Entry',
@@ -47,7 +47,7 @@ export const positionsText = messages('positions', {
     pnl: noun.pnl,
     pnlAfterFees: 'PnL after costs',
     pnlHelp: 'Before funding, rollover and fees',
-    pnlAfterFeesHelp: 'After funding, rollover and closing fees',
+    pnlAfterFeesHelp: 'After funding, rollover, closing fees',
     net: noun.netValue,
     roe: 'ROE',
     roeHelp: hint('PnL over margin. Below: net value'),
@@ -60,7 +60,7 @@ export const positionsText = messages('positions', {
     maintenance: 'Maintenance',
     closing: 'Cost to close',
     liquidation: 'Liq. (est.)',
-    liquidationHelp: 'Estimate; the service decides by its own prices',
+    liquidationHelp: 'Estimate; the service decides',
     distance: 'Distance',
     distanceHelp: 'Mark to estimated liquidation',
     stop: 'Stop',

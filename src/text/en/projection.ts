@@ -10,7 +10,7 @@ export const projectionText = messages('projection', {
   explained: `Assumes constant rates and prices. ${balanceEffect}.`,
   close: 'Close upcoming costs',
   due: 'due',
-  dueTitle: 'Past its time, or funding paused',
+  dueTitle: 'Overdue, or funding paused',
   next: noun.nextFunding,
   in: 'in',
   later: counted('# position(s) at (another|other) time(s)'),

@@ -25,8 +25,8 @@ export const protectionText = messages('protection', {
   },
   covered: 'covered',
   checked: (held: number, resting: number) => `Checked: ${positions(held)}, ${orders(resting)}.`,
-  reading: hint('Not all positions and orders loaded yet.'),
-  awaited: (count: number) => counted('# possible finding(s) awaiting a second check.')(count),
+  reading: hint('Not all loaded yet.'),
+  awaited: (count: number) => counted('# possible finding(s), checked again.')(count),
   unchecked: {
     orders: (count: number) => `${positions(count)} not checked: orders unclear.`,
     figures: (count: number) => `${positions(count)} not checked: figures missing.`,

@@ -2,10 +2,12 @@ import { hint, messages } from '../messages';
 import { counted } from './plural';
 import { sidesInText, sideOf } from './phrases';
 
+const label = 'Liquidation risk';
+
 /** How close positions are to liquidation, on every page that shows them. */
 export const riskText = messages('risk', {
   banner: {
-    label: 'Liquidation risk',
+    label,
     title: counted('# position(s) close to liquidation'),
     /** Before a price. */
     liquidation: 'to est. liquidation at',
@@ -17,7 +19,7 @@ export const riskText = messages('risk', {
   mark: {
     near: (distance: string, name: string) => `⚠ ${distance} ${name}`,
     crossed: 'below maintenance',
-    hidden: '⚠ Liquidation risk',
+    hidden: `⚠ ${label}`,
   },
   name: sideOf,
   side: sidesInText,
@@ -26,13 +28,13 @@ export const riskText = messages('risk', {
   /** The positions that come last in an order by risk. */
   small: (count: number, share: string) => counted(`# small position(s) below ${share} of equity`)(count),
   settings: {
-    title: 'Liquidation risk',
+    title: label,
     danger: 'Red below',
     warn: 'Amber below',
     small: 'Small below',
     ofMark: (percent: string) => `${percent}% of mark`,
     ofEquity: (percent: string) => `${percent}% of equity`,
-    nearHelp: hint('Red also shows banner, title, icon.'),
-    smallHelp: 'Small positions rank last. Equity: all positions.',
+    nearHelp: hint('Red: banner, title and icon too.'),
+    smallHelp: 'Rank last. Equity of all positions.',
   },
 });

@@ -44,12 +44,11 @@ export const shellText = messages('shell', {
     placeholder: 'Watch a trader',
     watch: 'Watch',
     clear: 'Stop watching',
-    invalid: 'Invalid address.',
   },
   privacy: {
-    full: 'Privacy: everything is shown',
-    percent: 'Privacy: percentages only',
-    hidden: 'Privacy: my figures are hidden',
+    full: 'Privacy: everything',
+    percent: 'Privacy: percentages',
+    hidden: 'Privacy: prices only',
   },
   wallet: {
     connect: 'Connect wallet',
@@ -65,11 +64,11 @@ export const shellText = messages('shell', {
   apiHost: (host: string) => `API: ${host}`,
   down: {
     title: 'Service unreachable',
-    body: 'What is shown may be old. Retrying automatically.',
+    body: 'Data may be old. Retrying.',
   },
   offline: {
     title: 'You are offline',
-    body: 'What is shown may be old. No cancels.',
+    body: 'Data may be old. No cancels.',
   },
 });
 
@@ -88,7 +87,7 @@ export const newVersionText = messages('newVersion', {
   body: 'Reload to use it.',
   reload: 'Reload',
   later: 'Later',
-  notNow: 'A cancel is pending. Reload afterwards.',
+  notNow: 'A cancel is pending: reload later.',
 });
 
 /** For a URL without a page. */
@@ -108,82 +107,39 @@ export const traderText = messages('trader', {
   problem: hint({
     empty: 'Enter an address.',
     noWorkchain: 'Missing workchain: put 0: in front.',
-    workchain: 'Workchain: a number from −128 to 127.',
+    workchain: 'Workchain: −128 to 127.',
     rawDigits: 'After the colon: only 0–9 and a–f.',
     rawLength: (digits: number) => `After the colon: 64 hex digits, not ${digits}.`,
     characters: 'Invalid character.',
-    length: (length: number) => `48 characters, or 0: and 64 hex digits; not ${length}.`,
+    length: (length: number) => `48 characters, or 0: and 64 digits; not ${length}.`,
     checksum: 'Checksum error: a character is wrong.',
   }),
 });
 
-/**
- * Choosing another demo. Scenarios are keyed by their names in the URL, failures by the last four characters of theirs.
- */
+/** Choosing another demo. The simulated exchange itself names its accounts, scenarios and failing addresses. */
 export const demoText = messages('demo', {
   seedAndScenario: (seed: string, scenario: string) => `seed ${seed} · ${scenario}`,
-  simulated: 'All data is simulated in this browser.',
+  simulated: 'All data is simulated.',
   change: 'Change',
   changeName: 'Change the demo',
   title: 'Simulated exchange',
   explain: 'Runs in this browser, offline.',
   scenario: 'Scenario',
-  scenarios: hint({
-    calm: 'Small moves, few fills.',
-    volatile: 'Large moves, high funding, many fills.',
-    cascade: 'Prices fall; many liquidations.',
-    paused: 'Markets paused or close-only.',
-    'stale-oracle': 'Some prices far too old.',
-    empty: 'Empty accounts.',
-    whale: 'Thousands of rows, huge amounts.',
-    slow: 'Answers take one to four seconds.',
-    flaky: 'One request in five fails.',
-    down: 'Every request fails.',
-    'cancel-race': 'Orders fill while being cancelled.',
-    'cancel-unknown': 'Cancels work, answers are lost.',
-  } as Readonly<Record<string, string>>),
   seed: 'Seed',
-  seedHelp: 'Another seed has other accounts.',
+  seedHelp: 'Other seeds, other accounts.',
   seedProblem: 'Whole number from 0 to 999 999 999.',
   start: 'Start this demo',
   busy: 'A cancel is pending.',
   failures: 'Failing addresses',
-  failuresHelp: 'Watch one to see the failure.',
-  failureOf: {
-    '0400': 'Refused: 400',
-    '0403': 'Forbidden: 403',
-    '0404': 'Not found: 404',
-    '0429': 'Too many requests: 429',
-    '0500': 'Broken service: 500',
-    '0503': 'Service away: 503',
-    a001: 'No connection',
-    a002: 'Never answers',
-    a003: 'Half an answer, then silence',
-    a004: 'Half an answer, then no connection',
-    a005: 'Answer cut off',
-    a006: 'Empty answer',
-    a007: 'Web page instead of data',
-    a008: 'Web page of a gateway: 502',
-    a009: 'Plain text instead of data',
-    a00a: 'Answer far too large',
-    b001: 'Unknown words',
-    b002: 'Invalid numbers',
-    b003: 'Numbers instead of text',
-    b004: 'Null instead of values',
-    b005: 'Missing fields',
-    b006: 'Unknown fields',
-    b007: 'Fields nested a thousand deep',
-    b008: 'Markup in texts',
-    b009: 'Lists and objects swapped',
-  } as Readonly<Record<string, string>>,
+  failuresHelp: 'Watch one to see it fail.',
 });
 
 /** Beside an address or a hash whose short form equals that of another. */
 export const lookAlikesText = messages('lookAlikes', {
-  warning: 'Looks like another address: compare all characters',
-  warningHash: 'Looks like another hash: compare all characters',
+  warning: 'Looks like another address: compare them',
+  warningHash: 'Looks like another hash: compare them',
   shown: 'This one',
   other: 'Other',
   more: andMore,
-  help: 'Differences are marked. One may be an imitation.',
+  help: 'Differences marked. One may be an imitation.',
 });

@@ -3,7 +3,7 @@ import { counted, numberOf } from './plural';
 import * as noun from './nouns';
 import { notEnoughData } from './later-phrases';
 
-const rangeMissed = 'No data in the link’s range: showing all.';
+const rangeMissed = 'No data in this range: showing all.';
 
 /** A text for each window of time. */
 const perWindow = (text: (window: string) => string) => ({
@@ -55,7 +55,7 @@ export const vaultsText = messages('vaults', {
     apr: perWindow((window) => `Highest APR ${window}`),
     utilisation: 'Most utilised',
     histories: 'Realised return known',
-    historiesHelp: 'vaults with enough history',
+    historiesHelp: 'with enough history',
     ofAll: (count: number, all: number) => `${count} of ${all}`,
   },
   lessPredicted: 'vs predicted',
@@ -84,7 +84,7 @@ export const vaultText = messages('vault', {
   balanceChart: 'Vault balance',
   window: 'Window',
   rangeMissed,
-  noHistory: 'No history in this window yet.',
+  noHistory: 'No history yet.',
   noList: 'No history sent.',
   serviceRoi: 'Reported return',
   realisedRoi: 'Return from rates',
@@ -94,14 +94,14 @@ export const vaultText = messages('vault', {
   agree: 'match',
   drawdownChart: 'Drawdown',
   drawdownAside: 'below the highest rate',
-  noDrawdown: 'Not enough data for a drawdown.',
+  noDrawdown: 'Not enough data.',
   maximumDrawdown: 'Maximum',
   neverBelow: 'never below its peak',
   currentDrawdown: 'At the end',
   atHighest: 'at its peak',
   longestDrawdown: 'Longest',
   recovery: 'Recovery',
-  recoveryHelp: 'From the low back to the previous high',
+  recoveryHelp: 'Back to the previous high',
   notRecovered: 'Not recovered',
   since: 'since',
   lasts: 'still below',
@@ -128,7 +128,6 @@ export const vaultText = messages('vault', {
   /** When the name alone is not clear enough. */
   explained: {
     locked: 'Backs open positions',
-    tvl: 'Free plus locked',
     utilisation: 'Locked share of the total',
     assetDecimals: 'Of wallet transfers',
     lpJettonMaster: 'Not every vault has one',
@@ -137,29 +136,29 @@ export const vaultText = messages('vault', {
 
 /** Several vaults on one chart, below their list (operation 11, once for each vault). */
 export const vaultsCompareText = messages('vaultsCompare', {
-  title: 'Comparison',
+  title: noun.comparison,
   choose: 'Vaults compared',
   full: (most: number) => `At most ${most}: remove one first.`,
   chart: 'Vault rates rebased to 100',
-  table: 'Comparison',
+  table: noun.comparison,
   noneChosen: 'No vault chosen.',
   noneComparable: 'Not enough data to compare.',
   wholeWindow: 'Show the whole window',
   missed: rangeMissed,
   starts: (time: string) => `100 = last rate at or before ${time}.`,
-  heldBack: (vault: string) => `${vault} starts there: remove it to see more.`,
+  heldBack: (vault: string) => `${vault} starts there; remove it for more.`,
   units: hint('Compare percentages only: each vault has its own asset.'),
   unlisted: counted('# of the link not listed.'),
   tooMany: counted('# left out: at most six.'),
   unaddressed: counted('# without address or history.'),
-  repeated: counted('# repeated address(es): shared history.'),
+  repeated: counted('# repeated address(es).'),
   noList: (vault: string) => `${vault}: no history sent.`,
   columns: {
     vault: noun.vault,
     first: 'First rate',
     last: 'Last rate',
     change: 'Change',
-    changeHelp: 'Last over first rate, not annual',
+    changeHelp: 'Last over first rate',
     extremes: 'Highest / Lowest',
     drawdown: noun.maxDrawdown,
     covers: 'Covers',
@@ -169,7 +168,7 @@ export const vaultsCompareText = messages('vaultsCompare', {
   gaps: counted('# unreadable'),
   leftOut: {
     tooFew: notEnoughData,
-    baseNotPositive: 'Starts at zero or below',
-    noneLater: 'Ends before others start',
+    baseNotPositive: 'Starts at or below zero',
+    noneLater: 'Ends too early',
   },
 });

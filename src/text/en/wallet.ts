@@ -1,11 +1,13 @@
 import { hint, messages, sentence } from '../messages';
 import * as noun from './nouns';
-import { noWallets } from './later-phrases';
+import { noWallets, loadingKeys, stopWaiting } from './later-phrases';
 
 /** Why no key can be used here: shared with the cancel dialog. */
 export const unsafePage = 'No signing without https. Orders are read-only.';
-export const silentStorage = sentence('Browser storage does not respond. Close other tabs and reload.');
-export const newerKeys = sentence('A newer version keeps keys here. Reload the page.');
+export const silentStorage = sentence('Storage does not respond. Close other tabs and reload.');
+export const newerKeys = sentence('Keys of a newer version. Reload the page.');
+export const stopConnecting = 'Stop connecting';
+export const keyRegistered = 'Key registered.';
 
 /** Connecting a wallet, and the keys of this browser. */
 export const walletText = messages('wallet', {
@@ -15,7 +17,7 @@ export const walletText = messages('wallet', {
   groups: {
     'demo-wallet': {
       title: 'Demo',
-      about: 'Simulated. No real money, no real keys.',
+      about: 'Simulated: no real money or keys.',
     },
     'ton-connect': {
       title: 'TON wallets',
@@ -23,32 +25,32 @@ export const walletText = messages('wallet', {
     },
     injected: {
       title: 'Signers in this browser',
-      about: 'Extension with its own, registered key.',
+      about: 'Extension with a registered key.',
     },
     offline: {
       title: 'Offline',
-      about: 'Sign on an offline device.',
+      about: 'Sign on another device.',
     },
   },
   use: (name: string) => `Use ${name}`,
   connecting: (name: string) => `Connecting to ${name}…`,
-  stopConnecting: 'Stop connecting',
+  stopConnecting,
   declined: 'You declined. Nothing was connected.',
 
   connected: 'is connected.',
   address: 'Address',
   ownKey: 'Its key',
   can: 'Can',
-  canAuthorise: 'approve and revoke keys',
-  canSign: 'sign cancels with a registered key',
+  canAuthorise: 'approve, revoke keys',
+  canSign: 'sign cancels',
   forgotten: 'Ends when this page closes.',
   disconnect: 'Disconnect',
 
   keys: {
     title: 'Keys of this browser',
     explain: 'Signs cancels. Never leaves this browser.',
-    loading: 'Loading keys…',
-    none: 'None yet. Made with the first cancel.',
+    loading: loadingKeys,
+    none: 'None yet: made with the first cancel.',
     notLoaded: 'Keys not loaded.',
     blocked: 'Browser storage is blocked.',
     silent: silentStorage,
@@ -61,9 +63,9 @@ export const walletText = messages('wallet', {
     thisBrowser: 'This browser',
     list: 'Keys',
     account: noun.account,
-    publicKey: 'Public key',
+    publicKey: noun.publicKey,
     made: noun.created,
-    inMemory: 'In memory only. Gone after a reload.',
+    inMemory: 'In memory: gone after a reload.',
     registration: {
       checking: 'Checking the account…',
       registered: 'Registered',
@@ -87,23 +89,23 @@ export const walletText = messages('wallet', {
     forgetEntryOf: (account: string) => `Forget the entry for ${account}`,
     forgetNow: 'Forget now',
     keep: 'Keep',
-    needsOwner: hint('Connect the owner wallet to authorise or revoke keys.'),
+    needsOwner: hint('Only the owner wallet authorises or revokes keys.'),
     askForget: sentence({
-      registered: 'It stays registered in the account. Revoke it first.',
-      'not-registered': 'This browser can no longer sign with it.',
+      registered: 'Still registered in the account. Revoke it first.',
+      'not-registered': 'This browser then cannot sign with it.',
       unknown: 'It may stay registered in the account.',
     }),
-    onlyKeyNote: 'The only key: removing it may be refused.',
+    onlyKeyNote: 'The only key: removal may be refused.',
     asking: 'Waiting for wallet and account…',
-    stop: 'Stop waiting',
+    stop: stopWaiting,
     changed: sentence({
-      authorised: 'Key registered.',
+      authorised: keyRegistered,
       revoked: 'Key revoked.',
-      'not-seen-yet': 'Sent, but not listed yet. Check again later.',
-      'not-reported': 'Sent. This account lists no keys: result unknown here.',
+      'not-seen-yet': 'Sent, not listed yet. Check again later.',
+      'not-reported': 'Sent. Account lists no keys: result unknown.',
       'no-wallet': 'Connect the owner wallet first.',
-      'not-owner': 'This wallet does not own the account.',
-      'given-up': 'No longer waiting. It may still take effect.',
+      'not-owner': 'Not the owner wallet.',
+      'given-up': 'Not waiting. It may still take effect.',
     }),
     couldNot: (detail: string) => `Failed: ${detail}`,
     forgotten: 'Forgotten.',
@@ -113,15 +115,17 @@ export const walletText = messages('wallet', {
 /** Why a wallet or signer gave nothing. */
 export const signerProblems = sentence({
   timeout: 'No response from the wallet.',
-  closed: 'The wallet closed or disconnected.',
-  locked: 'The wallet is locked. Unlock it and try again.',
-  'account-switched': 'The wallet switched accounts. Connect again.',
-  malformed: 'The wallet’s reply was unreadable.',
+  closed: 'The wallet disconnected.',
+  locked: 'Wallet locked. Unlock it, then try again.',
+  'account-switched': 'Other account in the wallet. Connect again.',
+  malformed: 'Unreadable reply of the wallet.',
   unsupported: 'Not supported by this wallet.',
   'wrong-network': 'The wallet is on another network.',
-  network: 'The wallet’s bridge is unreachable.',
+  network: 'Wallet bridge unreachable.',
   failed: 'The wallet failed.',
 });
+
+const codeOf = (what: string) => `QR code of the ${what}`;
 
 /** What wallets and signers ask of the person, and their errors. Declining is an answer, not an error. */
 export const signersText = messages('signers', {
@@ -133,18 +137,18 @@ export const signersText = messages('signers', {
     openLink: 'Open it on your wallet’s device.',
     link: 'link',
     openWallet: 'Open the wallet',
-    linkCode: 'QR code of the link',
-    publicKey: 'Paste the signing public key. Not secret.',
-    publicKeyLabel: 'Public key',
+    linkCode: codeOf('link'),
+    publicKey: 'Paste the public key. Not secret.',
+    publicKeyLabel: noun.publicKey,
     publicKeyHelp: '32 bytes: base64 or 64 hex digits.',
     usePublicKey: 'Use this key',
-    signature: sentence('Sign this hash offline and paste the signature. Verified here before sending.'),
+    signature: sentence('Sign this hash offline, paste the signature. Verified before sending.'),
     message: 'Message (base64)',
     hash: 'Hash to sign (hex)',
     key: 'Signing key (base64)',
-    messageCode: 'QR code of the message',
-    hashCode: 'QR code of the hash',
-    signatureLabel: 'Signature',
+    messageCode: codeOf('message'),
+    hashCode: codeOf('hash'),
+    signatureLabel: noun.signature,
     signatureHelp: '64 bytes: base64 or 128 hex digits.',
     useSignature: 'Use this signature',
     notBytes: (bytes: number) => `Not ${bytes} bytes of base64 or hex.`,

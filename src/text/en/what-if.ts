@@ -2,16 +2,18 @@ import { hint, messages, sentence } from '../messages';
 import { counted } from './plural';
 import * as noun from './nouns';
 
+const example = 'BTC:1,crypto:1.6';
+
 /** The account at hypothetical prices. */
 export const whatIfText = messages('whatIf', {
   title: 'What if',
   hypothetical: 'Hypothetical',
-  explained: sentence('Straight path, no pauses, today’s costs. Dollar tokens hold.'),
+  explained: sentence('Straight path, no pauses, today’s costs; dollar tokens hold.'),
   asset: 'Prices of',
   allAssets: 'All assets',
   scenario: 'Scenario: price factors',
-  scenarioExample: 'BTC:1,crypto:1.6',
-  scenarioProblem: 'As in BTC:1,crypto:1.6',
+  scenarioExample: example,
+  scenarioProblem: `As in ${example}`,
   saved: 'Saved scenario',
   noScenario: 'None',
   scenarioName: 'Scenario name',
@@ -27,7 +29,7 @@ export const whatIfText = messages('whatIf', {
   close: 'Close what if',
   fire: 'Fire stops and takes',
   ladder: 'Liquidation ladder',
-  equity: 'Equity',
+  equity: noun.equity,
   maintenance: 'Maintenance margin',
   costs: (move: string, amount: string, positions: string) => `${move} costs ${amount}${positions}`,
   gains: (move: string, amount: string, positions: string) => `${move} brings ${amount}${positions}`,

@@ -141,7 +141,7 @@ describe('the card of the monitor', () => {
 
   it('has a chart when asked for', async () => {
     await openMonitor('?view=market&markets=ETH&chart=on');
-    expect(screen.getByRole('heading', { name: 'ETH/USDT, mark price since this monitor was opened' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'ETH/USDT, mark price since opening' })).toBeVisible();
   });
 });
 

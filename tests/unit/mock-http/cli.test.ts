@@ -56,7 +56,7 @@ describe('npm run mock', { timeout: 60_000 }, () => {
     const child = start('--port=0', '--scenario', 'volatile');
     const text = await child.firstLine;
     expect(text).toMatch(/^Simulated exchange at http:\/\/127\.0\.0\.1:\d+ \(seed 1, scenario volatile\)/);
-    expect(text).toContain('a002  never answers');
+    expect(text).toContain('a002  Never answers');
     child.process.kill('SIGTERM');
     expect((await child.finished).code).toBe(0);
   });
