@@ -53,6 +53,11 @@ export function useHistoriesLeft(trader: string): number {
   return useIsFetching({ queryKey: ['listPositionHistory', trader], predicate: isFirstRead });
 }
 
+/** Whether anything that this page never had is loading. */
+export function useFirstRead(): boolean {
+  return useIsFetching({ predicate: isFirstRead }) > 0;
+}
+
 function isFirstRead({ state }: Query): boolean {
   return state.data === undefined;
 }

@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { PageLink } from '~/features/shared/links';
+import { useFirstRead } from '~/queries/position-history-rows';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
+import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { viewLinkClass, ViewNav } from '~/ui/view-nav';
 
 /** Links between open positions and their history. */
@@ -22,15 +24,28 @@ export function PositionViews() {
 type DrawerBackdropProps = {
   /** A drawer is open over the list. */
   readonly covered: boolean;
+  /** The page reads the list's data anyway, so it need not wait for the drawer to close. */
+  readonly follows?: boolean;
   readonly children: ReactNode;
 };
 
+/** Milliseconds without a first reading after which the list behind a drawer renders. */
+const QUIET_MS = 300;
+
 /**
- * A list that a drawer may cover. If a link opened the drawer with the page, the list renders, and requests its data,
- * only when the drawer is closed; then it stays.
+ * A list that a drawer may cover. If a link opened the drawer with the page, the list renders when the drawer closes, or
+ * once the drawer has its data where the list `follows` and is in sight beside it. Then it stays.
  */
-export function DrawerBackdrop({ covered, children }: DrawerBackdropProps) {
+export function DrawerBackdrop({ covered, follows = false, children }: DrawerBackdropProps) {
+  const narrow = useMediaQuery(narrowScreen);
+  const loading = useFirstRead();
   const [seen, setSeen] = useState(!covered);
   if (!seen && !covered) setSeen(true);
+  const waits = follows && !seen && !narrow && !loading;
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setTimeout(() => setSeen(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [waits]);
   return seen ? children : <div className="min-h-96 rounded-panel border border-line bg-panel" />;
 }

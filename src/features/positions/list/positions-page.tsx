@@ -75,7 +75,7 @@ export function PositionsPage({ trader, search, onSearch, alerts, covered }: Pos
           </Button>
         </p>
       )}
-      <DrawerBackdrop covered={covered}>
+      <DrawerBackdrop covered={covered} follows>
         <PositionsList {...{ list, orders, protection, search, onSearch, alerts }} />
       </DrawerBackdrop>
     </>
