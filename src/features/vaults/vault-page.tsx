@@ -145,8 +145,10 @@ function VaultSummary({ vault }: { readonly vault: VaultView }) {
   const { utilisation } = vault;
   return (
     <StatStrip
+      threeOnPhone
       stats={[
         { label: columns.rate, figure: <Amount field={vault.rate} format="price" unit={unit} showUnit /> },
+        { label: columns.apr.month, figure: <ReturnFigure field={vault.apr.month} /> },
         {
           label: columns.tvl,
           figure: <Amount field={vault.tvl} format="amount" unit={unit} showUnit compact sensitivity="public" />,
@@ -161,7 +163,6 @@ function VaultSummary({ vault }: { readonly vault: VaultView }) {
           figure: <Amount field={utilisation} format="percent" sensitivity="public" />,
           helper: utilisation.kind === 'known' ? <UtilisationBar share={utilisation.value} /> : undefined,
         },
-        { label: columns.apr.month, figure: <ReturnFigure field={vault.apr.month} /> },
         { label: columns.predicted, figure: <ReturnFigure field={vault.predictedRoi} plain />, helper: noPeriod },
       ]}
     />
