@@ -94,6 +94,12 @@ const lazyParts: readonly LazyPart[] = [
   },
   {
     from: 'src/shell/alerts/alerts.tsx',
+    part: 'src/shell/alerts/inbox-watch.tsx',
+    why: 'Runs only where something of the inbox is stored.',
+    kB: 60,
+  },
+  {
+    from: 'src/shell/alerts/alerts.tsx',
     part: 'src/shell/alerts/alert-watch.tsx',
     why: 'Runs only where a reader has set alerts.',
     kB: 44.5,

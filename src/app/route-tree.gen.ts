@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root';
 import { Route as IndexRouteImport } from './../routes/index';
 import { Route as AboutDataRouteImport } from './../routes/about-data';
 import { Route as CancelsRouteImport } from './../routes/cancels';
+import { Route as InboxRouteImport } from './../routes/inbox';
 import { Route as OrdersRouteRouteImport } from './../routes/orders/route';
 import { Route as PnlRouteImport } from './../routes/pnl';
 import { Route as RiskRouteImport } from './../routes/risk';
@@ -48,6 +49,11 @@ const AboutDataRoute = AboutDataRouteImport.update({
 const CancelsRoute = CancelsRouteImport.update({
   id: '/cancels',
   path: '/cancels',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InboxRoute = InboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OrdersRouteRoute = OrdersRouteRouteImport.update({
@@ -168,6 +174,7 @@ export interface FileRoutesByFullPath {
   '/orders': typeof OrdersRouteRouteWithChildren;
   '/about-data': typeof AboutDataRoute;
   '/cancels': typeof CancelsRoute;
+  '/inbox': typeof InboxRoute;
   '/pnl': typeof PnlRoute;
   '/risk': typeof RiskRoute;
   '/account/bundles': typeof AccountBundlesRouteWithChildren;
@@ -195,6 +202,7 @@ export interface FileRoutesByTo {
   '/orders': typeof OrdersRouteRouteWithChildren;
   '/about-data': typeof AboutDataRoute;
   '/cancels': typeof CancelsRoute;
+  '/inbox': typeof InboxRoute;
   '/pnl': typeof PnlRoute;
   '/risk': typeof RiskRoute;
   '/account/bundles': typeof AccountBundlesRouteWithChildren;
@@ -222,6 +230,7 @@ export interface FileRoutesById {
   '/orders': typeof OrdersRouteRouteWithChildren;
   '/about-data': typeof AboutDataRoute;
   '/cancels': typeof CancelsRoute;
+  '/inbox': typeof InboxRoute;
   '/pnl': typeof PnlRoute;
   '/risk': typeof RiskRoute;
   '/account/bundles': typeof AccountBundlesRouteWithChildren;
@@ -251,6 +260,7 @@ export interface FileRouteTypes {
     | '/orders'
     | '/about-data'
     | '/cancels'
+    | '/inbox'
     | '/pnl'
     | '/risk'
     | '/account/bundles'
@@ -278,6 +288,7 @@ export interface FileRouteTypes {
     | '/orders'
     | '/about-data'
     | '/cancels'
+    | '/inbox'
     | '/pnl'
     | '/risk'
     | '/account/bundles'
@@ -304,6 +315,7 @@ export interface FileRouteTypes {
     | '/orders'
     | '/about-data'
     | '/cancels'
+    | '/inbox'
     | '/pnl'
     | '/risk'
     | '/account/bundles'
@@ -332,6 +344,7 @@ export interface RootRouteChildren {
   OrdersRouteRoute: typeof OrdersRouteRouteWithChildren;
   AboutDataRoute: typeof AboutDataRoute;
   CancelsRoute: typeof CancelsRoute;
+  InboxRoute: typeof InboxRoute;
   PnlRoute: typeof PnlRoute;
   RiskRoute: typeof RiskRoute;
   AccountBundlesRoute: typeof AccountBundlesRouteWithChildren;
@@ -370,6 +383,13 @@ declare module '@tanstack/react-router' {
       path: '/cancels';
       fullPath: '/cancels';
       preLoaderRoute: typeof CancelsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/inbox': {
+      id: '/inbox';
+      path: '/inbox';
+      fullPath: '/inbox';
+      preLoaderRoute: typeof InboxRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/orders': {
@@ -595,6 +615,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrdersRouteRoute: OrdersRouteRouteWithChildren,
   AboutDataRoute: AboutDataRoute,
   CancelsRoute: CancelsRoute,
+  InboxRoute: InboxRoute,
   PnlRoute: PnlRoute,
   RiskRoute: RiskRoute,
   AccountBundlesRoute: AccountBundlesRouteWithChildren,

@@ -9,7 +9,12 @@ export const alertThresholds = ['2', '5', '10', '20'] as const;
 export type AlertThreshold = (typeof alertThresholds)[number];
 
 /** Whether this browser's reader wants alerts. Off until the reader turns them on. */
-export type AlertSettings = { readonly on: boolean; readonly threshold: AlertThreshold };
+export type AlertSettings = {
+  readonly on: boolean;
+  readonly threshold: AlertThreshold;
+  /** Earlier versions stored none: silent. */
+  readonly sound?: boolean;
+};
 
 export type AlertSettingsStore = LiveStore<AlertSettings>;
 
@@ -23,5 +28,6 @@ export function createAlertSettings(place: Pick<StoreOptions<AlertSettings>, 'ar
 function parse(value: unknown): AlertSettings | null {
   if (typeof value !== 'object' || value === null || !('on' in value) || !('threshold' in value)) return null;
   const threshold = alertThresholds.find((one) => one === value.threshold);
-  return typeof value.on !== 'boolean' || threshold === undefined ? null : { on: value.on, threshold };
+  if (typeof value.on !== 'boolean' || threshold === undefined) return null;
+  return { on: value.on, threshold, ...('sound' in value && value.sound === true ? { sound: true } : {}) };
 }

@@ -33,7 +33,12 @@ export function usePositionMarkets(addresses: readonly string[]): readonly Marke
 
 type Sources = { readonly api: Api; readonly queryClient: QueryClient; readonly find: FindMarket };
 
-function readMarket({ api, queryClient, find }: Sources, address: string, before?: MarketSnapshot): MarketSnapshot {
+/** One market from the cache; the previous object while there is no newer answer. */
+export function readMarket(
+  { api, queryClient, find }: Sources,
+  address: string,
+  before?: MarketSnapshot,
+): MarketSnapshot {
   const state = queryClient.getQueryState(marketOptions(api, address).queryKey);
   const reply = state?.data;
   const failure = state?.status === 'error' ? state.error : null;

@@ -211,7 +211,7 @@ function gatherAssets(
 const none: AssetSnapshot['wire'] = [];
 
 /** One asset from the cache; the previous object while there is no newer answer. */
-function readAsset(
+export function readAsset(
   api: Api,
   queryClient: QueryClient,
   subject: Subject & { readonly asset: string },

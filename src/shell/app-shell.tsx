@@ -14,7 +14,7 @@ import { useAnnounce } from '~/ui/live-region';
 import { useNow } from '~/ui/now-context';
 import { useApi } from '~/queries/api-context';
 import { useReadable } from '~/ui/use-readable';
-import { Alerts } from './alerts/alerts';
+import { Alerts, InboxAlerts } from './alerts/alerts';
 import { useAppServices, usePreferences } from './app-services';
 import { LiveDataProblems } from './data-problems';
 import { LinkNotice } from './link-notice';
@@ -24,7 +24,7 @@ import { useTraderBox } from './use-trader-box';
 
 /** The shell with everything it shows connected: URL, cache, wallet, notices. */
 export function AppShell({ children }: { readonly children: ReactNode }) {
-  const { demo, apiHost, pendingCancels, newVersion, headers, reload, link } = useAppServices();
+  const { demo, apiHost, alerts, pendingCancels, newVersion, headers, reload, link } = useAppServices();
   const { trader = null, account = null } = useSearch({ from: '__root__' });
   const path = useLocation({ select: (location) => location.pathname });
   const box = useTraderBox();
@@ -35,6 +35,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
     <>
       <DownNotice />
       {trader !== null && <Alerts trader={trader} />}
+      <InboxAlerts trader={trader} account={account} />
       {isNewVersion && <NewVersionNotice onReload={reload} />}
       <HeaderNotice mismatch={mismatch} />
       {path === link.path && <LinkNotice search={link.search} watched={{ trader, account }} demo={demo} />}
@@ -53,6 +54,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
       }
       source={{ demo, apiHost }}
       pendingCancels={useReadable(pendingCancels)}
+      unread={useReadable(alerts.inbox.unread)}
       findings={checked !== null && checked.trader === trader ? (checked.findings ?? 0) : 0}
       notices={{ online: useOnline(), extra }}
       problems={useHasDataProblems() && <LiveDataProblems />}

@@ -5,6 +5,7 @@ import {
   ClipboardList,
   Ellipsis,
   House,
+  Inbox,
   Info,
   type IconNode,
   Landmark,
@@ -37,6 +38,7 @@ const risk: NavPage = { name: 'risk', to: '/risk', icon: TriangleAlert };
 const vaults: NavPage = { name: 'vaults', to: '/vaults', icon: Landmark };
 const pnl: NavPage = { name: 'pnl', to: '/pnl', icon: ChartNoAxesColumn };
 const account: NavPage = { name: 'account', to: '/account', icon: UserRound };
+const inbox: NavPage = { name: 'inbox', to: '/inbox', icon: Inbox };
 const cancels: NavPage = { name: 'cancels', to: '/cancels', icon: Ban };
 const settingsPage: NavPage = { name: 'settings', to: '/settings', icon: Settings2 };
 const aboutData: NavPage = { name: 'aboutData', to: '/about-data', icon: Info };
@@ -51,12 +53,13 @@ export const railPages: readonly NavPage[] = [
   vaults,
   pnl,
   account,
+  inbox,
   cancels,
 ];
 
 /** The tabs of a narrow screen, and the content of their last one, "More". */
 const tabPages: readonly NavPage[] = [markets, positions, orders, pnl];
-export const morePages: readonly NavPage[] = [overview, risk, vaults, account, cancels, settingsPage, aboutData];
+export const morePages: readonly NavPage[] = [overview, risk, vaults, account, inbox, cancels, settingsPage, aboutData];
 
 type NavLinkProps = {
   readonly page: NavPage;
@@ -91,16 +94,23 @@ type NavigationProps = {
   readonly pendingCancels: number;
   /** How many findings the latest protection check had. */
   readonly findings: number;
+  /** How much of the inbox is unread. */
+  readonly unread: number;
 };
 
 /** What waits on a page: a count beside its name, and its description. */
 type Waiting = { readonly count: number; readonly note: string };
 
-function useWaiting({ pendingCancels, findings }: Omit<NavigationProps, 'source'>): (page: NavPage) => Waiting | null {
+function useWaiting({
+  pendingCancels,
+  findings,
+  unread,
+}: Omit<NavigationProps, 'source'>): (page: NavPage) => Waiting | null {
   const t = useText(shellText);
   return (page) => {
     if (page === cancels && pendingCancels > 0)
       return { count: pendingCancels, note: t.pendingCancels(pendingCancels) };
+    if (page === inbox && unread > 0) return { count: unread, note: t.unread(unread) };
     return (page === positions || page === risk) && findings > 0
       ? { count: findings, note: t.findings(findings) }
       : null;
@@ -127,7 +137,11 @@ const tabLook =
 export function TabBar({ source, ...counts }: NavigationProps) {
   const t = useText(shellText);
   const waiting = useWaiting(counts);
-  const ofCancels = waiting(cancels);
+  // What waits on the pages behind "More".
+  const behind = [inbox, cancels].flatMap((page) => {
+    const found = waiting(page);
+    return found === null ? [] : { ...found, note: `${t.pages[page.name]}: ${found.note}` };
+  });
   const [more, setMore] = useState(false);
   const close = () => setMore(false);
   return (
@@ -146,13 +160,13 @@ export function TabBar({ source, ...counts }: NavigationProps) {
         <button
           type="button"
           aria-haspopup="dialog"
-          title={ofCancels === null ? undefined : `${t.pages.cancels}: ${ofCancels.note}`}
+          title={behind.length === 0 ? undefined : behind.map(({ note }) => note).join(', ')}
           onClick={() => setMore(true)}
           className={`relative ${tabLook}`}
         >
           <Icon of={Ellipsis} size={17} />
           {t.more}
-          <WaitingCount count={ofCancels?.count ?? 0} className="absolute end-2 top-1" />
+          <WaitingCount count={behind.reduce((sum, { count }) => sum + count, 0)} className="absolute end-2 top-1" />
         </button>
       </nav>
       {more && <MoreSheet source={source} {...counts} onClose={close} />}

@@ -31,6 +31,8 @@ type ShellLayoutProps = {
   readonly pendingCancels?: number;
   /** How many findings the latest protection check had. */
   readonly findings?: number;
+  /** How much of the inbox is unread. */
+  readonly unread?: number;
   readonly notices: NoticesProps;
   /** Below the page: "Data problems". */
   readonly problems: ReactNode;
@@ -49,6 +51,7 @@ export function ShellLayout(props: ShellLayoutProps) {
     source,
     pendingCancels = 0,
     findings = 0,
+    unread = 0,
     notices,
     problems,
     children,
@@ -70,7 +73,7 @@ export function ShellLayout(props: ShellLayoutProps) {
         {t.skipToContent}
       </a>
       <div className="flex min-h-dvh">
-        {!narrow && <Rail {...{ source, pendingCancels, findings }} />}
+        {!narrow && <Rail {...{ source, pendingCancels, findings, unread }} />}
         <div className="flex min-w-0 grow flex-col">
           <TopBar
             box={isStart ? <span className="grow" /> : <TraderBox {...trader} />}
@@ -92,7 +95,7 @@ export function ShellLayout(props: ShellLayoutProps) {
           {narrow && <div aria-hidden="true" className="h-16 shrink-0" />}
         </div>
       </div>
-      {narrow && <TabBar {...{ source, pendingCancels, findings }} />}
+      {narrow && <TabBar {...{ source, pendingCancels, findings, unread }} />}
     </LiveRegionProvider>
   );
 }

@@ -17,6 +17,7 @@ import { errorCodesText } from './en/error-codes';
 import { errorsText, errorsMeaningText, errorReportText } from './en/errors';
 import { eventsText, eventsActivityText, eventDoubtText, eventPayloadText } from './en/events';
 import { historyText, positionEventsText, lifecycleText, lifecycleOutcomesText } from './en/history';
+import { inboxText } from './en/inbox';
 import { intentText, intentPricesText } from './en/intent';
 import { marketFieldsText } from './en/market-fields';
 import { marketPageText, marketHistoryText } from './en/market-page';
@@ -90,6 +91,7 @@ export const en = {
   eventsActivity: eventsActivityText,
   headers: headersText,
   history: historyText,
+  inbox: inboxText,
   intent: intentText,
   intentPrices: intentPricesText,
   lifecycle: lifecycleText,

@@ -1,13 +1,25 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 
-type DocumentMark = { readonly mark: string | null; readonly setMark: (mark: string | null) => void };
+type DocumentMark = {
+  readonly mark: string | null;
+  readonly setMark: (mark: string | null) => void;
+  readonly setCount: (count: number) => void;
+};
 
-const DocumentMarkContext = createContext<DocumentMark>({ mark: null, setMark: () => undefined });
+const DocumentMarkContext = createContext<DocumentMark>({
+  mark: null,
+  setMark: () => undefined,
+  setCount: () => undefined,
+});
 
-/** Holds the prefix of the tab's title while something is urgent. */
+/** Holds the prefix of the tab's title while something is urgent or unread, and its icon. */
 export function DocumentMarkProvider({ children }: { readonly children: ReactNode }) {
-  const [mark, setMark] = useState<string | null>(null);
-  const value = useMemo(() => ({ mark, setMark }), [mark]);
+  const [urgent, setMark] = useState<string | null>(null);
+  const [count, setCount] = useState(0);
+  const unread = count > 0 ? `(${count})` : null;
+  const mark = urgent === null ? unread : [unread, urgent].filter((one) => one !== null).join(' ');
+  const value = useMemo(() => ({ mark, setMark, setCount }), [mark]);
+  useMarkedIcon(mark !== null);
   return <DocumentMarkContext value={value}>{children}</DocumentMarkContext>;
 }
 
@@ -27,12 +39,23 @@ export function useDocumentMark(mark: string | null): void {
     setMark(mark);
     return () => setMark(null);
   }, [mark, setMark]);
-  const isUrgent = mark !== null;
+}
+
+/** Counts what is unread, in the tab's title, and marks its icon; 0 marks nothing. */
+export function useDocumentCount(count: number): void {
+  const { setCount } = use(DocumentMarkContext);
   useEffect(() => {
-    if (!isUrgent) return undefined;
+    setCount(count);
+    return () => setCount(0);
+  }, [count, setCount]);
+}
+
+function useMarkedIcon(isMarked: boolean): void {
+  useEffect(() => {
+    if (!isMarked) return undefined;
     changeIcon(ICON, URGENT_ICON);
     return () => changeIcon(URGENT_ICON, ICON);
-  }, [isUrgent]);
+  }, [isMarked]);
 }
 
 function changeIcon(from: string, to: string): void {

@@ -58,6 +58,17 @@ export function lastChangeAtMs({ steps }: CancelRecord): number | null {
   return steps.at(-1)?.atMs ?? null;
 }
 
+/** When orders were cancelled by a cancel of this journal, by their ids. */
+export function ownCancelTimes(records: readonly CancelRecord[]): ReadonlyMap<string, number> {
+  return new Map(
+    records.flatMap((record) => {
+      const { state, target } = record;
+      const atMs = state.phase === 'settled' && state.outcome === 'cancelled' ? sentAtMs(record) : null;
+      return atMs === null ? [] : [[target.orderId, atMs] as const];
+    }),
+  );
+}
+
 /** One of these times as a value that may be absent. */
 export function timeField(atMs: number | null): Field<number> {
   return atMs === null ? absent('missing') : known(atMs);

@@ -1,8 +1,10 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { alertsMissingText } from '~/text/en/panels';
 import { useText } from '~/text/text-context';
 import { useLazy } from '~/ui/lazy';
+import { useReadable } from '~/ui/use-readable';
 import { useAppServices } from '../app-services';
+import type { InboxWatch } from './inbox-watch';
 
 /** Delay before code that could not be loaded is requested again. */
 const AGAIN_MS = 30_000;
@@ -13,8 +15,10 @@ type WatchProps = {
 };
 
 type LoadWatch = () => Promise<{ readonly Watch: ComponentType<WatchProps> }>;
+type LoadInbox = () => Promise<{ readonly InboxWatch: typeof InboxWatch }>;
 
 const loadWatch: LoadWatch = () => import('./alert-watch');
+const loadInbox: LoadInbox = () => import('./inbox-watch');
 
 export type AlertsProps = WatchProps & {
   /** For tests: a stable function. */
@@ -30,26 +34,34 @@ export function Alerts(props: AlertsProps) {
 
 /** A watch whose code loads with it. */
 export function LoadedWatch({ trader, load = loadWatch }: AlertsProps) {
-  // A new key forgets the failure, so that the chunk is requested again.
-  const [attempt, setAttempt] = useState(0);
-  return (
-    <Attempt
-      key={attempt}
-      trader={trader}
-      load={load}
-      isRetry={attempt > 0}
-      onRetry={() => setAttempt((before) => before + 1)}
-    />
-  );
+  return <Loaded load={load}>{({ Watch }) => <Watch trader={trader} />}</Loaded>;
 }
 
-type AttemptProps = Required<AlertsProps> & {
+type InboxAlertsProps = { readonly trader: string | null; readonly account: string | null };
+
+/** Runs the rules and lists what happens, on every page, once there is something to watch. */
+export function InboxAlerts({ trader, account }: InboxAlertsProps) {
+  const { settings, inbox } = useAppServices().alerts;
+  const { on } = useSyncExternalStore(settings.subscribe, settings.get);
+  const wanted = useReadable(inbox.wanted) || on;
+  return wanted && <Loaded load={loadInbox}>{({ InboxWatch: Watch }) => <Watch {...{ trader, account }} />}</Loaded>;
+}
+
+type LoadedProps<Part> = { readonly load: () => Promise<Part>; readonly children: (part: Part) => ReactNode };
+
+function Loaded<Part>(props: LoadedProps<Part>) {
+  // A new key forgets the failure, so that the chunk is requested again.
+  const [attempt, setAttempt] = useState(0);
+  return <Attempt key={attempt} {...props} isRetry={attempt > 0} onRetry={() => setAttempt((before) => before + 1)} />;
+}
+
+type AttemptProps<Part> = LoadedProps<Part> & {
   /** An earlier attempt failed, so the failure stays on screen while this one loads. */
   readonly isRetry: boolean;
   readonly onRetry: () => void;
 };
 
-function Attempt({ trader, load, isRetry, onRetry }: AttemptProps) {
+function Attempt<Part>({ load, isRetry, onRetry, children }: AttemptProps<Part>) {
   const t = useText(alertsMissingText);
   const watch = useLazy(true, load);
   useEffect(() => {
@@ -57,7 +69,7 @@ function Attempt({ trader, load, isRetry, onRetry }: AttemptProps) {
     const timer = setTimeout(onRetry, AGAIN_MS);
     return () => clearTimeout(timer);
   });
-  if (watch.kind === 'ready') return <watch.part.Watch trader={trader} />;
+  if (watch.kind === 'ready') return children(watch.part);
   // Without a message, the reader would assume that no position is near.
   return (
     (watch.kind === 'failed' || isRetry) && (

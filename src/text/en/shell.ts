@@ -19,6 +19,7 @@ export const shellText = messages('shell', {
     vaults: noun.vaults,
     pnl: noun.pnl,
     account: noun.account,
+    inbox: 'Inbox',
     cancels: 'Cancels',
     settings: 'Settings',
     aboutData: noun.aboutData,
@@ -35,6 +36,7 @@ export const shellText = messages('shell', {
   /** Beside "Cancels": the number of those that wait for their outcome. */
   pendingCancels: counted('# awaiting outcome'),
   findings: counted('# finding(s)'),
+  unread: counted('# unread'),
   search: 'Search',
   searchKeys: (isApple: boolean) => (isApple ? '⌘K' : 'Ctrl K'),
   printed: (time: string) => `Printed ${time}`,

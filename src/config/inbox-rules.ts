@@ -1,0 +1,251 @@
+import * as v from 'valibot';
+import { parseAddress } from '~/lib/address';
+import { fromDecimal, sign } from '~/lib/fixed-point';
+import { createLiveStore, type Keeping, type LiveStore, type StoreOptions } from '~/lib/storage';
+import { type AlertSettingsStore, alertThresholds } from './alert-settings';
+
+/** Sides, statuses and happenings that a rule can name. */
+export const ruleSides = ['long', 'short'] as const;
+export const priceSides = ['above', 'below'] as const;
+export const fundingEffects = ['pays', 'receives'] as const;
+export const marketStates = ['paused', 'closeOnly', 'late', 'open'] as const;
+export const orderEnds = ['filled', 'expired', 'cancelledByService', 'failed'] as const;
+export const positionChanges = ['opened', 'reduced', 'closed', 'liquidated'] as const;
+
+/** At most 18 digits on either side of the point, and above zero. */
+const amount = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,18}(\.\d{1,18})?$/),
+  v.check((text) => isAboveZero(text), 'not above zero'),
+);
+const address = v.pipe(
+  v.string(),
+  v.check((text) => parseAddress(text)?.raw === text, 'not a raw address'),
+);
+const someOf = <const Options extends readonly string[]>(options: Options) =>
+  v.pipe(v.array(v.picklist(options)), v.minLength(1), v.maxLength(options.length));
+
+const common = {
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
+  /** A muted rule is evaluated and listed, but makes no sound, notification or count. */
+  muted: v.boolean(),
+  sound: v.boolean(),
+  /** A notification of the browser, where it is allowed. */
+  notify: v.boolean(),
+};
+
+const ruleSchema = v.variant('kind', [
+  /** USD per base unit. */
+  v.strictObject({ ...common, kind: v.literal('price'), market: address, side: v.picklist(priceSides), price: amount }),
+  /** Of any position, in per cent of the mark. */
+  v.strictObject({ ...common, kind: v.literal('distance'), percent: amount }),
+  /** In per cent a year, as the side sees it. */
+  v.strictObject({
+    ...common,
+    kind: v.literal('funding'),
+    market: address,
+    side: v.picklist(ruleSides),
+    effect: v.picklist(fundingEffects),
+    percent: amount,
+  }),
+  /** A side that paid receives now, or the other way round. */
+  v.strictObject({ ...common, kind: v.literal('fundingFlip'), market: address, side: v.picklist(ruleSides) }),
+  v.strictObject({ ...common, kind: v.literal('status'), market: address, to: someOf(marketStates) }),
+  v.strictObject({ ...common, kind: v.literal('order'), to: someOf(orderEnds) }),
+  v.strictObject({ ...common, kind: v.literal('position'), to: someOf(positionChanges) }),
+  /** The fall of a vault's rate within a week, in per cent. */
+  v.strictObject({ ...common, kind: v.literal('vault'), vault: address, percent: amount }),
+  v.strictObject({ ...common, kind: v.literal('protection') }),
+]);
+
+export type Rule = Readonly<v.InferOutput<typeof ruleSchema>>;
+export type RuleKind = Rule['kind'];
+export type RuleOf<Kind extends RuleKind> = Extract<Rule, { readonly kind: Kind }>;
+
+/** In the order of the form. */
+export const ruleKinds = [
+  'price',
+  'distance',
+  'funding',
+  'fundingFlip',
+  'status',
+  'order',
+  'position',
+  'protection',
+  'vault',
+] as const satisfies readonly RuleKind[];
+
+export const MOST_RULES = 100;
+
+/** The alerts near liquidation are the rule with this id. They stay where earlier versions stored them. */
+export const NEAR_RULE = 'near';
+
+export type StoredRules = {
+  readonly rules: readonly Rule[];
+  /** Stored rules that could not be read. */
+  readonly dropped: number;
+};
+
+export type RulesStore = {
+  /** The same object as long as nothing changes. */
+  get(): StoredRules;
+  subscribe(listener: () => void): () => void;
+  keeping(): Keeping;
+  /** Adds a rule, or replaces the one with its id. */
+  put(rule: Rule): void;
+  remove(id: string): void;
+  /** All at once, for an import. */
+  putAll(rules: readonly Rule[]): void;
+};
+
+/** The rules of this browser, shared by its tabs; the first is the one of the alerts near liquidation. */
+export function createRulesStore(
+  place: Pick<StoreOptions<StoredRules>, 'area' | 'events'>,
+  alerts: AlertSettingsStore,
+): RulesStore {
+  const stored: LiveStore<StoredRules> = createLiveStore(
+    { key: 'perpdeck.inbox.rules', version: 1, parse: parseStored, ...place },
+    { rules: [], dropped: 0 },
+  );
+  let latest: { from: StoredRules; near: unknown; all: StoredRules } | null = null;
+  const get = (): StoredRules => {
+    const [from, near] = [stored.get(), alerts.get()];
+    if (latest?.from !== from || latest.near !== near)
+      latest = { from, near, all: { ...from, rules: [nearRule(alerts), ...from.rules] } };
+    return latest.all;
+  };
+  const set = (change: (rules: readonly Rule[]) => readonly Rule[]): void =>
+    stored.set({ rules: change(stored.get().rules).slice(0, MOST_RULES), dropped: 0 });
+  const put = (rule: Rule): void => {
+    if (rule.id === NEAR_RULE) putNear(alerts, rule);
+    else
+      set((rules) =>
+        rules.some(({ id }) => id === rule.id)
+          ? rules.map((one) => (one.id === rule.id ? rule : one))
+          : [...rules, rule],
+      );
+  };
+  return {
+    get,
+    subscribe: (listener) => {
+      const stops = [stored.subscribe(listener), alerts.subscribe(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
+    keeping: stored.keeping,
+    put,
+    remove: (id) => set((rules) => rules.filter((one) => one.id !== id)),
+    putAll: (rules) => {
+      const near = rules.find(({ id }) => id === NEAR_RULE);
+      if (near !== undefined) putNear(alerts, near);
+      set(() => rules.filter(({ id }) => id !== NEAR_RULE));
+    },
+  };
+}
+
+function nearRule(alerts: AlertSettingsStore): RuleOf<'distance'> {
+  const { on, threshold, sound = false } = alerts.get();
+  return { id: NEAR_RULE, kind: 'distance', percent: threshold, muted: !on, sound, notify: true };
+}
+
+function putNear(alerts: AlertSettingsStore, rule: Rule): void {
+  const threshold = alertThresholds.find((one) => rule.kind === 'distance' && one === rule.percent);
+  if (threshold !== undefined) alerts.set({ on: !rule.muted, threshold, sound: rule.sound });
+}
+
+/** Reads each rule separately: one that is broken does not take the others with it. */
+function parseStored(value: unknown): StoredRules | null {
+  if (typeof value !== 'object' || value === null || !('rules' in value) || !Array.isArray(value.rules)) return null;
+  const given: readonly unknown[] = value.rules.slice(0, MOST_RULES);
+  const rules = given.flatMap((one) => {
+    const read = v.safeParse(ruleSchema, one);
+    return read.success && read.output.id !== NEAR_RULE ? [read.output] : [];
+  });
+  return { rules, dropped: given.length - rules.length };
+}
+
+const FORMAT = 'perpdeck-rules';
+const FILE_VERSION = 1;
+/** A hundred rules take a tenth of it. */
+const MOST_CHARACTERS = 200_000;
+
+/** The rules as a file: read by `readRulesFile`. */
+export function rulesFile(rules: readonly Rule[], exportedAt: string): string {
+  return `${JSON.stringify({ format: FORMAT, version: FILE_VERSION, exportedAt, rules }, null, 2)}\n`;
+}
+
+export type RulesFile =
+  | { readonly kind: 'rules'; readonly rules: readonly Rule[] }
+  | { readonly kind: 'refused'; readonly reason: 'size' | 'json' | 'format' | 'version' | 'count' }
+  /** `place` counts from 1; `field` is the first one that is wrong. */
+  | { readonly kind: 'refused'; readonly reason: 'rule'; readonly place: number; readonly field: string };
+
+/** Reads a file of rules whole, or refuses it whole. */
+export function readRulesFile(text: string): RulesFile {
+  const refused = (reason: 'size' | 'json' | 'format' | 'version' | 'count') => ({ kind: 'refused', reason }) as const;
+  if (text.length > MOST_CHARACTERS) return refused('size');
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return refused('json');
+  }
+  if (typeof file !== 'object' || file === null || !('format' in file) || file.format !== FORMAT)
+    return refused('format');
+  if (!('version' in file) || file.version !== FILE_VERSION) return refused('version');
+  if (!('rules' in file) || !Array.isArray(file.rules)) return refused('format');
+  const given: readonly unknown[] = file.rules;
+  if (given.length > MOST_RULES) return refused('count');
+  const rules: Rule[] = [];
+  for (const [index, one] of given.entries()) {
+    const read = v.safeParse(ruleSchema, one);
+    if (!read.success)
+      return { kind: 'refused', reason: 'rule', place: index + 1, field: v.getDotPath(read.issues[0]) ?? '' };
+    rules.push(read.output);
+  }
+  return { kind: 'rules', rules };
+}
+
+/**
+ * Adds the rules of a file to those that there are. None is lost or changed: a rule that watches the same thing stays as
+ * it is, and one whose id is taken gets another.
+ * @returns null when there would be too many
+ */
+export function mergedRules(
+  own: readonly Rule[],
+  added: readonly Rule[],
+): { readonly rules: readonly Rule[]; readonly added: number } | null {
+  const subjects = new Set(own.map(subjectOf));
+  const ids = new Set(own.map(({ id }) => id));
+  const fresh: Rule[] = [];
+  // Alerts that are off here are a default: those of the file are taken.
+  const near = added.find(({ id, muted }) => id === NEAR_RULE && !muted);
+  const isTaken = near !== undefined && own.some(({ id, muted }) => id === NEAR_RULE && muted);
+  const kept = isTaken ? own.map((rule) => (rule.id === NEAR_RULE ? near : rule)) : own;
+  for (const rule of added) {
+    if (isTaken && rule === near) continue;
+    if (subjects.has(subjectOf(rule))) continue;
+    let id = rule.id === NEAR_RULE ? 'distance' : rule.id;
+    for (let count = 2; ids.has(id); count += 1) id = `${rule.id.slice(0, 34)}-${count}`;
+    subjects.add(subjectOf(rule));
+    ids.add(id);
+    fresh.push({ ...rule, id });
+  }
+  // The rule of the alerts is always there and is stored apart.
+  if (own.length - 1 + fresh.length > MOST_RULES) return null;
+  return { rules: [...kept, ...fresh], added: fresh.length + (isTaken ? 1 : 0) };
+}
+
+/** What a rule watches: two rules with the same subject would fire together. */
+export function subjectOf({ id: _id, muted: _muted, sound: _sound, notify: _notify, ...subject }: Rule): string {
+  return JSON.stringify(Object.entries(subject).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Whether a text is an amount of a rule: a plain decimal above zero. */
+export function isRuleAmount(text: string): boolean {
+  return v.is(amount, text);
+}
+
+function isAboveZero(text: string): boolean {
+  const value = fromDecimal(text);
+  return value !== null && sign(value) > 0;
+}

@@ -1,0 +1,254 @@
+import { valueOrNull } from '~/lib/field';
+import { isZero, toDecimalString } from '~/lib/fixed-point';
+import { type EventView, isFailure } from '../account/event-view';
+import type { OrderView } from '../order/order-view';
+import type { HistoryEvent } from '../position/history-event';
+import { happening, type Happening, type HappeningKind, type KnownList, type Log, withHappenings } from './inbox-state';
+
+const MOST_ENDED = 6_000;
+const MOST_FILLS = 300;
+/** At least the largest page of a list. */
+const KEPT_KEYS = 100;
+
+type Span = {
+  /** When the reading began and ended, by our clock. */
+  readonly startedMs: number;
+  readonly atMs: number;
+};
+
+type OrdersRead = Span & {
+  /** In every status (operation 13). */
+  readonly orders: readonly OrderView[];
+  /** Whether these are all. */
+  readonly whole: boolean;
+};
+
+const endKinds = {
+  executed: 'orderFilled',
+  expired: 'orderExpired',
+  canceled: 'orderCancelled',
+  canceled_by_sequencer: 'orderCancelledByService',
+  error: 'orderFailed',
+} as const satisfies Partial<Record<string, HappeningKind>>;
+
+/** Lists the orders that ended since the last reading. The first reading only remembers which had ended. */
+export function readOrders(log: Log, { orders, whole, startedMs, atMs }: OrdersRead): Log {
+  const before = log.orders;
+  const ended = orders.filter((order) => endOf(order) !== null);
+  const endedKeys = ended.map(orderKeyOf);
+  const active = orders.filter((order) => endOf(order) === null).map(orderKeyOf);
+  if (before === null) {
+    const first = { firstMs: startedMs, firstWhole: whole, startedMs, atMs };
+    return { ...log, orders: { ...first, active, ended: endedKeys.slice(-MOST_ENDED) } };
+  }
+  const wasEnded = new Set(before.ended);
+  const wasActive = new Set(before.active);
+  const fills = new Map(log.fills);
+  const fresh = ended.filter((order) => {
+    const key = orderKeyOf(order);
+    if (wasEnded.has(key)) return false;
+    // Where not all orders were read at first, an old one may come into view only now.
+    return before.firstWhole || wasActive.has(key) || (valueOrNull(order.createdAtMs) ?? 0) >= before.firstMs;
+  });
+  const isNewest = atMs >= before.atMs;
+  const known: NonNullable<Log['orders']> = {
+    ...before,
+    ...(isNewest ? { startedMs, atMs, active } : {}),
+    // What is listed now stays longest.
+    ended: [...new Set([...before.ended.filter((key) => !endedKeys.includes(key)), ...endedKeys])].slice(-MOST_ENDED),
+  };
+  const items = fresh.map((order) => toOrderEnd(order, { fromMs: Math.min(before.startedMs, startedMs), atMs, fills }));
+  return withHappenings({ ...log, orders: known }, items);
+}
+
+function toOrderEnd(
+  order: OrderView,
+  {
+    fromMs,
+    atMs,
+    fills,
+  }: { readonly fromMs: number; readonly atMs: number; readonly fills: ReadonlyMap<string, number> },
+): Happening {
+  const what = endOf(order) ?? 'orderFailed';
+  const key = orderKeyOf(order);
+  const expiredMs = what === 'orderExpired' ? valueOrNull(order.expiresAtMs) : null;
+  const exact =
+    what === 'orderFilled' ? (fills.get(key) ?? null) : expiredMs !== null && expiredMs <= atMs ? expiredMs : null;
+  const { amount } = order;
+  const size = amount.unit === 'raw' ? null : valueOrNull(amount.field);
+  return happening({
+    key: `o ${key}`,
+    what,
+    atMs: exact,
+    fromMs: Math.max(fromMs, valueOrNull(order.createdAtMs) ?? 0),
+    toMs: atMs,
+    market: valueOrNull(order.market),
+    side: valueOrNull(order.direction),
+    subject: valueOrNull(order.id),
+    value: size === null ? null : toDecimalString(size),
+    unit: amount.unit === 'raw' ? null : amount.unit,
+    text: valueOrNull(order.type),
+    limit: what === 'orderFailed' ? cut(valueOrNull(order.errorText)) : null,
+  });
+}
+
+function endOf({ status }: OrderView): (typeof endKinds)[keyof typeof endKinds] | null {
+  const given = valueOrNull(status);
+  return given !== null && Object.hasOwn(endKinds, given) ? endKinds[given as keyof typeof endKinds] : null;
+}
+
+/** Short, and the same in every answer. Older orders share slot numbers, so market and time are added. */
+function orderKeyOf({ id, market, createdAtMs }: OrderView): string {
+  const given = valueOrNull(id) ?? '';
+  return given.length >= 32
+    ? given.slice(0, 20)
+    : `${given}@${(valueOrNull(market) ?? '').slice(-8)}@${valueOrNull(createdAtMs) ?? 0}`;
+}
+
+function cut(given: string | null): string | null {
+  return given === null || given.length <= 200 ? given : `${given.slice(0, 199)}…`;
+}
+
+type HistoryRead = Span & {
+  readonly asset: string;
+  /** Newest first (operation 16). */
+  readonly events: readonly HistoryEvent[];
+  /** Whether these are all. */
+  readonly whole: boolean;
+};
+
+/** Lists new rows of an asset's position history, and dates the fills that they tell of. */
+export function readHistory(log: Log, { asset, events, whole, ...span }: HistoryRead): Log {
+  const rows = events.map((event) => ({ event, key: historyKeyOf(event), atMs: valueOrNull(event.atMs) }));
+  const { next, fresh } = readList(log, `history ${asset}`, rows, { ...span, whole });
+  const filled = rows.flatMap(({ event, atMs }) => {
+    const order = valueOrNull(event.orderId);
+    return order === null || atMs === null || order.length < 32 ? [] : [[order.slice(0, 20), atMs] as const];
+  });
+  const items = fresh.map(({ event, key, atMs }) =>
+    toPositionChange(event, { key: `h ${asset} ${key}`, atMs, span, asset }),
+  );
+  return withFills(withHappenings(next, items), new Map(filled));
+}
+
+function withFills(log: Log, times: ReadonlyMap<string, number>): Log {
+  const known = new Map(log.fills);
+  const added = [...times].filter(([key, atMs]) => known.get(key) !== atMs);
+  if (added.length === 0) return log;
+  const fills = [...log.fills.filter(([key]) => !times.has(key)), ...times].slice(-MOST_FILLS) as Log['fills'];
+  const items = log.items.map((one) => {
+    const atMs = one.what === 'orderFilled' && one.atMs === null ? times.get(one.key.slice(2)) : undefined;
+    return atMs === undefined ? one : { ...one, atMs };
+  });
+  return { ...log, fills, items };
+}
+
+function toPositionChange(
+  event: HistoryEvent,
+  {
+    key,
+    atMs,
+    span,
+    asset,
+  }: { readonly key: string; readonly atMs: number | null; readonly span: Span; readonly asset: string },
+): Happening {
+  const what = changeOf(event);
+  const isEnd = what === 'positionClosed' || what === 'positionLiquidated' || what === 'positionReduced';
+  const value = valueOrNull(isEnd ? event.pnl : event.size);
+  return happening({
+    key,
+    what,
+    atMs,
+    toMs: span.atMs,
+    market: valueOrNull(event.market),
+    asset,
+    side: valueOrNull(event.side),
+    subject: valueOrNull(event.idx),
+    value: value === null ? null : toDecimalString(value),
+    unit: isEnd ? 'collateral' : 'base',
+    text: cut(valueOrNull(event.name)),
+  });
+}
+
+/** What an event did, by its status and size, and by its name only where these do not tell. */
+function changeOf({ status, name, size, version, closedAtMs }: HistoryEvent): HappeningKind {
+  const [word, state] = [valueOrNull(name)?.toLowerCase() ?? '', valueOrNull(status)?.toLowerCase() ?? ''];
+  if (state === 'liquidated' || word.includes('liquidat')) return 'positionLiquidated';
+  if (state === 'closed' || closedAtMs.kind === 'known' || (size.kind === 'known' && isZero(size.value)))
+    return 'positionClosed';
+  if (word.startsWith('open') || valueOrNull(version) === 1) return 'positionOpened';
+  if (/decreas|reduc/.test(word)) return 'positionReduced';
+  return word.includes('increas') ? 'positionIncreased' : 'positionChanged';
+}
+
+function historyKeyOf({ market, side, idx, version }: HistoryEvent): string {
+  return [(valueOrNull(market) ?? '').slice(-8), valueOrNull(side), valueOrNull(idx), valueOrNull(version)].join(' ');
+}
+
+/** Told by the position history and by the orders, or of no use to a reader. */
+const toldElsewhere: ReadonlySet<string> = new Set([
+  'notify_update_position',
+  'trade_notification_v2',
+  'bundle_external_body',
+  'excess',
+]);
+
+type EventsRead = Span & {
+  /** Newest first (operation 5). */
+  readonly events: readonly EventView[];
+  readonly whole: boolean;
+};
+
+/** Lists new events of the account that neither orders nor positions tell of. */
+export function readEvents(log: Log, { events, whole, ...span }: EventsRead): Log {
+  const rows = events.map((event) => ({ event, key: event.key, atMs: valueOrNull(event.time)?.atMs ?? null }));
+  const { next, fresh } = readList(log, 'events', rows, { ...span, whole });
+  const items = fresh.flatMap(({ event, key, atMs }) => {
+    const type = valueOrNull(event.type);
+    if (type !== null && toldElsewhere.has(type)) return [];
+    const what = isFailure(event) ? 'eventFailed' : 'event';
+    return [happening({ key: `e ${key}`, what, atMs, toMs: span.atMs, subject: key, text: cut(type) })];
+  });
+  return withHappenings(next, items);
+}
+
+type Row = { readonly key: string; readonly atMs: number | null };
+
+/** The rows that are new at the top of a list, and the list as it is known then. */
+function readList<Read extends Row>(
+  log: Log,
+  name: string,
+  rows: readonly Read[],
+  { whole, startedMs, atMs }: Span & { readonly whole: boolean },
+): { readonly next: Log; readonly fresh: readonly Read[] } {
+  const before = log.lists[name];
+  const keys = rows.map(({ key }) => key);
+  if (before === undefined) {
+    const first = { startedMs, atMs, keys: keys.slice(0, KEPT_KEYS), ...endOfKept(rows, whole) };
+    return { next: { ...log, lists: { ...log.lists, [name]: first } }, fresh: [] };
+  }
+  const known = new Set(before.keys);
+  const firstKnown = rows.findIndex(({ key }) => known.has(key));
+  const isNew = (row: Read, index: number): boolean => {
+    if (known.has(row.key)) return false;
+    if (before.whole || before.oldestMs === null) return true;
+    return row.atMs === null ? index < firstKnown : row.atMs >= before.oldestMs;
+  };
+  const fresh = rows.filter(isNew);
+  const hasGap = !whole && firstKnown === -1 && before.keys.length > 0 && rows.length > 0;
+  const isNewest = atMs >= before.atMs;
+  const kept = [...new Set(isNewest ? [...keys, ...before.keys] : [...before.keys, ...keys])].slice(0, KEPT_KEYS * 2);
+  const next: KnownList = isNewest
+    ? { startedMs, atMs, keys: kept, ...endOfKept(rows, whole) }
+    : { ...before, keys: kept };
+  const gap = happening({ key: `g ${name} ${atMs}`, what: 'gap', fromMs: before.startedMs, toMs: atMs, text: name });
+  const known2 = { ...log, lists: { ...log.lists, [name]: next } };
+  return { next: hasGap ? withHappenings(known2, [gap]) : known2, fresh };
+}
+
+function endOfKept(rows: readonly Row[], whole: boolean): Pick<KnownList, 'oldestMs' | 'whole'> {
+  return {
+    oldestMs: rows.slice(0, KEPT_KEYS).findLast(({ atMs }) => atMs !== null)?.atMs ?? null,
+    whole: whole && rows.length <= KEPT_KEYS,
+  };
+}

@@ -1,0 +1,202 @@
+import * as v from 'valibot';
+
+/** Everything that the inbox lists. */
+export const happeningKinds = [
+  'orderFilled',
+  'orderExpired',
+  'orderCancelled',
+  'orderCancelledByService',
+  'orderFailed',
+  'positionOpened',
+  'positionIncreased',
+  'positionReduced',
+  'positionClosed',
+  'positionLiquidated',
+  'positionChanged',
+  'event',
+  'eventFailed',
+  'price',
+  'distance',
+  'funding',
+  'fundingFlip',
+  'paused',
+  'closeOnly',
+  'late',
+  'open',
+  'vault',
+  'finding',
+  /** A list did not reach back to what was known: something may be missing. */
+  'gap',
+  /** No page was open, so no rule ran. */
+  'unwatched',
+] as const;
+
+export type HappeningKind = (typeof happeningKinds)[number];
+
+const time = v.nullable(v.number());
+const text = v.nullable(v.pipe(v.string(), v.maxLength(200)));
+
+const happeningSchema = v.object({
+  /** Identifies it: no list has one twice. */
+  key: v.pipe(v.string(), v.maxLength(300)),
+  what: v.picklist(happeningKinds),
+  /** When it happened; null where that is only known to lie between two readings. */
+  atMs: time,
+  fromMs: time,
+  toMs: v.number(),
+  /** Raw address. */
+  market: text,
+  asset: text,
+  side: text,
+  /** Order id, number of the position, key of the event, address of the vault. */
+  subject: text,
+  /** An exact decimal; `unit` says of what. */
+  value: text,
+  unit: v.nullable(v.picklist(['price', 'percent', 'base', 'collateral', 'ratio'])),
+  /** The threshold of the rule, in the same unit. */
+  limit: text,
+  /** The service's own word: a type, a status, an error. */
+  text,
+  /** The rule that found it. */
+  rule: text,
+  read: v.boolean(),
+});
+
+export type Happening = Readonly<v.InferOutput<typeof happeningSchema>>;
+
+/** What was known of a list that grows at its top. */
+const knownSchema = v.object({
+  /** When the newest reading of it began and ended. */
+  startedMs: v.number(),
+  atMs: v.number(),
+  /** The newest rows. */
+  keys: v.array(v.string()),
+  /** The time of the last of them: an older row was there before. */
+  oldestMs: time,
+  /** Whether these were all rows. */
+  whole: v.boolean(),
+});
+
+const logSchema = v.object({
+  /** When this device began. */
+  sinceMs: v.number(),
+  lookedAtMs: v.number(),
+  /** When rules last ran. */
+  watchedAtMs: time,
+  orders: v.nullable(
+    v.object({
+      startedMs: v.number(),
+      atMs: v.number(),
+      /** When the first reading began, and whether it was of all orders. */
+      firstMs: v.number(),
+      firstWhole: v.boolean(),
+      active: v.array(v.string()),
+      ended: v.array(v.string()),
+    }),
+  ),
+  lists: v.record(v.string(), knownSchema),
+  /** When orders were filled, by the rows of the position history. */
+  fills: v.array(v.tuple([v.string(), v.number()])),
+  /** The state of each rule: see `stepRule`. */
+  levels: v.record(v.string(), v.string()),
+  /** Newest first. */
+  items: v.array(happeningSchema),
+  /** How many happenings gave way to newer ones. */
+  dropped: v.number(),
+});
+
+/**
+ * What one device knows of one trader: what it listed, what was read, and what it must not list again. Every function
+ * here takes a log and returns the next one, the same object where nothing changes. Readings may come in any order, from
+ * any tab: each is applied to the newest log.
+ */
+export type Log = Readonly<v.InferOutput<typeof logSchema>>;
+export type KnownList = Readonly<v.InferOutput<typeof knownSchema>>;
+
+export function parseLog(value: unknown): Log | null {
+  const read = v.safeParse(logSchema, value);
+  return read.success ? read.output : null;
+}
+
+export function beginLog(nowMs: number): Log {
+  return {
+    sinceMs: nowMs,
+    lookedAtMs: nowMs,
+    watchedAtMs: null,
+    orders: null,
+    lists: {},
+    fills: [],
+    levels: {},
+    items: [],
+    dropped: 0,
+  };
+}
+
+const MOST_ITEMS = 400;
+
+/** Adds what is not listed yet. Beyond a limit, what was read goes first, then what is oldest. */
+export function withHappenings(log: Log, added: readonly Happening[]): Log {
+  const listed = new Set(log.items.map(({ key }) => key));
+  const fresh = added.filter(({ key }) => !listed.has(key) && listed.add(key));
+  if (fresh.length === 0) return log;
+  const items = [...fresh, ...log.items].toSorted((a, b) => whenOf(b) - whenOf(a));
+  const excess = items.length - MOST_ITEMS;
+  if (excess <= 0) return { ...log, items };
+  const going = new Set(
+    [...items.filter(({ read }) => read), ...items.filter(({ read }) => !read)]
+      .toSorted((a, b) => Number(b.read) - Number(a.read) || whenOf(a) - whenOf(b))
+      .slice(0, excess),
+  );
+  const lost = [...going].filter(({ read }) => !read).length;
+  return { ...log, items: items.filter((one) => !going.has(one)), dropped: log.dropped + lost };
+}
+
+/** For the order of the list: the time, or the latest one that is possible. */
+export function whenOf({ atMs, toMs }: Pick<Happening, 'atMs' | 'toMs'>): number {
+  return atMs ?? toMs;
+}
+
+/** Marks what the reader saw; what came meanwhile stays unread. */
+export function markRead(log: Log, keys: ReadonlySet<string>, nowMs: number): Log {
+  const items = log.items.map((one) => (!one.read && keys.has(one.key) ? { ...one, read: true } : one));
+  return { ...log, items, lookedAtMs: Math.max(log.lookedAtMs, nowMs) };
+}
+
+/** How many count: unread ones that no muted rule found. */
+export function unreadIn(log: Log): number {
+  return log.items.filter(({ read }) => !read).length;
+}
+
+const nothing = {
+  atMs: null,
+  fromMs: null,
+  market: null,
+  asset: null,
+  side: null,
+  subject: null,
+  value: null,
+  unit: null,
+  limit: null,
+  text: null,
+  rule: null,
+  read: false,
+} as const satisfies Partial<Happening>;
+
+/** A happening with the given parts. */
+export function happening(parts: Pick<Happening, 'key' | 'what' | 'toMs'> & Partial<Happening>): Happening {
+  return { ...nothing, ...parts };
+}
+
+/** After this time without a run of the rules, nobody watched. */
+const UNWATCHED_MS = 10 * 60_000;
+
+/** Notes that the rules run now, and that they did not run before. */
+export function watchedNow(log: Log, nowMs: number, hasRules: boolean): Log {
+  const before = log.watchedAtMs;
+  const next = { ...log, watchedAtMs: hasRules ? nowMs : null };
+  if (!hasRules || before === null || nowMs - before < UNWATCHED_MS) return next;
+  // It counts as read: it is no news, and says what the list cannot.
+  return withHappenings(next, [
+    happening({ key: `u ${before}`, what: 'unwatched', fromMs: before, toMs: nowMs, read: true }),
+  ]);
+}

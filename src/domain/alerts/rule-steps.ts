@@ -1,0 +1,282 @@
+import type { Assumptions } from '~/config/assumptions';
+import type { Rule, RuleKind, RuleOf } from '~/config/inbox-rules';
+import { type Field, valueOrNull } from '~/lib/field';
+import { add, compare, type Fixed, fixed, fromDecimal, mul, neg, sign, sub, toDecimalString } from '~/lib/fixed-point';
+import { fundingOf } from '../market/funding';
+import { allowedAgeMs, marketStatus } from '../market/market-status';
+import type { MarketView } from '../market/market-view';
+import type { RealisedYield } from '../vault/realised-yield';
+import { happening, type Happening, type HappeningKind, type Log, withHappenings } from './inbox-state';
+import { type LiquidationDistance, rearmDistance } from './near-alert';
+
+/** What a rule reads. Rules of orders and positions pick from the happenings; the others have a state of their own. */
+export const ruleSources = {
+  price: 'market',
+  funding: 'market',
+  fundingFlip: 'market',
+  status: 'market',
+  distance: 'positions',
+  protection: 'positions',
+  order: 'orders',
+  position: 'history',
+  vault: 'vault',
+} as const satisfies Record<RuleKind, 'market' | 'positions' | 'orders' | 'history' | 'vault'>;
+
+/**
+ * Where a reading lies: `in` fires, `out` arms the rule again, `between` is the margin that keeps a value around the
+ * threshold from firing twice.
+ */
+export type Zone = 'in' | 'between' | 'out' | 'unknown';
+
+export type Step = {
+  /** The state after it, to be stored; null while nothing is known. */
+  readonly level: string | null;
+  /** What to list; null when nothing was crossed. */
+  readonly fires: Pick<Happening, 'what' | 'value' | 'unit' | 'limit'> | null;
+};
+
+const quiet = (level: string | null): Step => ({ level, fires: null });
+
+/** Digits of a ratio that we compute. */
+const RATIO_DIGITS = 12;
+const HALF_PERCENT: Fixed = fixed(5n, 3);
+const FIFTH: Fixed = fixed(2n, 1);
+const ONE: Fixed = fixed(1n, 0);
+/** A rate within one per cent a year of zero has no sign: it would flip all day. */
+const FLIP_MARGIN: Fixed = fixed(1n, 2);
+
+/** "5" (per cent) as the ratio 0.05. The schema lets only plain decimals in. */
+export function percentRatio(percent: string): Fixed {
+  const value = fromDecimal(percent) ?? fixed(0n, 0);
+  return fixed(value.raw, value.scale + 2);
+}
+
+/** The value beyond which a rule is armed again: shown beside it. */
+export function rearmValue(rule: Rule): Fixed | null {
+  switch (rule.kind) {
+    case 'price': {
+      const price = fromDecimal(rule.price) ?? fixed(0n, 0);
+      const margin = mul(price, HALF_PERCENT, price.scale + 3, 'halfUp');
+      return rule.side === 'above' ? sub(price, margin) : add(price, margin);
+    }
+    case 'distance':
+      return rearmDistance(percentRatio(rule.percent));
+    case 'funding':
+    case 'vault':
+      return mul(percentRatio(rule.percent), sub(ONE, FIFTH), RATIO_DIGITS, 'halfUp');
+    default:
+      return null;
+  }
+}
+
+/** One step of a rule with a threshold. */
+function stepZone(
+  before: string | null,
+  zone: Zone,
+  fires: () => NonNullable<Step['fires']>,
+  /** Whether what is so from the start fires too: for risks, but not for prices, which must cross. */
+  atOnce: boolean,
+): Step {
+  if (zone === 'unknown') return quiet(before);
+  if (zone === 'in') {
+    const isCrossing = before === 'out' || (before === null && atOnce);
+    return { level: 'in', fires: isCrossing ? fires() : null };
+  }
+  return quiet(zone === 'out' || before === null ? 'out' : before);
+}
+
+/** `in` above the limit, `out` below the point where it is armed again. */
+function zoneAbove(value: Fixed, limit: Fixed, rearm: Fixed): Zone {
+  if (compare(value, limit) > 0) return 'in';
+  return compare(value, rearm) < 0 ? 'out' : 'between';
+}
+
+export type MarketReading = {
+  readonly market: MarketView;
+  /** Age of the market's state now; null when unknown. */
+  readonly ageMs: number | null;
+  readonly units: Assumptions;
+};
+
+type MarketRule = RuleOf<'price' | 'funding' | 'fundingFlip' | 'status'>;
+
+export function isOfMarket(rule: Rule): rule is MarketRule {
+  return 'market' in rule;
+}
+
+/** One step of a rule about a market (operation 17). */
+export function stepMarket(rule: MarketRule, before: string | null, reading: MarketReading): Step {
+  switch (rule.kind) {
+    case 'price':
+      return stepPrice(rule, before, reading.market.mark);
+    case 'funding':
+      return stepFunding(rule, before, fundingOf(rule.side, reading.market, 'year'));
+    case 'fundingFlip':
+      return stepFlip(before, fundingOf(rule.side, reading.market, 'year'));
+    case 'status':
+      return stepStatus(rule, before, reading);
+  }
+}
+
+function stepPrice(rule: RuleOf<'price'>, before: string | null, mark: Field<Fixed>): Step {
+  const [price, limit, rearm] = [valueOrNull(mark), fromDecimal(rule.price), rearmValue(rule)];
+  if (price === null || limit === null || rearm === null) return quiet(before);
+  const zone = rule.side === 'above' ? zoneAbove(price, limit, rearm) : zoneAbove(neg(price), neg(limit), neg(rearm));
+  return stepZone(before, zone, () => fired('price', price, 'price', rule.price), false);
+}
+
+function stepFunding(rule: RuleOf<'funding'>, before: string | null, year: Field<Fixed>): Step {
+  const received = valueOrNull(year);
+  const rearm = rearmValue(rule);
+  if (received === null || rearm === null) return quiet(before);
+  const value = rule.effect === 'receives' ? received : neg(received);
+  const zone = zoneAbove(value, percentRatio(rule.percent), rearm);
+  return stepZone(before, zone, () => fired('funding', received, 'ratio', rule.percent), false);
+}
+
+/** The sign changes when the rate is beyond the margin on the other side. */
+function stepFlip(before: string | null, year: Field<Fixed>): Step {
+  const received = valueOrNull(year);
+  if (received === null) return quiet(before);
+  const isClear = compare(received, FLIP_MARGIN) > 0 || compare(received, neg(FLIP_MARGIN)) < 0;
+  if (!isClear) return quiet(before);
+  const level = sign(received) > 0 ? 'receives' : 'pays';
+  return { level, fires: before === null || before === level ? null : fired('fundingFlip', received, 'ratio', null) };
+}
+
+const stateKinds = { paused: 'paused', closeOnly: 'closeOnly', late: 'late', open: 'open' } as const satisfies Record<
+  RuleOf<'status'>['to'][number],
+  HappeningKind
+>;
+
+/** A late market is open again only when its state is clearly younger than allowed. */
+function stepStatus(rule: RuleOf<'status'>, before: string | null, { market, ageMs, units }: MarketReading): Step {
+  const { kind } = marketStatus(market, ageMs, units);
+  if (kind === 'unknown' || kind === 'other') return quiet(before);
+  const allowedMs = allowedAgeMs(market, units);
+  if (kind === 'open' && before === 'late' && (ageMs === null || allowedMs === null || ageMs * 5 > allowedMs * 4))
+    return quiet(before);
+  if (kind === before) return quiet(before);
+  // An open market is no news unless it was not open.
+  const isNews = rule.to.includes(kind) && (before !== null || kind !== 'open');
+  return { level: kind, fires: isNews ? fired(stateKinds[kind], null, null, null) : null };
+}
+
+/** One step for one position (operations 15 and 17). */
+export function stepDistance(rule: RuleOf<'distance'>, before: string | null, room: LiquidationDistance): Step {
+  const [limit, rearm] = [percentRatio(rule.percent), rearmDistance(percentRatio(rule.percent))];
+  const value = room.kind === 'distance' ? room.distance : null;
+  return stepZone(before, zoneOf(), () => fired('distance', value, 'ratio', rule.percent), true);
+
+  function zoneOf(): Zone {
+    if (room.kind === 'unknown') return 'unknown';
+    if (value === null) return room.kind === 'crossed' ? 'in' : 'out';
+    if (compare(value, limit) < 0) return 'in';
+    return compare(value, rearm) > 0 ? 'out' : 'between';
+  }
+}
+
+/** One step for a vault (operation 11, a week). A history that is too short tells nothing. */
+export function stepVault(rule: RuleOf<'vault'>, before: string | null, week: RealisedYield | null): Step {
+  const rearm = rearmValue(rule);
+  if (week === null || rearm === null) return quiet(before);
+  const zone = zoneAbove(neg(week.ratio), percentRatio(rule.percent), rearm);
+  return stepZone(before, zone, () => fired('vault', week.ratio, 'ratio', rule.percent), true);
+}
+
+/** One step for one finding of the protection check: `null` where it could not be checked. */
+export function stepFinding(before: string | null, isThere: boolean | null): Step {
+  const zone = isThere === null ? 'unknown' : isThere ? 'in' : 'out';
+  return stepZone(before, zone, () => fired('finding', null, null, null), true);
+}
+
+function fired(
+  what: HappeningKind,
+  value: Fixed | null,
+  unit: Happening['unit'],
+  limit: string | null,
+): NonNullable<Step['fires']> {
+  return { what, value: value === null ? null : toDecimalString(value), unit, limit };
+}
+
+const orderKinds = {
+  filled: 'orderFilled',
+  expired: 'orderExpired',
+  cancelledByService: 'orderCancelledByService',
+  failed: 'orderFailed',
+} as const satisfies Record<RuleOf<'order'>['to'][number], HappeningKind>;
+
+const positionKinds = {
+  opened: 'positionOpened',
+  reduced: 'positionReduced',
+  closed: 'positionClosed',
+  liquidated: 'positionLiquidated',
+} as const satisfies Record<RuleOf<'position'>['to'][number], HappeningKind>;
+
+/** The rules that a happening of the lists concerns. */
+export function rulesFor({ what }: Pick<Happening, 'what'>, rules: readonly Rule[]): readonly Rule[] {
+  return rules.filter((rule) => {
+    if (rule.kind === 'order') return rule.to.some((one) => orderKinds[one] === what);
+    return rule.kind === 'position' && rule.to.some((one) => positionKinds[one] === what);
+  });
+}
+
+/** One rule, one thing that it watches, and what its newest reading does. */
+export type LevelStep = {
+  readonly rule: Rule;
+  /** Address of a market or vault, name of a position, key of a finding. */
+  readonly subject: string;
+  readonly take: (before: string | null) => Step;
+  readonly about: Partial<Happening>;
+};
+
+/** Applies readings to the states of rules, and lists what was crossed: once, since state and list change together. */
+export function stepLevels(log: Log, steps: readonly LevelStep[], nowMs: number): Log {
+  const levels: Record<string, string> = { ...log.levels };
+  const added: Happening[] = [];
+  let changed = false;
+  for (const { rule, subject, take, about } of steps) {
+    const key = `${levelName(rule)} ${subject}`;
+    const { level, fires } = take(levels[key] ?? null);
+    if (level !== null && level !== levels[key]) {
+      levels[key] = level;
+      changed = true;
+    }
+    if (fires === null) continue;
+    added.push(
+      happening({
+        ...about,
+        ...fires,
+        key: `r ${key} ${nowMs}`,
+        atMs: nowMs,
+        toMs: nowMs,
+        rule: rule.id,
+        read: rule.muted,
+      }),
+    );
+  }
+  return changed || added.length > 0 ? withHappenings({ ...log, levels }, added) : log;
+}
+
+/** The beginning of the keys of a rule's states. A rule whose threshold changes begins anew. */
+export function levelName(rule: Rule): string {
+  return rule.kind === 'distance' ? `${rule.id}:${rule.percent}` : rule.id;
+}
+
+/** Forgets the states of things that are gone, so that the next one of that name begins anew. */
+export function forgetLevels(log: Log, isGone: (key: string) => boolean): Log {
+  const kept = Object.entries(log.levels).filter(([key]) => !isGone(key));
+  return kept.length === Object.keys(log.levels).length ? log : { ...log, levels: Object.fromEntries(kept) };
+}
+
+/** Names the rule of each happening that the lists added. What only muted rules ask for counts as read. */
+export function withRules(before: Log, after: Log, rules: readonly Rule[]): Log {
+  if (after.items === before.items) return after;
+  const had = new Set(before.items.map(({ key }) => key));
+  const items = after.items.map((item) => {
+    const found = had.has(item.key) || item.rule !== null ? [] : rulesFor(item, rules);
+    const rule = found.find(({ muted }) => !muted) ?? found[0];
+    return rule === undefined ? item : { ...item, rule: rule.id, read: item.read || rule.muted };
+  });
+  return { ...after, items };
+}

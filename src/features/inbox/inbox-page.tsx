@@ -1,0 +1,333 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type Happening, type HappeningKind, type Log, whenOf } from '~/domain/alerts/inbox-state';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import { type Destination, PageLink } from '~/features/shared/links';
+import { shortAddress } from '~/lib/address';
+import { known } from '~/lib/field';
+import { fromDecimal } from '~/lib/fixed-point';
+import { readSort, sortText } from '~/lib/search-params';
+import type { Inbox } from '~/queries/inbox';
+import { useMarketFinder } from '~/queries/markets';
+import type { Catalogue } from '~/text/catalogue';
+import { eventsText } from '~/text/en/events';
+import { inboxText } from '~/text/en/inbox';
+import { orderNamesText } from '~/text/en/order-names';
+import { protectionText } from '~/text/en/protection';
+import { textFor } from '~/text/messages';
+import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import { Button } from '~/ui/button';
+import { Empty } from '~/ui/empty';
+import { useAnnounce } from '~/ui/live-region';
+import { NoticeLines } from '~/ui/notice-lines';
+import { PageHeader } from '~/ui/page-header';
+import { Panel } from '~/ui/panel';
+import { Segmented } from '~/ui/segmented';
+import { DataTable } from '~/ui/table/data-table';
+import type { Column } from '~/ui/table/column';
+import { Time } from '~/ui/time';
+import { useReadable } from '~/ui/use-readable';
+import type { readInboxSearch } from './inbox-search';
+import type { RulesNotifier } from './rule-form';
+import { RulesPanel } from './rules-panel';
+
+type InboxSearch = ReturnType<typeof readInboxSearch>;
+
+type InboxPageProps = {
+  readonly inbox: Inbox;
+  /** Raw address of the watched trader. */
+  readonly trader: string | null;
+  readonly notifier: RulesNotifier;
+  /** When orders were cancelled from this browser, by their ids. */
+  readonly cancelledAt: ReadonlyMap<string, number>;
+  readonly search: InboxSearch;
+  readonly onSearch: (part: InboxSearch, options?: { readonly replace?: boolean }) => void;
+};
+
+const choices = ['all', 'unread'] as const;
+
+/** What happened since the reader last looked, and the rules that watch. */
+export function InboxPage({ inbox, trader, notifier, cancelledAt, search, onSearch }: InboxPageProps) {
+  const t = useText(inboxText);
+  const { markets, trader: own } = useLogs(inbox, trader);
+  useEffect(() => void inbox.readNow(), [inbox]);
+  const items = useMemo(
+    () => [...(own?.items ?? []), ...(markets?.items ?? [])].toSorted((a, b) => whenOf(b) - whenOf(a)),
+    [own, markets],
+  );
+  const unread = items.filter(({ read }) => !read);
+  const announce = useAnnounce();
+  const markAll = () => {
+    void inbox.markRead(trader, new Set(unread.map(({ key }) => key)));
+    announce(t.unread(0));
+  };
+  const lookedAtMs = (own ?? markets)?.lookedAtMs;
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        aside={
+          <>
+            {t.unread(unread.length)}
+            {lookedAtMs !== undefined && (
+              <>
+                {' · '}
+                {t.since('')}
+                <Time at={lookedAtMs} show="date-time" />
+              </>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <Segmented
+              label={t.show}
+              labelHidden
+              value={search.show ?? 'all'}
+              options={choices.map((value) => ({ value, label: t.shown[value] }))}
+              onChange={(show) => onSearch({ show: show === 'all' ? undefined : show })}
+            />
+            <Button disabled={unread.length === 0} onClick={markAll}>
+              {t.markRead}
+            </Button>
+          </>
+        }
+      />
+      <HappeningsPanel
+        items={search.show === 'unread' ? unread : items}
+        {...{ inbox, trader, own, cancelledAt, search, onSearch }}
+      />
+      <RulesPanel {...{ inbox, notifier, search, onSearch }} />
+    </>
+  );
+}
+
+function useLogs(inbox: Inbox, trader: string | null): { readonly markets: Log | null; readonly trader: Log | null } {
+  const { logs } = inbox;
+  const subjects = inbox.subjectsOf(trader);
+  const markets = useSyncExternalStore(logs.subscribe, () => logs.get(subjects.markets));
+  const own = useSyncExternalStore(logs.subscribe, () => logs.get(subjects.trader));
+  return { markets, trader: trader === null ? null : own };
+}
+
+type HappeningsPanelProps = Pick<InboxPageProps, 'inbox' | 'trader' | 'cancelledAt' | 'search' | 'onSearch'> & {
+  readonly items: readonly Happening[];
+  readonly own: Log | null;
+};
+
+function HappeningsPanel({ items, inbox, trader, own, cancelledAt, search, onSearch }: HappeningsPanelProps) {
+  const t = useText(inboxText);
+  const find = useMarketFinder();
+  const { reading, failures } = useReadable(inbox.status);
+  const columns = useMemo(() => happeningColumns({ t, find, cancelledAt }), [t, find, cancelledAt]);
+  const { keeping } = inbox.logs;
+  const kept = keeping(inbox.subjectsOf(trader).trader);
+  const lists = [...failures.keys()].map((id) => listName(id, t));
+  const notices = [
+    ...(trader === null ? [t.noTrader] : []),
+    ...(lists.length === 0 ? [] : [t.notRead(lists.join(', '))]),
+    ...((own?.dropped ?? 0) > 0 ? [t.dropped(own?.dropped ?? 0)] : []),
+    ...(kept === 'kept' ? [] : [t.notKept[kept]]),
+  ];
+  const isFirst = own !== null && own.sinceMs >= own.lookedAtMs;
+  return (
+    <Panel
+      title={t.happened}
+      aside={reading === null ? t.count(items.length) : t.reading(reading.done, reading.of)}
+      actions={
+        <Button
+          tone="quiet"
+          size="small"
+          disabled={reading !== null || trader === null}
+          onClick={() => void inbox.readNow()}
+        >
+          {t.readAgain}
+        </Button>
+      }
+      notices={<NoticeLines lines={notices} />}
+    >
+      <DataTable
+        caption={t.title}
+        columns={columns}
+        rows={items}
+        rowKey={({ key }) => key}
+        sort={readSort(search.sort)}
+        onSort={(next) => onSearch({ sort: sortText(next) })}
+        empty={<Empty>{trader === null ? t.noTrader : isFirst ? t.begun : t.none}</Empty>}
+        linkedRows
+      />
+    </Panel>
+  );
+}
+
+type ColumnOptions = {
+  readonly t: Catalogue['inbox'];
+  readonly find: (address: string) => MarketIdentity | null;
+  readonly cancelledAt: InboxPageProps['cancelledAt'];
+};
+
+function happeningColumns({ t, find, cancelledAt }: ColumnOptions): readonly Column<Happening>[] {
+  return [
+    {
+      id: 'when',
+      header: t.columns.when,
+      cell: (item) => <When item={item} cancelledAt={cancelledAt} />,
+      sortKey: (item) => BigInt(whenOf(item)),
+      card: 'lead',
+    },
+    {
+      id: 'what',
+      header: t.columns.what,
+      rowHeader: true,
+      cell: (item) => <What item={item} />,
+      sortKey: ({ what }) => t.kinds[what],
+      card: 'title',
+    },
+    {
+      id: 'about',
+      header: t.columns.about,
+      cell: (item) => <About item={item} find={find} />,
+      sortKey: ({ market, asset }) => (market === null ? asset : (find(market)?.ticker ?? asset)),
+      card: 'figure',
+    },
+    {
+      id: 'value',
+      header: t.columns.value,
+      align: 'end',
+      cell: (item) => <Value item={item} find={find} />,
+      card: 'figure',
+    },
+    { id: 'note', header: t.columns.note, cell: (item) => <Note item={item} />, card: 'foot' },
+  ];
+}
+
+type Of = { readonly item: Happening };
+type Finding = Pick<ColumnOptions, 'find'>;
+
+/** A time, or the two readings that it lies between. */
+function When({ item, cancelledAt }: Of & Pick<ColumnOptions, 'cancelledAt'>) {
+  const own = item.what === 'orderCancelled' && item.subject !== null ? cancelledAt.get(item.subject) : undefined;
+  const atMs = item.atMs ?? own ?? null;
+  if (atMs !== null || item.fromMs === null) return <Time at={atMs ?? item.toMs} />;
+  return (
+    <span className="inline-flex flex-col leading-snug">
+      <span>
+        <Time at={item.fromMs} /> –
+      </span>
+      <Time at={item.toMs} />
+    </span>
+  );
+}
+
+const tones: Partial<Record<HappeningKind, string>> = {
+  positionLiquidated: 'text-down-text',
+  distance: 'text-down-text',
+  orderFailed: 'text-warn-text',
+  orderCancelledByService: 'text-warn-text',
+  eventFailed: 'text-warn-text',
+  gap: 'text-warn-text',
+  paused: 'text-warn-text',
+  late: 'text-warn-text',
+};
+
+function What({ item }: Of) {
+  const t = useText(inboxText);
+  const to = destinationOf(item);
+  const label = <span className={tones[item.what] ?? ''}>{t.kinds[item.what]}</span>;
+  return (
+    <span className={`inline-flex items-center gap-2 ${item.read ? '' : 'font-semibold'}`}>
+      <span aria-hidden="true" className={`size-1.5 shrink-0 rounded-full ${item.read ? '' : 'bg-accent'}`} />
+      {!item.read && <span className="sr-only">{t.unreadMark} </span>}
+      {to === null ? (
+        label
+      ) : (
+        <PageLink to={to} rowLink className="underline-offset-2 hover:underline">
+          {label}
+        </PageLink>
+      )}
+    </span>
+  );
+}
+
+function destinationOf({ what, market, side, subject }: Happening): Destination | null {
+  if (what.startsWith('order') && subject !== null) return { page: 'order', id: subject };
+  if (what.startsWith('event') && subject !== null) return { page: 'event', event: subject };
+  if (what === 'vault' && subject !== null) return { page: 'vault', address: subject };
+  if (market === null) return what === 'finding' ? { page: 'positions' } : null;
+  const isEnd = what === 'positionClosed' || what === 'positionLiquidated';
+  if ((what.startsWith('position') || what === 'distance' || what === 'finding') && side !== null && subject !== null)
+    return isEnd
+      ? { page: 'closed-position', market, side, idx: subject, later: 0 }
+      : { page: 'position', market, side, idx: subject };
+  return { page: 'market', address: market };
+}
+
+function About({ item: { market, asset, side, what }, find }: Of & Finding) {
+  const { common } = useText();
+  const t = useText(inboxText);
+  if (what === 'unwatched') return t.unwatched;
+  if (market === null) return asset ?? '';
+  const sideWord = side === 'long' || side === 'short' ? common[side] : '';
+  return (
+    <span className="whitespace-nowrap">
+      {find(market)?.ticker ?? asset ?? shortAddress(market)} <span className="text-muted">{sideWord}</span>
+    </span>
+  );
+}
+
+const formats = { price: 'price', ratio: 'percent', percent: 'percent', base: 'size', collateral: 'amount' } as const;
+
+function Value({ item: { value, unit, market, asset, what }, find }: Of & Finding) {
+  const exact = value === null ? null : fromDecimal(value);
+  if (exact === null || unit === null) return null;
+  const identity = market === null ? null : find(market);
+  const isMine = unit === 'base' || unit === 'collateral' || what === 'distance';
+  return (
+    <Amount
+      field={known(exact)}
+      format={formats[unit]}
+      sensitivity={isMine ? 'personal' : 'public'}
+      unit={
+        unit === 'collateral'
+          ? (identity?.collateral ?? undefined)
+          : unit === 'base'
+            ? (asset ?? identity?.baseAsset)
+            : undefined
+      }
+      showUnit
+      {...(what.startsWith('position') && unit === 'collateral' ? { tone: 'sign', signed: true } : {})}
+    />
+  );
+}
+
+/** The service's own words, the kind of order, or the threshold of the rule. */
+function Note({ item: { what, text, limit, unit } }: Of) {
+  const t = useText(inboxText);
+  const orderWords = useText(orderNamesText);
+  const { types } = useText(eventsText);
+  const { kinds } = useText(protectionText);
+  // The kind says what the service's name of the event would repeat.
+  const isPlain = what.startsWith('position') && what !== 'positionChanged';
+  const said =
+    text === null
+      ? null
+      : what.startsWith('order')
+        ? textFor(orderWords.types, text)
+        : what.startsWith('event')
+          ? textFor(types, text)
+          : what === 'finding'
+            ? textFor(kinds, text)
+            : null;
+  const threshold = limit === null || what === 'orderFailed' ? limit : unit === 'price' ? limit : t.percent(limit);
+  return (
+    <span className="wrap-anywhere text-muted">
+      {what === 'gap'
+        ? `${listName(text ?? '', t)}: ${t.gap}`
+        : [said ?? (isPlain ? null : text), threshold].filter(Boolean).join(' · ')}
+    </span>
+  );
+}
+
+function listName(id: string, t: Catalogue['inbox']): string {
+  return id === 'orders' || id === 'events' ? t.lists[id] : t.lists.history(id.slice('history '.length));
+}

@@ -1,0 +1,25 @@
+import type { RuleKind } from '~/config/inbox-rules';
+import { choiceParam, searchReader, sortParam, wordParam } from '~/lib/search-params';
+
+/** In the order of the form. Named here too, since every visit loads this file, and the rules only where they are used. */
+const kinds = [
+  'price',
+  'distance',
+  'funding',
+  'fundingFlip',
+  'status',
+  'order',
+  'position',
+  'protection',
+  'vault',
+] as const satisfies readonly RuleKind[];
+
+/** The view in the URL. */
+export const readInboxSearch = searchReader({
+  show: choiceParam(['unread']),
+  sort: sortParam(),
+  /** Id of the rule whose form is open; `new` for another one. */
+  rule: wordParam(),
+  /** What a new rule watches. */
+  watch: choiceParam(kinds),
+});

@@ -1,0 +1,180 @@
+import { type FormEvent, useId, useState } from 'react';
+import {
+  isRuleAmount,
+  NEAR_RULE,
+  orderEnds,
+  positionChanges,
+  type Rule,
+  type RuleKind,
+  ruleKinds,
+  type RulesStore,
+  subjectOf,
+} from '~/config/inbox-rules';
+import { percentRatio } from '~/domain/alerts/rule-steps';
+import { useApi } from '~/queries/api-context';
+import { useListedMarkets } from '~/queries/markets';
+import { inboxText } from '~/text/en/inbox';
+import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { Select } from '~/ui/select';
+import { Check, type Draft, KindFields } from './rule-fields';
+
+/** The part of the browser's notifications that the form needs. */
+export type RulesNotifier = { permission(): string; ask(): Promise<unknown> };
+
+type RuleFormProps = {
+  /** Null for a new rule. */
+  readonly rule: Rule | null;
+  /** What a new one watches. */
+  readonly kind: RuleKind;
+  readonly rules: RulesStore;
+  readonly notifier: RulesNotifier;
+  readonly onKind: (kind: RuleKind) => void;
+  readonly onClose: () => void;
+};
+
+/** Makes a rule, or changes one. */
+export function RuleForm({ rule, kind: wanted, rules, notifier, onKind, onClose }: RuleFormProps) {
+  const t = useText(inboxText);
+  const markets = useListedMarkets();
+  const { clock } = useApi();
+  const [draft, setDraft] = useState(() => draftOf(rule, markets[0]?.address ?? ''));
+  const [problem, setProblem] = useState<string | null>(null);
+  const kind = rule?.kind ?? wanted;
+  const isNear = rule?.id === NEAR_RULE;
+  const change = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part });
+    setProblem(null);
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const made = ruleOf(kind, draft, rule?.id ?? '');
+    if (made === null) {
+      setProblem(t.form.invalid);
+      return;
+    }
+    const others = rules.get().rules.filter(({ id }) => id !== rule?.id);
+    if (others.some((one) => subjectOf(one) === subjectOf(made))) {
+      setProblem(t.form.same);
+      return;
+    }
+    // Another threshold begins anew: under another id, since states are kept by it.
+    const isSame = rule !== null && (isNear || subjectOf(rule) === subjectOf(made));
+    if (rule !== null && !isSame) rules.remove(rule.id);
+    rules.put({ ...made, muted: rule !== null && !isNear && rule.muted, id: isSame ? rule.id : newId(clock.now()) });
+    if (made.notify) void notifier.ask();
+    onClose();
+  };
+  const formId = useId();
+  return (
+    <Dialog
+      open
+      sheet
+      onClose={onClose}
+      title={rule === null ? t.rules.add : t.rules.edit}
+      closeOnOutsideClick={false}
+      footer={
+        <>
+          <Button onClick={onClose}>{t.form.cancel}</Button>
+          <Button tone="primary" type="submit" form={formId}>
+            {t.form.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={save} className="flex flex-col gap-3">
+        {rule === null && (
+          <Select
+            label={t.form.kind}
+            value={kind}
+            options={ruleKinds.map((value) => ({ value, label: t.form.kinds[value] }))}
+            onChange={onKind}
+          />
+        )}
+        <KindFields kind={kind} isNear={isNear} draft={draft} onChange={change} problem={problem} />
+        <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-3">
+          <Check label={t.form.sound} checked={draft.sound} onChange={(sound) => change({ sound })} />
+          {!isNear && <Check label={t.form.notify} checked={draft.notify} onChange={(notify) => change({ notify })} />}
+        </div>
+        {draft.notify && ['denied', 'unsupported', 'insecure'].includes(notifier.permission()) && (
+          <p className="text-small text-muted">{t.form.notAllowed}</p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function draftOf(rule: Rule | null, market: string): Draft {
+  const empty: Draft = {
+    market,
+    vault: '',
+    direction: 'above',
+    side: 'long',
+    effect: 'pays',
+    price: '',
+    percent: '',
+    states: ['paused', 'closeOnly', 'open'],
+    ends: [...orderEnds],
+    changes: [...positionChanges],
+    sound: false,
+    notify: true,
+  };
+  if (rule === null) return empty;
+  const { sound, notify } = rule;
+  const common = { ...empty, sound, notify };
+  switch (rule.kind) {
+    case 'price':
+      return { ...common, market: rule.market, direction: rule.side, price: rule.price };
+    case 'funding':
+      return { ...common, market: rule.market, side: rule.side, effect: rule.effect, percent: rule.percent };
+    case 'fundingFlip':
+      return { ...common, market: rule.market, side: rule.side };
+    case 'status':
+      return { ...common, market: rule.market, states: rule.to };
+    case 'order':
+      return { ...common, ends: rule.to };
+    case 'position':
+      return { ...common, changes: rule.to };
+    case 'distance':
+      return { ...common, percent: rule.percent };
+    case 'vault':
+      return { ...common, vault: rule.vault, percent: rule.percent };
+    case 'protection':
+      return common;
+  }
+}
+
+/** Null where a part is missing or is no number above zero. */
+function ruleOf(kind: RuleKind, draft: Draft, id: string): Rule | null {
+  const { market, vault, side, effect, sound, notify } = draft;
+  const common = { id, muted: false, sound, notify };
+  const [price, percent] = [draft.price, draft.percent].map((text) => text.replaceAll(',', ''));
+  const isPercent = percent !== undefined && isRuleAmount(percent) && percentRatio(percent).raw > 0n;
+  switch (kind) {
+    case 'price':
+      return price !== undefined && isRuleAmount(price)
+        ? { ...common, kind, market, side: draft.direction, price }
+        : null;
+    case 'funding':
+      return isPercent ? { ...common, kind, market, side, effect, percent } : null;
+    case 'fundingFlip':
+      return { ...common, kind, market, side };
+    case 'status':
+      return draft.states.length > 0 ? { ...common, kind, market, to: draft.states } : null;
+    case 'order':
+      return draft.ends.length > 0 ? { ...common, kind, to: draft.ends } : null;
+    case 'position':
+      return draft.changes.length > 0 ? { ...common, kind, to: draft.changes } : null;
+    case 'distance':
+      return isPercent ? { ...common, kind, percent } : null;
+    case 'vault':
+      return vault !== '' && isPercent ? { ...common, kind, vault, percent } : null;
+    case 'protection':
+      return { ...common, kind };
+  }
+}
+
+function newId(nowMs: number): string {
+  return `r${Math.floor(nowMs).toString(36)}`;
+}

@@ -1,0 +1,263 @@
+import { Bell, BellOff, Download, Pencil, Trash2, Upload } from 'lucide';
+import { type ChangeEvent, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  mergedRules,
+  NEAR_RULE,
+  readRulesFile,
+  type Rule,
+  type RuleKind,
+  rulesFile,
+  type RulesFile,
+} from '~/config/inbox-rules';
+import { rearmValue } from '~/domain/alerts/rule-steps';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import { shortAddress } from '~/lib/address';
+import { downloadText } from '~/lib/download';
+import { type Fixed, toDecimalString } from '~/lib/fixed-point';
+import { isoUtc } from '~/lib/format-time';
+import { useApi } from '~/queries/api-context';
+import type { Inbox } from '~/queries/inbox';
+import type { RuleCheck } from '~/queries/inbox-plan';
+import { useMarketFinder } from '~/queries/markets';
+import type { Catalogue } from '~/text/catalogue';
+import { inboxText } from '~/text/en/inbox';
+import { useText } from '~/text/text-context';
+import { ageText } from '~/ui/age';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { useFormat } from '~/ui/format-context';
+import { Icon } from '~/ui/icon';
+import { IconButton } from '~/ui/icon-button';
+import { NoticeLines } from '~/ui/notice-lines';
+import { Panel } from '~/ui/panel';
+import { Time } from '~/ui/time';
+import { useReadable } from '~/ui/use-readable';
+import { RuleForm, type RulesNotifier } from './rule-form';
+
+type RulesSearch = {
+  /** Id of the rule whose form is open; `new` for another one. */
+  readonly rule?: string | undefined;
+  readonly watch?: RuleKind | undefined;
+};
+
+type RulesPanelProps = {
+  readonly inbox: Inbox;
+  readonly notifier: RulesNotifier;
+  readonly search: RulesSearch;
+  readonly onSearch: (part: RulesSearch, options?: { readonly replace?: boolean }) => void;
+};
+
+const NEW = 'new';
+
+/** The rules with what they watch, how often, and when they last did; their form, export and import. */
+export function RulesPanel({ inbox, notifier, search, onSearch }: RulesPanelProps) {
+  const t = useText(inboxText).rules;
+  const { rules, dropped } = useSyncExternalStore(inbox.rules.subscribe, inbox.rules.get);
+  const { checks, leads } = useReadable(inbox.status);
+  const kept = inbox.rules.keeping();
+  const [said, setSaid] = useState<string | null>(null);
+  const notices = [
+    t.onlyOpen,
+    ...(dropped > 0 ? [t.unreadable(dropped)] : []),
+    ...(kept === 'unavailable' ? [t.notKept] : kept === 'full' ? [t.full] : []),
+  ];
+  const close = () => onSearch({ rule: undefined, watch: undefined }, { replace: false });
+  const opened = rules.find(({ id }) => id === search.rule) ?? null;
+  return (
+    <Panel
+      title={t.title}
+      actions={
+        <>
+          <RuleFiles inbox={inbox} onSaid={setSaid} />
+          <Button tone="primary" onClick={() => onSearch({ rule: NEW }, { replace: false })}>
+            {t.add}
+          </Button>
+        </>
+      }
+      notices={<NoticeLines lines={notices} />}
+    >
+      {said !== null && (
+        <p role="status" className="border-b border-line px-4 py-2">
+          {said}
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {rules.map((rule) => (
+          <RuleLine
+            key={rule.id}
+            rule={rule}
+            check={checks.get(rule.id) ?? null}
+            leads={leads}
+            inbox={inbox}
+            onEdit={() => onSearch({ rule: rule.id }, { replace: false })}
+          />
+        ))}
+      </ul>
+      {(search.rule === NEW || opened !== null) && (
+        <RuleForm
+          key={search.rule}
+          rule={opened}
+          kind={search.watch ?? 'price'}
+          rules={inbox.rules}
+          notifier={notifier}
+          onKind={(watch) => onSearch({ watch })}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type RuleLineProps = {
+  readonly rule: Rule;
+  readonly check: RuleCheck | null;
+  /** Whether this tab checks it. */
+  readonly leads: boolean;
+  readonly inbox: Inbox;
+  readonly onEdit: () => void;
+};
+
+function RuleLine({ rule, check, leads, inbox, onEdit }: RuleLineProps) {
+  const t = useText(inboxText);
+  const find = useMarketFinder();
+  const name = ruleName(rule, t, find);
+  const rearm = rearmValue(rule);
+  const change = (part: Partial<Pick<Rule, 'muted'>>) => inbox.rules.put({ ...rule, ...part });
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+      <span className="min-w-0 grow basis-48">
+        <span className={rule.muted ? 'text-muted' : 'font-medium'}>{name}</span>{' '}
+        {rule.muted && <Badge>{t.rules.muted}</Badge>}
+        <span className="block text-small text-muted">
+          {check !== null && <Checks check={check} leads={leads} />}
+          {check !== null && rearm !== null && ' · '}
+          {rearm !== null && t.rules.rearm(rearmText(rule, rearm, t))}
+        </span>
+      </span>
+      <span className="flex items-center gap-1">
+        <IconButton label={t.rules.mute(name)} aria-pressed={rule.muted} onClick={() => change({ muted: !rule.muted })}>
+          <Icon of={rule.muted ? BellOff : Bell} size={15} />
+        </IconButton>
+        <IconButton label={t.rules.editThis(name)} onClick={onEdit}>
+          <Icon of={Pencil} size={15} />
+        </IconButton>
+        {rule.id !== NEAR_RULE && (
+          <IconButton label={t.rules.remove(name)} onClick={() => inbox.rules.remove(rule.id)}>
+            <Icon of={Trash2} size={15} />
+          </IconButton>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function rearmText({ kind }: Rule, rearm: Fixed, t: Catalogue['inbox']): string {
+  return kind === 'price' ? toDecimalString(rearm) : t.percent(toDecimalString({ ...rearm, raw: rearm.raw * 100n }));
+}
+
+/** "every 1 min, at the slowest 7 min · 2 min ago". */
+function Checks({ check, leads }: { readonly check: RuleCheck; readonly leads: boolean }) {
+  const { everyMs, slowestMs, atMs, failure } = check;
+  const text = useText();
+  const t = useText(inboxText).rules;
+  const { numbers } = useFormat();
+  const span = (ms: number) => ageText(text, numbers, ms);
+  return (
+    <>
+      {t.checked} {t.every(span(everyMs))}
+      {slowestMs > everyMs && `, ${t.slowest(span(slowestMs))}`} ·{' '}
+      {failure !== null ? (
+        <span className="text-warn-text">{t.failed}</span>
+      ) : atMs === null ? (
+        leads ? (
+          leads ? (
+            t.never
+          ) : (
+            t.elsewhere
+          )
+        ) : (
+          t.elsewhere
+        )
+      ) : (
+        <Time at={atMs} show="age" />
+      )}
+    </>
+  );
+}
+
+/** What a rule watches, in one line. */
+function ruleName(rule: Rule, t: Catalogue['inbox'], find: (address: string) => MarketIdentity | null): string {
+  const { names } = t.rules;
+  const market = (address: string) => find(address)?.ticker ?? shortAddress(address);
+  const words = <Key extends string>(all: Readonly<Record<Key, string>>, keys: readonly Key[]) =>
+    keys.map((key) => all[key]).join(', ');
+  switch (rule.kind) {
+    case 'price':
+      return names[rule.side](market(rule.market), rule.price);
+    case 'distance':
+      return names.distance(rule.percent);
+    case 'funding':
+      return names[rule.effect](market(rule.market), t.form.sides[rule.side], rule.percent);
+    case 'fundingFlip':
+      return names.fundingFlip(market(rule.market), t.form.sides[rule.side]);
+    case 'status':
+      return names.status(market(rule.market), words(t.form.states, rule.to));
+    case 'order':
+      return names.order(words(t.form.ends, rule.to));
+    case 'position':
+      return names.position(words(t.form.changes, rule.to));
+    case 'vault':
+      return names.vault(shortAddress(rule.vault), rule.percent);
+    case 'protection':
+      return names.protection;
+  }
+}
+
+/** Saves the rules as a file, and adds those of a file. */
+function RuleFiles({ inbox, onSaid }: Pick<RulesPanelProps, 'inbox'> & { readonly onSaid: (said: string) => void }) {
+  const t = useText(inboxText).rules;
+  const { clock } = useApi();
+  const input = useRef<HTMLInputElement>(null);
+  const { rules } = inbox;
+  const save = () => {
+    const at = isoUtc(clock.now());
+    downloadText(`perpdeck-rules-${at.slice(0, 10)}.json`, rulesFile(rules.get().rules, at), 'application/json');
+  };
+  const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file === undefined) return;
+    onSaid(addRules(rules, readRulesFile(await file.text()), t));
+    target.value = '';
+  };
+  return (
+    <>
+      <Button onClick={save}>
+        <Icon of={Download} size={14} />
+        {t.export}
+      </Button>
+      <Button onClick={() => input.current?.click()}>
+        <Icon of={Upload} size={14} />
+        {t.import}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-label={t.import}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => void add(event)}
+      />
+    </>
+  );
+}
+
+/** What was done with a file, in words. */
+function addRules(rules: Inbox['rules'], file: RulesFile, t: Catalogue['inbox']['rules']): string {
+  if (file.kind === 'refused')
+    return file.reason === 'rule' ? t.refused.rule(file.place, file.field) : t.refused[file.reason];
+  const merged = mergedRules(rules.get().rules, file.rules);
+  if (merged === null) return t.refused.count;
+  rules.putAll(merged.rules);
+  return t.imported(merged.added);
+}

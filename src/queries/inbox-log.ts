@@ -1,0 +1,126 @@
+import { beginLog, type Happening, type Log, parseLog } from '~/domain/alerts/inbox-state';
+import type { Clock } from '~/lib/clock';
+import { createStoredRecords, type Keeping, type StoreOptions } from '~/lib/storage';
+
+export type InboxLogs = {
+  /** What this browser knows of a subject; null when it has not begun. The same object while nothing changes. */
+  get(subject: string): Log | null;
+  subscribe(listener: () => void): () => void;
+  /**
+   * Applies a change to the log of all tabs, alone: two tabs that read the same list one after the other list a
+   * happening once. Resolves with what this change added.
+   */
+  step(subject: string, change: (log: Log) => Log): Promise<readonly Happening[]>;
+  /** Whether the log of a subject outlives the page. `dropped`: an earlier one could not be read, and was begun anew. */
+  keeping(subject: string): Keeping;
+};
+
+/** The part of `navigator.locks` that is needed; null if the browser has none. */
+export type InboxLocks = { request<T>(name: string, work: () => T | Promise<T>): Promise<T> } | null;
+
+type InboxLogsOptions = Pick<StoreOptions<Log>, 'area' | 'events'> & {
+  readonly locks: InboxLocks;
+  readonly clock: Clock;
+};
+
+const LOG_PREFIX = 'perpdeck.inbox.log ';
+const LOCK = 'perpdeck-inbox-log';
+/** Traders and services. Beyond it, the one that was looked at longest ago is forgotten. */
+const MOST_SUBJECTS = 20;
+
+/** The logs of this browser, one for each trader of a service. */
+export function createInboxLogs({ locks, clock, ...place }: InboxLogsOptions): InboxLogs {
+  const stored = createStoredRecords<Log>({ prefix: LOG_PREFIX, version: 1, parse: parseLog, ...place });
+  /** Logs that the browser did not keep: they last as long as the page. */
+  const unkept = new Map<string, { readonly log: Log; readonly why: 'full' | 'unavailable' }>();
+  const droppedAtStart = new Set<string>();
+  const listeners = new Set<() => void>();
+
+  const read = (subject: string): Log | null => {
+    const held = unkept.get(subject);
+    if (held !== undefined) return held.log;
+    const found = stored.read(subject);
+    if (found.kind === 'dropped') droppedAtStart.add(subject);
+    return found.kind === 'value' ? found.value : null;
+  };
+  const write = (subject: string, log: Log): void => {
+    const result = stored.write(subject, log);
+    if (result === 'written') unkept.delete(subject);
+    else unkept.set(subject, { log, why: result });
+    for (const listener of listeners) listener();
+  };
+  const makeRoom = (): void => {
+    const ids = stored.ids();
+    if (ids.length < MOST_SUBJECTS) return;
+    const lookedAt = (id: string) => read(id)?.lookedAtMs ?? 0;
+    const oldest = ids.toSorted((a, b) => lookedAt(a) - lookedAt(b));
+    for (const id of oldest.slice(0, ids.length - MOST_SUBJECTS + 1)) stored.remove(id);
+  };
+  const changeNow = (subject: string, change: (log: Log) => Log): readonly Happening[] => {
+    const before = read(subject);
+    const from = before ?? beginLog(clock.now());
+    const after = change(from);
+    if (after === before) return [];
+    if (before === null) makeRoom();
+    write(subject, after);
+    const had = new Set(from.items.map(({ key }) => key));
+    return after.items.filter(({ key }) => !had.has(key));
+  };
+
+  return {
+    get: read,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      const stop = stored.subscribe(listener);
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    },
+    step: (subject, change) => alone(locks, () => changeNow(subject, change)),
+    keeping: (subject) => unkept.get(subject)?.why ?? (droppedAtStart.has(subject) ? 'dropped' : 'kept'),
+  };
+}
+
+/** Runs the work while no other tab does. Without locks, or where the browser refuses them, it runs at once. */
+async function alone<T>(locks: InboxLocks, work: () => T): Promise<T> {
+  let done = false;
+  const workOnce = (): T => {
+    done = true;
+    return work();
+  };
+  if (locks === null) return workOnce();
+  try {
+    return await locks.request(LOCK, workOnce);
+  } catch (error) {
+    // An error of the work itself is passed on.
+    if (done) throw error;
+    return workOnce();
+  }
+}
+
+/**
+ * Makes one of several tabs the one that sends requests: calls back when this one is it. Without locks every tab is.
+ * @returns a function that gives it up
+ */
+export function lead(locks: InboxLocks, name: string, onLead: () => void): () => void {
+  let isOver = false;
+  let letGo = (): void => {
+    isOver = true;
+  };
+  const held = () => {
+    if (isOver) return Promise.resolve();
+    onLead();
+    return new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+  };
+  let began = false;
+  const hold = () => {
+    began = true;
+    return held();
+  };
+  if (locks === null) void hold();
+  else locks.request(name, hold).catch(() => began || void hold());
+  return () => letGo();
+}

@@ -1,0 +1,144 @@
+import type { Rule } from '~/config/inbox-rules';
+import { isOfMarket, ruleSources } from '~/domain/alerts/rule-steps';
+import type { Readers } from './inbox-readers';
+
+/** How often a rule is checked. A crossing between two checks may be missed. */
+export type RuleCheck = {
+  readonly everyMs: number;
+  /** The slowest of its checks: of assets without a known position. */
+  readonly slowestMs: number;
+  /** The last check; null before there was one. */
+  readonly atMs: number | null;
+  readonly failure: Error | null;
+};
+
+/** Ten requests a minute, whatever is watched: more rules are checked less often. */
+export const REQUESTS_A_MINUTE = 10;
+const MINUTE_MS = 60_000;
+
+/** What is read in each round, and what is read in turn. */
+export type Plan<Part> = {
+  readonly fast: readonly Part[];
+  readonly slow: readonly Part[];
+  /** Requests of a round beyond one for each part: a long list takes several. */
+  readonly extra?: number;
+};
+
+/** The tasks of the next round: all fast ones, and as many slow ones as its minutes have room for, from `cursor` on. */
+export function nextRound<Part>(
+  { fast, slow, extra = 0 }: Plan<Part>,
+  cursor: number,
+): { readonly tasks: readonly Part[]; readonly cursor: number } {
+  if (slow.length === 0) return { tasks: fast, cursor: 0 };
+  const count = Math.min(slow.length, slowPerRound({ fast, slow, extra }));
+  const start = cursor % slow.length;
+  const chosen = [...slow.slice(start), ...slow.slice(0, start)].slice(0, count);
+  return { tasks: [...fast, ...chosen], cursor: (start + count) % slow.length };
+}
+
+/** How far apart two checks can be, in ms, while every request is answered. */
+export function checkEveryMs(plan: Plan<unknown>, isSlow: boolean): number {
+  const rounds = isSlow ? Math.ceil(plan.slow.length / slowPerRound(plan)) : 1;
+  // A slow task may stand first in one round and last in the next: one round more.
+  return (rounds + (isSlow && rounds > 1 ? 1 : 0)) * minutesOf(plan) * MINUTE_MS;
+}
+
+function minutesOf({ fast, slow, extra = 0 }: Plan<unknown>): number {
+  return Math.max(1, Math.ceil((fast.length + extra + (slow.length > 0 ? 1 : 0)) / REQUESTS_A_MINUTE));
+}
+
+function slowPerRound(plan: Plan<unknown>): number {
+  return Math.max(1, minutesOf(plan) * REQUESTS_A_MINUTE - plan.fast.length - (plan.extra ?? 0));
+}
+
+/** One request, or the few of one list. */
+export type Task = { readonly id: string; readonly run: () => Promise<unknown> };
+
+export function hasPositionRules(rules: readonly Rule[]): boolean {
+  return rules.some(({ kind }) => ruleSources[kind] === 'positions');
+}
+
+type PlanParts = {
+  readonly readers: Readers;
+  readonly rules: readonly Rule[];
+  readonly assets: readonly string[];
+  readonly mayMarkets: boolean;
+  readonly mayTrader: boolean;
+  readonly lists: boolean;
+  readonly urge: (assets: readonly string[]) => void;
+};
+
+/** What a round reads: orders, events, markets of rules and held assets each time; all else in turn. */
+export function makePlan({ readers, rules, assets, mayMarkets, mayTrader, lists, urge }: PlanParts): Plan<Task> {
+  const fast = new Map<string, Task>();
+  const slow = new Map<string, Task>();
+  const add = (to: Map<string, Task>, id: string, run: Task['run']) => {
+    if (!fast.has(id)) to.set(id, { id, run });
+  };
+  const market = (address: string) => add(fast, `market ${address}`, () => readers.market(address));
+  const watchesPositions = mayTrader && hasPositionRules(rules);
+  if (mayTrader && (lists || rules.some(({ kind }) => kind === 'protection')))
+    add(fast, 'orders', () => readers.orders().then(urge));
+  if (mayTrader && lists) add(fast, 'events', () => readers.events().then(urge));
+  if (mayMarkets) for (const rule of rules) if (isOfMarket(rule)) market(rule.market);
+  if (watchesPositions)
+    for (const [asset, markets] of readers.held()) {
+      add(fast, `positions ${asset}`, () => readers.positions(asset));
+      markets.forEach(market);
+    }
+  if (mayMarkets)
+    for (const rule of rules)
+      if (rule.kind === 'vault') add(slow, `vault ${rule.vault}`, () => readers.vault(rule.vault));
+  for (const asset of assets) {
+    if (watchesPositions) add(slow, `positions ${asset}`, () => readers.positions(asset));
+    if (mayTrader && lists) add(slow, `history ${asset}`, () => readers.history(asset));
+  }
+  return {
+    fast: [...fast.values()],
+    slow: [...slow.values()],
+    extra: fast.has('orders') ? readers.extraRequests() : 0,
+  };
+}
+
+export function tasksOfAsset(readers: Readers, asset: string, withPositions: boolean): readonly Task[] {
+  return [
+    { id: `history ${asset}`, run: () => readers.history(asset) },
+    ...(withPositions ? [{ id: `positions ${asset}`, run: () => readers.positions(asset) }] : []),
+  ];
+}
+
+type Checked = { readonly checkedAt: ReadonlyMap<string, number>; readonly failures: ReadonlyMap<string, Error> };
+
+export function checkOf(rule: Rule, plan: Plan<Task>, { checkedAt, failures }: Checked): RuleCheck {
+  const [fastMs, slowMs] = [checkEveryMs(plan, false), checkEveryMs(plan, true)];
+  const ids = tasksOf(rule);
+  const tasks = [...plan.fast, ...plan.slow].filter(({ id }) => ids(id));
+  const times = tasks.flatMap(({ id }) => checkedAt.get(id) ?? []);
+  const failed = tasks.flatMap(({ id }) => failures.get(id) ?? []);
+  const isSlow = plan.slow.some(({ id }) => ids(id));
+  return {
+    everyMs: rule.kind === 'vault' ? slowMs : fastMs,
+    slowestMs: isSlow ? slowMs : fastMs,
+    atMs: times.length === 0 ? null : Math.max(...times),
+    failure: failed[0] ?? null,
+  };
+}
+
+function tasksOf(rule: Rule): (id: string) => boolean {
+  switch (rule.kind) {
+    case 'price':
+    case 'funding':
+    case 'fundingFlip':
+    case 'status':
+      return (id) => id === `market ${rule.market}`;
+    case 'vault':
+      return (id) => id === `vault ${rule.vault}`;
+    case 'order':
+      return (id) => id === 'orders';
+    case 'position':
+      return (id) => id === 'events' || id.startsWith('history ');
+    case 'distance':
+    case 'protection':
+      return (id) => id.startsWith('positions ');
+  }
+}

@@ -1,0 +1,350 @@
+import { focusManager, type QueryClient } from '@tanstack/react-query';
+import type { Rule, RuleOf } from '~/config/inbox-rules';
+import { toEventView } from '~/domain/account/event-view';
+import { readEvents, readHistory, readOrders } from '~/domain/alerts/happenings';
+import type { Happening, Log } from '~/domain/alerts/inbox-state';
+import { liquidationDistance } from '~/domain/alerts/near-alert';
+import {
+  forgetLevels,
+  isOfMarket,
+  levelName,
+  type LevelStep,
+  stepDistance,
+  stepFinding,
+  stepLevels,
+  stepMarket,
+  stepVault,
+  withRules,
+} from '~/domain/alerts/rule-steps';
+import { listedIdentity, type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
+import { allowedAgeMs } from '~/domain/market/market-status';
+import { stateAgeMs, toMarketView } from '~/domain/market/market-view';
+import { hasEnded, orderStatuses } from '~/domain/order/order-status';
+import { toOrderViews } from '~/domain/order/order-view';
+import { isConfirmed, nextRounds, type Rounds } from '~/domain/position/confirmations';
+import { toHistoryEvent } from '~/domain/position/history-event';
+import { createRowMaker, type MarketSnapshot, type PositionRow } from '~/domain/position/position-row';
+import { identityOf } from '~/domain/position/position-view';
+import { checkProtection } from '~/domain/position/protection';
+import type { RiskLimits } from '~/domain/position/risk';
+import { toRateHistory } from '~/domain/vault/rate-history';
+import { coversWindow, realisedYield } from '~/domain/vault/realised-yield';
+import { parseAddress } from '~/lib/address';
+import { absent, valueOrNull } from '~/lib/field';
+import { referencesIn } from '~/lib/references-in';
+import type { Api } from './api-context';
+import { eventsOptions } from './events';
+import type { InboxLogs } from './inbox-log';
+import { marketKey, marketOptions, type MarketReply } from './market';
+import { activeOrdersOptions } from './orders';
+import { isRetryDelayed } from './polling/polled-options';
+import { historyOptions } from './position-history';
+import { readMarket } from './position-markets';
+import { readAsset } from './position-rows';
+import { POSITIONS_PAGE, positionsOptions } from './positions';
+import { vaultRatesOptions } from './vaults';
+import type { OrdersSnapshot } from './visit-memory';
+
+/** Whose lists are read: raw addresses. */
+export type Watched = { readonly trader: string | null; readonly account: string | null };
+
+export type ReaderOptions = {
+  /** Its limiter must hold nothing back in a hidden tab. */
+  readonly api: Api;
+  readonly client: QueryClient;
+  readonly logs: InboxLogs;
+  readonly rules: () => readonly Rule[];
+  readonly limits: () => RiskLimits;
+  readonly watched: Watched;
+  /** The logs of markets and vaults, and of the trader. */
+  readonly subjects: { readonly markets: string; readonly trader: string };
+  /** What a step of this tab added: this tab has to tell it. */
+  readonly onAdded: (added: readonly Happening[]) => void;
+};
+
+/** A market's answer that is older is no reading of a rule. */
+const OLDEST_MS = 90_000;
+/** An answer that a page requested began at most this long before it came: the deadline of an attempt. */
+const ATTEMPT_MS = 12_000;
+const PAYLOAD_BUDGET = 200;
+
+export type Readers = ReturnType<typeof createReaders>;
+
+/** Reads one list or one market, and applies it to the log. Each rejects when its request failed. */
+export function createReaders(options: ReaderOptions) {
+  const { api, client, logs, watched, subjects, onAdded } = options;
+  const units = api.config.assumptions;
+  const listed = new Map(api.config.markets.map((market) => [market.address, listedIdentity(market)]));
+  const find = (address: string): MarketIdentity | null => listed.get(address) ?? null;
+  const { trader } = watched;
+  const makeRows = createRowMaker();
+  /** Assets in which the last answer had positions, with their markets. */
+  const held = new Map<string, readonly string[]>();
+  let rounds: Rounds = new Map();
+  let extraRequests = 0;
+
+  const step = async (subject: string, change: (log: Log) => Log): Promise<void> => {
+    const seen = logs.get(subject);
+    // Most readings change nothing and need no lock.
+    if (seen !== null && change(seen) === seen) return;
+    onAdded(await logs.step(subject, change));
+  };
+  const stepList = (change: (log: Log) => Log): Promise<void> =>
+    step(subjects.trader, (log) => withRules(log, change(log), options.rules()));
+
+  /** The answer, and when its reading began and ended. One that a page has just read is taken as it is. */
+  async function ask<T extends { readonly receivedAtMs: number }>(
+    queryKey: readonly unknown[],
+    fetch: () => Promise<T>,
+  ): Promise<{ readonly data: T; readonly startedMs: number; readonly atMs: number }> {
+    const state = client.getQueryState<T, Error>(queryKey);
+    if (state !== undefined && isRetryDelayed(api, state)) throw state.error ?? new Error('told to wait');
+    // A request that waits for a visible tab would hold this one back too.
+    if (state?.fetchStatus === 'fetching' && !focusManager.isFocused())
+      await client.cancelQueries({ queryKey, exact: true });
+    const beganMs = api.clock.now();
+    const data = await fetch();
+    return { data, startedMs: Math.min(beganMs, data.receivedAtMs - ATTEMPT_MS), atMs: data.receivedAtMs };
+  }
+
+  // Kept longer than the longest round.
+  let fresh = { staleTime: 20_000, gcTime: 60 * 60_000 };
+
+  /** Resolves with the time of the answer that was looked at; null where there is none that is new enough. */
+  async function stepMarketNow(address: string): Promise<number | null> {
+    const reply = client.getQueryData<MarketReply>(marketKey(address));
+    const nowMs = api.clock.now();
+    if (reply === undefined || nowMs - reply.receivedAtMs > OLDEST_MS) return null;
+    const identity = find(address) ?? unlistedIdentity(address, reply.data);
+    const market = toMarketView(reply.data, identity, units);
+    const { receivedAtMs, serverTimeMs } = reply;
+    const ageMs = stateAgeMs({ identity, view: market, failure: null, receivedAtMs, serverTimeMs }, nowMs);
+    const steps = options.rules().flatMap((rule): LevelStep[] => {
+      if (!isOfMarket(rule) || rule.market !== address) return [];
+      const about = {
+        market: address,
+        asset: identity.baseAsset,
+        side: rule.kind === 'price' || rule.kind === 'status' ? null : rule.side,
+      };
+      return [{ rule, subject: address, take: (before) => stepMarket(rule, before, { market, ageMs, units }), about }];
+    });
+    if (steps.length > 0) await step(subjects.markets, (log) => stepLevels(log, steps, nowMs));
+    return receivedAtMs;
+  }
+
+  function snapshots(): { readonly rows: readonly PositionRow[]; readonly markets: readonly MarketSnapshot[] } {
+    const addresses = [...new Set([...held.values()].flat())];
+    const markets = addresses.map((address) => readMarket({ api, queryClient: client, find }, address));
+    return { rows: makeRows(assetsNow(), markets), markets };
+  }
+
+  function assetsNow() {
+    const names = new Set(api.config.markets.map(({ baseAsset }) => baseAsset));
+    return [...names].map((asset) => readAsset(api, client, { trader: trader ?? '', asset, walletId: undefined }));
+  }
+
+  /** Rules of distance and protection, from what is in the cache. */
+  async function stepPositions(): Promise<void> {
+    const rules = options.rules();
+    if (trader === null) return;
+    const distances = rules.filter((rule): rule is RuleOf<'distance'> => rule.kind === 'distance');
+    const protections = rules.filter(({ kind }) => kind === 'protection');
+    if (distances.length + protections.length === 0) return;
+    const nowMs = api.clock.now();
+    const assets = assetsNow();
+    const { rows, markets } = snapshots();
+    const whole = new Set(
+      assets
+        .filter(({ rows: read, complete, failure }) => read !== null && complete && failure === null)
+        .map(({ asset }) => asset),
+    );
+    const steps = rows.flatMap((row): LevelStep[] => {
+      const subject = identityOf(row.position);
+      if (subject === null) return [];
+      const room = isGood(row, nowMs) ? liquidationDistance(row.figures) : ({ kind: 'unknown' } as const);
+      return distances.map((rule) => ({
+        rule,
+        subject,
+        take: (before) => stepDistance(rule, before, room),
+        about: aboutRow(row),
+      }));
+    });
+    const found = protections.length === 0 ? [] : findingSteps(protections, { rows, markets, whole });
+    const open = new Set(steps.map(({ rule, subject }) => `${levelName(rule)} ${subject}`));
+    const isGone = (key: string): boolean =>
+      !open.has(key) &&
+      distances.some((rule) => key.startsWith(`${levelName(rule)} `)) &&
+      whole.has(find(key.split(' ')[1] ?? '')?.baseAsset ?? '');
+    await step(subjects.trader, (log) => stepLevels(forgetLevels(log, isGone), [...steps, ...found], nowMs));
+  }
+
+  type Found = ReturnType<typeof snapshots> & { readonly whole: ReadonlySet<string> };
+
+  function findingSteps(protections: readonly Rule[], { rows, markets, whole }: Found): readonly LevelStep[] {
+    const reading = client.getQueryData<OrdersSnapshot>(ordersQuery().queryKey);
+    if (reading === undefined) return [];
+    const orders = toOrderViews(reading.rows, units).filter(({ status }) => !hasEnded(status));
+    const ordersWhole = reading.complete && !reading.changedWhileReading;
+    const terms = new Map(markets.map((market) => [market.address, market.terms]));
+    const { findings } = checkProtection({
+      rows,
+      orders,
+      ordersWhole,
+      assetOf: (address) => find(address)?.baseAsset ?? null,
+      wholeAssets: whole,
+      markOf: (address) => terms.get(address)?.mark ?? absent('notLoaded'),
+      limits: options.limits(),
+    });
+    const ordersAtMs = ordersWhole ? Math.max(...reading.answers.map(({ receivedAtMs }) => receivedAtMs)) : null;
+    const readings = assetsNow().map(({ asset, startedAtMs }) => ({
+      asset,
+      ordersAtMs,
+      positionsAtMs: whole.has(asset) ? (startedAtMs ?? null) : null,
+    }));
+    rounds = nextRounds(rounds, readings, findings);
+    const certain = new Map(findings.filter((one) => isConfirmed(rounds, one)).map((one) => [one.key, one]));
+    const uncertain = new Set(findings.map(({ key }) => key));
+    const isWhole = ordersWhole && assetsNow().every(({ asset }) => whole.has(asset));
+    const before = protections.flatMap((rule) =>
+      Object.keys(logs.get(subjects.trader)?.levels ?? {})
+        .filter((key) => key.startsWith(`${rule.id} `))
+        .map((key) => key.slice(rule.id.length + 1)),
+    );
+    return protections.flatMap((rule) =>
+      [...new Set([...certain.keys(), ...before])].map((subject): LevelStep => {
+        const finding = certain.get(subject);
+        // What may only be out of view is not gone.
+        const isGone = isWhole && !uncertain.has(subject);
+        const isThere = finding !== undefined ? true : isGone ? false : null;
+        return {
+          rule,
+          subject,
+          take: (level) => stepFinding(level, isThere),
+          about: {
+            ...(finding?.row === undefined || finding.row === null ? {} : aboutRow(finding.row)),
+            asset: finding?.asset ?? null,
+            text: finding?.kind ?? null,
+          },
+        };
+      }),
+    );
+  }
+
+  /** Whether both answers behind a row are new enough, and the market is not late. */
+  function isGood({ readAt, market }: PositionRow, nowMs: number): boolean {
+    if (market === null || readAt.position === null || readAt.market === null) return false;
+    if (nowMs - Math.min(readAt.position, readAt.market) > OLDEST_MS) return false;
+    const reply = client.getQueryData<MarketReply>(marketKey(market.address));
+    if (reply === undefined) return false;
+    const view = toMarketView(reply.data, market, units);
+    const { receivedAtMs, serverTimeMs } = reply;
+    const ageMs = stateAgeMs({ identity: market, view, failure: null, receivedAtMs, serverTimeMs }, nowMs);
+    const allowedMs = allowedAgeMs(view, units);
+    return ageMs === null || allowedMs === null || ageMs <= allowedMs;
+  }
+
+  function ordersQuery() {
+    return activeOrdersOptions(api, { trader: trader ?? '', statuses: orderStatuses });
+  }
+
+  return {
+    /** From now on, how old an answer of a page may be to be taken as it is. */
+    takeFrom: (staleTime: number): void => {
+      fresh = { ...fresh, staleTime };
+    },
+    /** Requests that the list of orders takes beyond one. */
+    extraRequests: (): number => extraRequests,
+    held: (): ReadonlyMap<string, readonly string[]> => held,
+    stepMarketNow,
+    stepPositions,
+    market: async (address: string): Promise<void> => {
+      const query = marketOptions(api, address);
+      await ask(query.queryKey, () => client.fetchQuery({ ...query, ...fresh }));
+      await stepMarketNow(address);
+    },
+    vault: async (vault: string): Promise<void> => {
+      const query = vaultRatesOptions(api, { vault, window: 'week' });
+      const { data } = await ask(query.queryKey, () => client.fetchQuery({ ...query, ...fresh }));
+      const { series } = toRateHistory(data.data, units);
+      const found = series === null ? null : realisedYield(series.points);
+      const week = found !== null && coversWindow(found, 'week') ? found : null;
+      const steps = options.rules().flatMap((rule): LevelStep[] => {
+        if (rule.kind !== 'vault' || rule.vault !== vault) return [];
+        return [{ rule, subject: vault, take: (before) => stepVault(rule, before, week), about: { subject: vault } }];
+      });
+      await step(subjects.markets, (log) => stepLevels(log, steps, api.clock.now()));
+    },
+    /** Resolves with the assets in which an order was filled. */
+    orders: async (): Promise<readonly string[]> => {
+      const query = ordersQuery();
+      const { data, ...span } = await ask(query.queryKey, () => client.fetchQuery({ ...query, ...fresh }));
+      extraRequests = Math.max(0, data.requests - 1);
+      const orders = toOrderViews(data.rows, units);
+      const whole = data.complete && !data.changedWhileReading;
+      const before = new Set(logs.get(subjects.trader)?.orders?.ended);
+      await stepList((log) => readOrders(log, { orders, whole, ...span }));
+      const ended = logs.get(subjects.trader)?.orders?.ended.filter((key) => !before.has(key)) ?? [];
+      if (before.size === 0) return [];
+      const keys = new Set(ended.map((key) => `o ${key}`));
+      const items = logs.get(subjects.trader)?.items ?? [];
+      return items.flatMap(({ key, what, market }) =>
+        what === 'orderFilled' && keys.has(key) && market !== null ? (find(market)?.baseAsset ?? []) : [],
+      );
+    },
+    /** Resolves with the assets whose markets new events name. */
+    events: async (): Promise<readonly string[]> => {
+      const { account } = watched;
+      if (account === null) return [];
+      const query = eventsOptions(api, { account, types: [], order: 'DESC' });
+      const { data, ...span } = await ask(query.queryKey, () => client.fetchQuery({ ...query, ...fresh }));
+      const events = data.rows.map(toEventView);
+      const before = logs.get(subjects.trader)?.lists['events'];
+      await stepList((log) => readEvents(log, { events, whole: data.complete, ...span }));
+      if (before === undefined) return [];
+      const known = new Set(before.keys);
+      const added = events.filter(({ key }) => !known.has(key));
+      const addresses = added.flatMap(({ payload }) => referencesIn(payload, PAYLOAD_BUDGET));
+      return addresses.flatMap((address) => find(parseAddress(address)?.raw ?? '')?.baseAsset ?? []);
+    },
+    history: async (asset: string): Promise<void> => {
+      if (trader === null) return;
+      const known = logs.get(subjects.trader)?.lists[`history ${asset}`];
+      const read = async (part: { readonly maxRows: number; readonly backToMs?: number | null }) => {
+        const query = historyOptions(api, { trader, asset, ...part });
+        const { data, ...span } = await ask(query.queryKey, () => client.fetchQuery({ ...query, ...fresh }));
+        return { span, data, events: data.rows.map((row) => toHistoryEvent(row, asset, units)) };
+      };
+      let found = await read({ maxRows: POSITIONS_PAGE });
+      const oldestMs = found.events.findLast(({ atMs }) => atMs.kind === 'known')?.atMs;
+      const isShort =
+        known !== undefined &&
+        !found.data.complete &&
+        known.oldestMs !== null &&
+        (valueOrNull(oldestMs ?? absent('missing')) ?? 0) > known.oldestMs;
+      // So much happened that the newest page does not reach what is known.
+      if (isShort && known.oldestMs !== null) found = await read({ maxRows: 2_000, backToMs: known.atMs });
+      const { span, data, events } = found;
+      await stepList((log) =>
+        readHistory(log, { asset, events, whole: data.complete && data.withheld === 0, ...span }),
+      );
+    },
+    positions: async (asset: string): Promise<void> => {
+      if (trader === null) return;
+      const query = positionsOptions(api, trader, asset);
+      await ask(query.queryKey, () => client.fetchQuery({ ...query, ...fresh }));
+      const { rows } = readAsset(api, client, { trader, asset, walletId: undefined });
+      const markets = (rows ?? []).flatMap(({ market }) => valueOrNull(market) ?? []);
+      if (markets.length === 0) held.delete(asset);
+      else held.set(asset, [...new Set(markets)]);
+    },
+  };
+}
+
+function aboutRow({ position, asset }: PositionRow): Partial<Happening> {
+  return {
+    market: valueOrNull(position.market),
+    asset,
+    side: valueOrNull(position.side),
+    subject: valueOrNull(position.idx),
+  };
+}

@@ -1,0 +1,150 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { NEAR_RULE, type Rule } from '~/config/inbox-rules';
+import type { Preferences } from '~/config/preferences';
+import { accountOf } from '~/domain/account/which-account';
+import type { Happening } from '~/domain/alerts/inbox-state';
+import { rulesFor } from '~/domain/alerts/rule-steps';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import { fromDecimal } from '~/lib/fixed-point';
+import { formatAmount } from '~/lib/format-amount';
+import type { NumberShape } from '~/lib/format-number';
+import { useApi } from '~/queries/api-context';
+import type { Inbox } from '~/queries/inbox';
+import { useMarketFinder } from '~/queries/markets';
+import type { Catalogue } from '~/text/catalogue';
+import { inboxText } from '~/text/en/inbox';
+import { useText } from '~/text/text-context';
+import { useDocumentCount } from '~/ui/document-mark';
+import { useFormat } from '~/ui/format-context';
+import { useAnnounce } from '~/ui/live-region';
+import { useAppServices, usePreferences } from '../app-services';
+import { retainedSearch } from '../retained-search';
+import type { NotificationMessage } from './notifier';
+import { useInbox } from './use-inbox';
+
+type InboxWatchProps = {
+  /** Raw addresses of the watched trader, and of the account in the URL. */
+  readonly trader: string | null;
+  readonly account: string | null;
+};
+
+/** Runs the rules while any page is open, counts what is unread, and tells what this tab finds. */
+export function InboxWatch({ trader, account: named }: InboxWatchProps) {
+  const inbox = useInbox();
+  const { unread: count } = useAppServices().alerts.inbox;
+  const { assumptions } = useApi().config;
+  const account = accountOf({ account: named ?? undefined, trader: trader ?? undefined }, assumptions);
+  useEffect(() => inbox.watch({ trader, account }), [inbox, trader, account]);
+  const unread = useSyncExternalStore(inbox.logs.subscribe, () => inbox.unread(trader));
+  useEffect(() => count.set(unread), [count, unread]);
+  useDocumentCount(unread);
+  useTelling(inbox);
+  return null;
+}
+
+function useTelling(inbox: Inbox): void {
+  const text = useText(inboxText);
+  const { numbers } = useFormat();
+  const [{ privacy }] = usePreferences();
+  const { notifier } = useAppServices().alerts;
+  const find = useMarketFinder();
+  const navigate = useNavigate();
+  const announce = useAnnounce();
+  const tell = useCallback(
+    (added: readonly Happening[]) => {
+      const { rules } = inbox.rules.get();
+      const due = added.flatMap((item) => {
+        const asking = rulesOf(item, rules).filter(({ muted }) => !muted);
+        return asking.length === 0 ? [] : [{ item, asking }];
+      });
+      if (due.length === 0) return;
+      const options = { text, numbers, privacy, find };
+      announce(
+        notificationFor(
+          due.map(({ item }) => item),
+          options,
+        ).title,
+      );
+      if (due.some(({ asking }) => asking.some(({ sound }) => sound))) playTone();
+      // Alerts near liquidation notify by themselves.
+      const shown = due.filter(({ asking }) => asking.some(({ notify, id }) => notify && id !== NEAR_RULE));
+      if (shown.length === 0) return;
+      const words = notificationFor(
+        shown.map(({ item }) => item),
+        options,
+      );
+      notifier.show(words, () => void navigate({ to: '/inbox', search: retainedSearch }));
+    },
+    [inbox, text, numbers, privacy, find, notifier, navigate, announce],
+  );
+  useEffect(() => inbox.onAdded(tell), [inbox, tell]);
+}
+
+function rulesOf(item: Happening, rules: readonly Rule[]): readonly Rule[] {
+  const found = rulesFor(item, rules);
+  return found.length > 0 ? found : rules.filter(({ id }) => id === item.rule);
+}
+
+export type HappeningWording = {
+  readonly text: Catalogue['inbox'];
+  readonly numbers: NumberShape;
+  readonly privacy: Preferences['privacy'];
+  readonly find: (address: string) => MarketIdentity | null;
+};
+
+const MOST_LINES = 5;
+
+/** One notification for all that was found at once. It leaves the page, so privacy applies. */
+export function notificationFor(items: readonly Happening[], options: HappeningWording): NotificationMessage {
+  const { text, privacy } = options;
+  // The same in every tab, so that a browser that receives it twice shows one.
+  const tag = `perpdeck inbox ${items.map(({ key }) => key).join(' ')}`.slice(0, 500);
+  const [first] = items;
+  if (privacy === 'hidden' || first === undefined) return { title: text.notification.hidden, body: '', tag };
+  const lines = items.slice(0, MOST_LINES).map((item) => lineOf(item, options));
+  if (items.length > 1) return { title: text.notification.many(items.length), body: lines.join('\n'), tag };
+  return { title: lines[0] ?? '', body: '', tag };
+}
+
+function lineOf(item: Happening, { text, numbers, privacy, find }: HappeningWording): string {
+  const market = item.market === null ? null : find(item.market);
+  const side = item.side === 'long' || item.side === 'short' ? text.form.sides[item.side] : '';
+  const about = [market?.ticker ?? item.asset ?? '', side].join(' ').trim();
+  const value = item.value === null ? null : fromDecimal(item.value);
+  const isPublic = item.unit === 'price' || item.unit === 'ratio';
+  const shown =
+    value === null || item.unit === null || (!isPublic && privacy !== 'full')
+      ? ''
+      : formatAmount(value, { kind: amountKinds[item.unit] }, numbers).text;
+  return [text.kinds[item.what], about, shown].filter((part) => part !== '').join(' · ');
+}
+
+/** How a value of each unit is written. */
+const amountKinds = {
+  price: 'price',
+  ratio: 'percent',
+  percent: 'percent',
+  base: 'size',
+  collateral: 'amount',
+} as const;
+
+/** A short tone of two notes, made here: no file is loaded. Silent where the browser wants a press first. */
+export function playTone(): void {
+  try {
+    const context = new AudioContext();
+    const gain = context.createGain();
+    gain.gain.value = 0.08;
+    gain.connect(context.destination);
+    for (const [index, pitch] of [660, 880].entries()) {
+      const note = context.createOscillator();
+      note.frequency.value = pitch;
+      note.connect(gain);
+      note.start(context.currentTime + index * 0.16);
+      note.stop(context.currentTime + index * 0.16 + 0.14);
+    }
+    setTimeout(() => void context.close(), 1_000);
+  } catch {
+    // A browser without sound still shows the count.
+  }
+}

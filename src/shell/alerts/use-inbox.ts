@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createRulesStore } from '~/config/inbox-rules';
+import { riskLimits } from '~/domain/position/risk';
+import { useApi } from '~/queries/api-context';
+import { createInbox, type Inbox } from '~/queries/inbox';
+import { createInboxLogs, type InboxLocks } from '~/queries/inbox-log';
+import { useAppServices } from '../app-services';
+
+/** The inbox of this page: made once, by the first part that needs it. */
+export function useInbox(): Inbox {
+  const api = useApi();
+  const client = useQueryClient();
+  const { demo, apiHost, preferences, alerts } = useAppServices();
+  const { inbox, settings } = alerts;
+  inbox.made ??= createInbox({
+    api,
+    client,
+    rules: createRulesStore(inbox.place, settings),
+    logs: createInboxLogs({ ...inbox.place, locks: browserLocks(), clock: api.clock }),
+    locks: browserLocks(),
+    scope: demo === null ? (apiHost ?? '') : `demo ${demo.seed} ${demo.scenario}`,
+    limits: () => riskLimits(preferences.get()),
+  });
+  return inbox.made;
+}
+
+function browserLocks(): InboxLocks {
+  // Missing on pages without a secure connection.
+  const manager: LockManager | undefined = globalThis.navigator.locks;
+  return manager === undefined ? null : { request: (name, work) => manager.request(name, work) };
+}

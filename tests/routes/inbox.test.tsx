@@ -1,0 +1,195 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readRulesFile } from '~/config/inbox-rules';
+import { parseLog } from '~/domain/alerts/inbox-state';
+import { inboxText as t } from '~/text/en/inbox';
+import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
+import { recordSavedFiles } from '../support/saved-files';
+import { seeTab, setVisibility } from '../unit/queries/support/open-market-list';
+
+/** Few enough rows to be drawn all. */
+const AWAY_MS = 20 * 60_000;
+const saved = recordSavedFiles();
+const open = (options: Partial<OpenAppOptions> = {}) =>
+  openApp({ path: '/inbox?trader=$trader', markets: 4, ...options });
+const rule = { muted: false, sound: false, notify: false };
+const storedRules = (rules: readonly object[]) => ({
+  'perpdeck.inbox.rules': JSON.stringify({ version: 1, value: { rules, dropped: 0 } }),
+});
+
+/** Waits until the page has read everything, then reads it once more. */
+async function readNow({ app, trader }: OpenedApp): Promise<void> {
+  const { inbox } = app.services.alerts;
+  await until(() => inbox.made !== null && inbox.made.logs.get(inbox.made.subjectsOf(trader).trader) !== null);
+  await until(() => inbox.made?.status.get().reading === null);
+  await act(() => inbox.made?.readNow() ?? Promise.resolve());
+}
+const storedNow = () => ({ ...window.localStorage }) as Record<string, string>;
+const listed = () =>
+  within(screen.getByRole('table', { name: t.title }))
+    .queryAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+
+/** Without an interval, which is faked. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+}
+
+afterEach(() => {
+  seeTab();
+  vi.useRealTimers();
+});
+
+describe('since the reader last looked', () => {
+  it('is read from the lists of the service: each happening once, over reloads, until it was read', async () => {
+    const first = await open({ markets: 2 });
+    await readNow(first);
+    expect(screen.getByText(t.begun)).toBeVisible();
+    const begun = storedNow();
+    document.body.replaceChildren();
+
+    const second = await open({ markets: 2, stored: begun });
+    second.skip(AWAY_MS);
+    await readNow(second);
+    const { engine, trader } = second;
+    const assets = second.app.api.config.markets.map(({ baseAsset }) => baseAsset);
+    const log = parseLog(
+      (JSON.parse(begun[`perpdeck.inbox.log demo 1 calm ${trader}`] ?? '') as { value: unknown }).value,
+    );
+    const since = assets.flatMap((asset) => {
+      const answer = engine.listPositionHistory(trader, asset, { offset: 0, limit: 1_000, walletId: null });
+      const readMs = log?.lists[`history ${asset}`]?.atMs ?? Number.NaN;
+      return 'ok' in answer ? answer.ok.data.filter(({ timestamp }) => Date.parse(String(timestamp)) > readMs) : [];
+    });
+    expect(since.length).toBeGreaterThan(0);
+    const positions = listed().filter((name) => name?.includes('Position'));
+    expect(positions).toHaveLength(since.length);
+    expect(document.title).toMatch(/^\(\d+\)/);
+    const after = listed();
+    await second.user.click(screen.getByRole('button', { name: t.markRead }));
+    await waitFor(() => expect(screen.getByRole('button', { name: t.markRead })).toBeDisabled());
+    expect(document.title).not.toMatch(/^\(/);
+    const read = storedNow();
+    document.body.replaceChildren();
+
+    const third = await open({ markets: 2, stored: read });
+    third.skip(AWAY_MS);
+    await readNow(third);
+    expect(listed().length).toBe(after.length);
+    expect(listed().some((name) => name?.startsWith(t.unreadMark))).toBe(false);
+  });
+
+  it('says which list could not be read', async () => {
+    const opened = await open({
+      through: (request, answer) =>
+        request.url.includes('/orders/')
+          ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }))
+          : answer(),
+    });
+    await until(() => opened.app.services.alerts.inbox.made?.status.get().failures.has('orders') === true);
+    expect(screen.getByText(t.notRead(t.lists.orders))).toBeVisible();
+  });
+});
+
+describe('rules', () => {
+  it('are made, muted and removed, and the page says that nobody watches when none is open', async () => {
+    const { user } = await open({ path: '/inbox' });
+    expect(await screen.findByText(t.rules.onlyOpen)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: t.rules.add }));
+    const dialog = await screen.findByRole('dialog', { name: t.rules.add });
+    await user.click(within(dialog).getByRole('button', { name: t.form.save }));
+    expect(within(dialog).getByText(t.form.invalid)).toBeVisible();
+    await user.type(within(dialog).getByLabelText(t.form.price), '1');
+    await user.click(within(dialog).getByRole('button', { name: t.form.save }));
+    const name = t.rules.names.above('BTC/USDT', '1');
+    expect(await screen.findByText(name)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: t.rules.mute(name) }));
+    expect(screen.getByRole('button', { name: t.rules.mute(name) })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: t.rules.remove(name) }));
+    expect(screen.queryByText(name)).toBeNull();
+  });
+
+  it('are saved as a file that is read again, and a hostile one is refused with its reason', async () => {
+    const { user } = await open({ path: '/inbox' });
+    await user.click(await screen.findByRole('button', { name: t.rules.export }));
+    expect(readRulesFile((await saved[0]?.text) ?? '')).toMatchObject({ kind: 'rules', rules: [{ kind: 'distance' }] });
+    const input = screen.getByLabelText(t.rules.import, { selector: 'input' });
+    const file = (rules: readonly object[]) =>
+      new File([JSON.stringify({ format: 'perpdeck-rules', version: 1, rules })], 'rules.json', {
+        type: 'application/json',
+      });
+    await user.upload(input, file([{ ...rule, id: 'x', kind: 'rumour' }]));
+    expect(await screen.findByText(/^Rule 1 is invalid/)).toBeVisible();
+    await user.upload(input, file([{ ...rule, id: 'x', kind: 'protection' }]));
+    expect(await screen.findByText(t.rules.imported(1))).toBeVisible();
+    expect(screen.getByText(t.rules.names.protection)).toBeVisible();
+  });
+
+  it('fire on any page, once, and count in the navigation', async () => {
+    const probe = await open({ path: '/about-data' });
+    const [first] = probe.app.api.config.markets;
+    document.body.replaceChildren();
+    const paused = { ...rule, id: 'p', kind: 'price', market: first?.address ?? '', side: 'above', price: '1' };
+    const level = {
+      sinceMs: 0,
+      lookedAtMs: 0,
+      watchedAtMs: null,
+      orders: null,
+      lists: {},
+      fills: [],
+      items: [],
+      dropped: 0,
+    };
+    const subject = 'perpdeck.inbox.log demo 1 calm -';
+    await open({
+      path: '/markets',
+      stored: {
+        ...storedRules([paused]),
+        [subject]: JSON.stringify({
+          version: 1,
+          value: { ...level, levels: { [`p ${first?.address ?? ''}`]: 'out' } },
+        }),
+      },
+    });
+    await waitFor(
+      () => expect(screen.getByRole('link', { name: 'Inbox' })).toHaveAttribute('title', 'Inbox: 1 unread'),
+      {
+        timeout: 10_000,
+      },
+    );
+    expect(JSON.parse(window.localStorage.getItem(subject) ?? '')).toMatchObject({
+      value: { items: [{ what: 'price', rule: 'p', limit: '1' }] },
+    });
+  });
+});
+
+describe('a hidden tab', () => {
+  it('asks for ten things a minute at most with twenty rules, and reads each within its promise', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    const probe = await open({ path: '/about-data', markets: 20 });
+    const { markets } = probe.app.api.config;
+    document.body.replaceChildren();
+    const rules = markets.map(({ address }, index) => ({
+      ...rule,
+      id: `r${index}`,
+      kind: 'price',
+      market: address,
+      side: 'above',
+      price: '1',
+    }));
+    const opened = await open({ path: '/about-data', markets: 20, stored: storedRules(rules) });
+    await screen.findByRole('heading', { level: 1 });
+    // The first ten, soon after the page was opened.
+    await until(() => opened.requests.length === 10);
+    setVisibility('hidden');
+    for (let minute = 1; minute <= 3; minute += 1) {
+      const before = opened.requests.length;
+      await act(() => vi.advanceTimersByTimeAsync(60_000));
+      await until(() => opened.requests.length - before === 10);
+      await until(() => opened.app.queryClient.isFetching() === 0);
+      expect(opened.requests.length - before).toBeLessThanOrEqual(10);
+    }
+    const asked = new Set(opened.requests.map((request) => request.replace(/\?.*/, '')));
+    expect(asked.size).toBe(20);
+  });
+});

@@ -1,0 +1,300 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultAssumptions } from '~/config/assumptions';
+import { toEventView } from '~/domain/account/event-view';
+import { readEvents, readHistory, readOrders } from '~/domain/alerts/happenings';
+import { beginLog, type Log, markRead } from '~/domain/alerts/inbox-state';
+import { toOrderViews } from '~/domain/order/order-view';
+import { toHistoryEvent } from '~/domain/position/history-event';
+import { manualClock } from '~/lib/clock';
+import { createInboxLogs, type InboxLocks, lead } from '~/queries/inbox-log';
+import { checkEveryMs, nextRound, REQUESTS_A_MINUTE } from '~/queries/inbox-plan';
+import { wireOrder } from '../domain/wire-order';
+import { memoryArea } from '../domain/memory-area';
+
+const START = Date.UTC(2026, 4, 13, 12);
+const MARKET = `0:${'aa'.repeat(32)}`;
+const idOf = (number: number) => number.toString(16).padStart(64, '0');
+type Status = 'active' | 'executed' | 'expired' | 'canceled' | 'canceled_by_sequencer' | 'error';
+
+const orderOf = (number: number, status: Status, expiration: string | null = null) =>
+  wireOrder({
+    id: idOf(number).split('').toReversed().join(''),
+    status,
+    expiration,
+    createdAt: new Date(START - 3_600_000).toISOString(),
+  });
+const ordersAt = (statuses: readonly Status[], atMs: number, whole = true) => ({
+  orders: toOrderViews(
+    statuses.map((status, index) => orderOf(index + 1, status)),
+    defaultAssumptions,
+  ),
+  whole,
+  startedMs: atMs - 1_000,
+  atMs,
+});
+const eventsAt = (count: number, atMs: number, whole = true, size = 100) => ({
+  events: Array.from({ length: count }, (_, index) => count - index)
+    .slice(0, size)
+    .map((number) =>
+      toEventView({
+        key: String(number),
+        event: {
+          sequence: BigInt(number),
+          timestamp: BigInt(START + number * 1_000),
+          event: { type: 'deposit_notify' },
+        },
+      }),
+    ),
+  whole,
+  startedMs: atMs - 1_000,
+  atMs,
+});
+
+describe('orders that ended', () => {
+  const after = (before: readonly Status[], now: readonly Status[]) =>
+    readOrders(readOrders(beginLog(START), ordersAt(before, START)), ordersAt(now, START + 60_000)).items;
+
+  it.each([
+    ['executed', 'orderFilled'],
+    ['expired', 'orderExpired'],
+    ['canceled', 'orderCancelled'],
+    ['canceled_by_sequencer', 'orderCancelledByService'],
+    ['error', 'orderFailed'],
+  ] as const)('%s is listed as %s, between the two readings', (status, what) => {
+    expect(after(['active', 'executed'], [status, 'executed'])).toMatchObject([
+      { what, atMs: null, fromMs: START - 1_000, toMs: START + 60_000, read: false },
+    ]);
+  });
+
+  it('are not listed where they had ended before', () => {
+    expect(after(['executed', 'error'], ['executed', 'error'])).toEqual([]);
+  });
+
+  it('are listed where they were made and ended between two readings', () => {
+    expect(after([], ['executed'])).toHaveLength(1);
+  });
+
+  it('are dated by their expiration', () => {
+    const first = readOrders(beginLog(START), ordersAt(['active'], START));
+    const at = START + 30_000;
+    const orders = toOrderViews([orderOf(1, 'expired', new Date(at).toISOString())], defaultAssumptions);
+    expect(readOrders(first, { ...ordersAt([], START + 60_000), orders }).items).toMatchObject([{ atMs: at }]);
+  });
+
+  it('are old where not all were read at first and they come into view only later', () => {
+    const first = readOrders(beginLog(START), ordersAt(['active'], START, false));
+    expect(readOrders(first, ordersAt(['executed', 'executed'], START + 60_000, false)).items).toHaveLength(1);
+  });
+
+  it('are dated by the row of the position history, whichever is read first', () => {
+    const hash = idOf(1).split('').toReversed().join('');
+    const at = START + 20_000;
+    const row = (version: number, orderId: string) =>
+      toHistoryEvent(
+        {
+          market: MARKET,
+          direction: 'long',
+          idx: '1',
+          version,
+          status: 'opened',
+          eventName: 'increase_position',
+          timestamp: new Date(at).toISOString(),
+          order: { id: orderId },
+        } as unknown as Parameters<typeof toHistoryEvent>[0],
+        'BTC',
+        defaultAssumptions,
+      );
+    const history = (atMs: number, events: readonly ReturnType<typeof row>[]) => ({
+      asset: 'BTC',
+      events,
+      whole: true,
+      startedMs: atMs - 1_000,
+      atMs,
+    });
+    const begun = readHistory(readOrders(beginLog(START), ordersAt(['active'], START)), history(START, [row(1, 'x')]));
+    const filled = ordersAt(['executed'], START + 60_000);
+    const grown = history(START + 61_000, [row(2, hash), row(1, 'x')]);
+    const one = readHistory(readOrders(begun, filled), grown);
+    const other = readOrders(readHistory(begun, grown), filled);
+    for (const log of [one, other])
+      expect(log.items.map(({ what, atMs }) => [what, atMs]).toSorted()).toEqual([
+        ['orderFilled', at],
+        ['positionIncreased', at],
+      ]);
+  });
+});
+
+describe('a list that grows at its top', () => {
+  it('lists what is new, and says when its newest page does not reach what was known', () => {
+    const begun = readEvents(beginLog(START), eventsAt(3, START));
+    expect(begun.items).toEqual([]);
+    expect(readEvents(begun, eventsAt(5, START + 1_000)).items.map(({ subject }) => subject)).toEqual(['5', '4']);
+    const jumped = readEvents(begun, eventsAt(400, START + 1_000, false));
+    expect(jumped.items.filter(({ what }) => what === 'gap')).toMatchObject([
+      { text: 'events', fromMs: START - 1_000 },
+    ]);
+    expect(jumped.items).toHaveLength(101);
+  });
+
+  it('does not list again what an answer lacked in between', () => {
+    const begun = readEvents(beginLog(START), eventsAt(3, START));
+    const short = readEvents(begun, { ...eventsAt(3, START + 1_000), events: [] });
+    expect(readEvents(short, eventsAt(3, START + 2_000)).items).toEqual([]);
+  });
+});
+
+/** Web Locks of one browser: one after the other, and never at once. */
+function sharedLocks(): InboxLocks {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: (_name, work) => {
+      const next = last.then(work);
+      last = next.catch(() => undefined);
+      return next;
+    },
+  };
+}
+
+describe('two tabs', () => {
+  const operation = fc.oneof(
+    fc.record({ do: fc.constant('happen' as const), order: fc.boolean() }),
+    fc.record({
+      do: fc.constantFrom('ask' as const, 'apply' as const, 'show' as const, 'mark' as const, 'reload' as const),
+      tab: fc.constantFrom(0, 1),
+    }),
+  );
+
+  it('list everything once, lose nothing, and read only what was shown, however they race', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(operation, { maxLength: 40 }), fc.boolean(), async (operations, withLocks) => {
+        const [area, locks, clock] = [memoryArea(), withLocks ? sharedLocks() : null, manualClock(START)];
+        const open = () => ({
+          logs: createInboxLogs({ area, locks, clock }),
+          asked: null as ReturnType<typeof snapshot> | null,
+          shown: new Set<string>(),
+        });
+        const tabs = [open(), open()];
+        const world = { orders: 0, events: 0 };
+        let begun: typeof world | null = null;
+        const marked = new Set<string>();
+        const snapshot = () => ({
+          ...world,
+          // Ten orders, of which the first ones have ended.
+          ended: ordersAt(
+            Array.from({ length: 50 }, (_, index) => (index < world.orders ? 'executed' : 'active')),
+            clock.now(),
+          ),
+          events_: eventsAt(world.events, clock.now()),
+        });
+        const apply = async (tab: ReturnType<typeof open>, reading: ReturnType<typeof snapshot>) => {
+          begun ??= { orders: reading.orders, events: reading.events };
+          await tab.logs.step('s', (log) => readEvents(readOrders(log, reading.ended), reading.events_));
+        };
+        const racing: Promise<unknown>[] = [];
+        for (const one of operations) {
+          clock.advance(1_000);
+          if (one.do === 'happen') {
+            world[one.order ? 'orders' : 'events'] += 1;
+            continue;
+          }
+          const tab = tabs[one.tab] ?? open();
+          if (one.do === 'ask') tab.asked = snapshot();
+          // Not awaited: two tabs that step at once wait for each other in the lock.
+          else if (one.do === 'apply' && tab.asked !== null) racing.push(apply(tab, tab.asked));
+          else if (one.do === 'show') tab.shown = new Set(tab.logs.get('s')?.items.map(({ key }) => key));
+          else if (one.do === 'reload') tabs[one.tab] = open();
+          else if (one.do === 'mark') {
+            for (const key of tab.shown) marked.add(key);
+            racing.push(tab.logs.step('s', (log) => markRead(log, tab.shown, clock.now())));
+          }
+        }
+        await Promise.all(racing);
+        const last = open();
+        clock.advance(1_000);
+        await apply(last, snapshot());
+        const items = last.logs.get('s')?.items ?? [];
+        const from: typeof world = begun ?? world;
+        expect(items.filter(({ what }) => what === 'orderFilled')).toHaveLength(world.orders - from.orders);
+        expect(items.filter(({ what }) => what === 'event')).toHaveLength(world.events - from.events);
+        expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
+        expect(items.every(({ key, read }) => read === marked.has(key))).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('are told of a crossing once', async () => {
+    const [area, locks, clock] = [memoryArea(), sharedLocks(), manualClock(START)];
+    const tabs = [createInboxLogs({ area, locks, clock }), createInboxLogs({ area, locks, clock })];
+    const begin = (log: Log) => readEvents(log, eventsAt(1, START));
+    await tabs[0]?.step('s', begin);
+    const told = await Promise.all(tabs.map((tab) => tab.step('s', (log) => readEvents(log, eventsAt(2, START + 1)))));
+    expect(told.flat()).toHaveLength(1);
+  });
+
+  it('keep a log for the page where nothing is stored, and begin anew where it cannot be read', async () => {
+    const blocked = createInboxLogs({ area: null, locks: null, clock: manualClock(START) });
+    await blocked.step('s', (log) => readEvents(log, eventsAt(1, START)));
+    expect(blocked.get('s')?.lists['events']?.keys).toEqual(['1']);
+    expect(blocked.keeping('s')).toBe('unavailable');
+    const area = memoryArea();
+    area.setItem('perpdeck.inbox.log s', '{"version":1,"value":{"items":"none"}}');
+    const broken = createInboxLogs({ area, locks: null, clock: manualClock(START) });
+    expect(broken.get('s')).toBeNull();
+    expect(broken.keeping('s')).toBe('dropped');
+  });
+
+  it('are led by one, and by the other once that one is closed', async () => {
+    const held: (() => void)[] = [];
+    let free: Promise<unknown> = Promise.resolve();
+    const locks: InboxLocks = {
+      request: (_name, work) => {
+        const mine = free.then(work);
+        free = mine;
+        return mine;
+      },
+    };
+    const stopFirst = lead(locks, 'x', () => held.push(() => undefined));
+    lead(locks, 'x', () => held.push(() => undefined));
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(held).toHaveLength(1);
+    stopFirst();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(held).toHaveLength(2);
+  });
+});
+
+describe('the plan of requests', () => {
+  it('checks each part as often as it promises, with at most ten requests a minute', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 60 }), (fast, slow) => {
+        fc.pre(fast + slow > 0);
+        const names = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `${kind}${index}`);
+        const plan = { fast: names('f', fast), slow: names('s', slow) };
+        const [last, widest] = [new Map<string, number>(), new Map<string, number>()];
+        let [queue, cursor]: [string[], number] = [[], 0];
+        for (let minute = 0; minute < 600; minute += 1) {
+          if (queue.length === 0) {
+            const round = nextRound(plan, cursor);
+            [queue, cursor] = [[...round.tasks], round.cursor];
+          }
+          for (const name of queue.splice(0, REQUESTS_A_MINUTE)) {
+            widest.set(name, Math.max(widest.get(name) ?? 0, minute - (last.get(name) ?? minute)));
+            last.set(name, minute);
+          }
+        }
+        for (const name of plan.fast)
+          expect((widest.get(name) ?? 999) * 60_000).toBeLessThanOrEqual(checkEveryMs(plan, false));
+        for (const name of plan.slow)
+          expect((widest.get(name) ?? 999) * 60_000).toBeLessThanOrEqual(checkEveryMs(plan, true));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('checks twenty markets every two minutes', () => {
+    expect(checkEveryMs({ fast: Array.from({ length: 20 }), slow: [] }, false)).toBe(120_000);
+  });
+});
