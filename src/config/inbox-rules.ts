@@ -34,13 +34,20 @@ const common = {
   notify: v.boolean(),
 };
 
-const ruleSchema = v.variant('kind', [
+/** In the order of the form. */
+const schemas = {
   /** USD per base unit. */
-  v.strictObject({ ...common, kind: v.literal('price'), market: address, side: v.picklist(priceSides), price: amount }),
+  price: v.strictObject({
+    ...common,
+    kind: v.literal('price'),
+    market: address,
+    side: v.picklist(priceSides),
+    price: amount,
+  }),
   /** Of any position, in per cent of the mark. */
-  v.strictObject({ ...common, kind: v.literal('distance'), percent: amount }),
+  distance: v.strictObject({ ...common, kind: v.literal('distance'), percent: amount }),
   /** In per cent a year, as the side sees it. */
-  v.strictObject({
+  funding: v.strictObject({
     ...common,
     kind: v.literal('funding'),
     market: address,
@@ -49,31 +56,26 @@ const ruleSchema = v.variant('kind', [
     percent: amount,
   }),
   /** A side that paid receives now, or the other way round. */
-  v.strictObject({ ...common, kind: v.literal('fundingFlip'), market: address, side: v.picklist(ruleSides) }),
-  v.strictObject({ ...common, kind: v.literal('status'), market: address, to: someOf(marketStates) }),
-  v.strictObject({ ...common, kind: v.literal('order'), to: someOf(orderEnds) }),
-  v.strictObject({ ...common, kind: v.literal('position'), to: someOf(positionChanges) }),
+  fundingFlip: v.strictObject({
+    ...common,
+    kind: v.literal('fundingFlip'),
+    market: address,
+    side: v.picklist(ruleSides),
+  }),
+  status: v.strictObject({ ...common, kind: v.literal('status'), market: address, to: someOf(marketStates) }),
+  order: v.strictObject({ ...common, kind: v.literal('order'), to: someOf(orderEnds) }),
+  position: v.strictObject({ ...common, kind: v.literal('position'), to: someOf(positionChanges) }),
   /** The fall of a vault's rate within a week, in per cent. */
-  v.strictObject({ ...common, kind: v.literal('vault'), vault: address, percent: amount }),
-  v.strictObject({ ...common, kind: v.literal('protection') }),
-]);
+  vault: v.strictObject({ ...common, kind: v.literal('vault'), vault: address, percent: amount }),
+  protection: v.strictObject({ ...common, kind: v.literal('protection') }),
+};
 
-export type Rule = Readonly<v.InferOutput<typeof ruleSchema>>;
+export type Rule = Readonly<v.InferOutput<(typeof schemas)[keyof typeof schemas]>>;
 export type RuleKind = Rule['kind'];
 export type RuleOf<Kind extends RuleKind> = Extract<Rule, { readonly kind: Kind }>;
 
 /** In the order of the form. */
-export const ruleKinds = [
-  'price',
-  'distance',
-  'funding',
-  'fundingFlip',
-  'status',
-  'order',
-  'position',
-  'protection',
-  'vault',
-] as const satisfies readonly RuleKind[];
+export const ruleKinds = Object.keys(schemas).filter(isRuleKind);
 
 export const MOST_RULES = 100;
 
@@ -157,10 +159,21 @@ function parseStored(value: unknown): StoredRules | null {
   if (typeof value !== 'object' || value === null || !('rules' in value) || !Array.isArray(value.rules)) return null;
   const given: readonly unknown[] = value.rules.slice(0, MOST_RULES);
   const rules = given.flatMap((one) => {
-    const read = v.safeParse(ruleSchema, one);
-    return read.success && read.output.id !== NEAR_RULE ? [read.output] : [];
+    const read = readRule(one);
+    return typeof read === 'object' && read.id !== NEAR_RULE ? [read] : [];
   });
   return { rules, dropped: given.length - rules.length };
+}
+
+function isRuleKind(kind: unknown): kind is RuleKind {
+  return typeof kind === 'string' && Object.hasOwn(schemas, kind);
+}
+
+/** @returns the name of the first field that is wrong for a value that is no rule */
+function readRule(value: unknown): Rule | string {
+  if (typeof value !== 'object' || value === null || !('kind' in value) || !isRuleKind(value.kind)) return 'kind';
+  const read = v.safeParse(schemas[value.kind], value);
+  return read.success ? read.output : (v.getDotPath(read.issues[0]) ?? '');
 }
 
 const FORMAT = 'perpdeck-rules';
@@ -197,10 +210,9 @@ export function readRulesFile(text: string): RulesFile {
   if (given.length > MOST_RULES) return refused('count');
   const rules: Rule[] = [];
   for (const [index, one] of given.entries()) {
-    const read = v.safeParse(ruleSchema, one);
-    if (!read.success)
-      return { kind: 'refused', reason: 'rule', place: index + 1, field: v.getDotPath(read.issues[0]) ?? '' };
-    rules.push(read.output);
+    const read = readRule(one);
+    if (typeof read === 'string') return { kind: 'refused', reason: 'rule', place: index + 1, field: read };
+    rules.push(read);
   }
   return { kind: 'rules', rules };
 }
@@ -242,7 +254,7 @@ export function subjectOf({ id: _id, muted: _muted, sound: _sound, notify: _noti
 
 /** Whether a text is an amount of a rule: a plain decimal above zero. */
 export function isRuleAmount(text: string): boolean {
-  return v.is(amount, text);
+  return v.safeParse(amount, text).success;
 }
 
 function isAboveZero(text: string): boolean {

