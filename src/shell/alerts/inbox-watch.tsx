@@ -29,7 +29,7 @@ type InboxWatchProps = {
   readonly account: string | null;
 };
 
-/** Runs the rules while any page is open, counts what is unread, and tells what this tab finds. */
+/** Runs the rules while any page is open, counts what is unread, and reports what this tab finds. */
 export function InboxWatch({ trader, account: named }: InboxWatchProps) {
   const inbox = useInbox();
   const { unread: count } = useAppServices().alerts.inbox;
@@ -39,11 +39,11 @@ export function InboxWatch({ trader, account: named }: InboxWatchProps) {
   const unread = useSyncExternalStore(inbox.logs.subscribe, () => inbox.unread(trader));
   useEffect(() => count.set(unread), [count, unread]);
   useDocumentCount(unread);
-  useTelling(inbox);
+  useNotifications(inbox);
   return null;
 }
 
-function useTelling(inbox: Inbox): void {
+function useNotifications(inbox: Inbox): void {
   const text = useText(inboxText);
   const { numbers } = useFormat();
   const [{ privacy }] = usePreferences();
@@ -51,7 +51,7 @@ function useTelling(inbox: Inbox): void {
   const find = useMarketFinder();
   const navigate = useNavigate();
   const announce = useAnnounce();
-  const tell = useCallback(
+  const report = useCallback(
     (added: readonly Happening[]) => {
       const { rules } = inbox.rules.get();
       const due = added.flatMap((item) => {
@@ -78,7 +78,7 @@ function useTelling(inbox: Inbox): void {
     },
     [inbox, text, numbers, privacy, find, notifier, navigate, announce],
   );
-  useEffect(() => inbox.onAdded(tell), [inbox, tell]);
+  useEffect(() => inbox.onAdded(report), [inbox, report]);
 }
 
 function rulesOf(item: Happening, rules: readonly Rule[]): readonly Rule[] {

@@ -163,7 +163,7 @@ function Subject({ finding: { kind, row, orders, covered } }: { readonly finding
         ))}
       {covered !== null && (
         <span className="text-muted">
-          <Amount field={known(covered)} format="percent" /> {t.covered}
+          <Amount field={known(covered)} format="percent" rounding="floor" /> {t.covered}
         </span>
       )}
       {orders.map((order) => (
