@@ -41,6 +41,7 @@ describe('the page of risk', () => {
   it('says that stops are not loaded where they should fire', async () => {
     await openApp({
       path: '/risk?trader=$trader&fire=true',
+      markets: 44,
       through: (request, answer) =>
         request.url.includes('/orders/') ? Promise.resolve(Response.json({}, { status: 500 })) : answer(),
     });

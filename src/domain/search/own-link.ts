@@ -16,6 +16,8 @@ const FIRST_PARTS: readonly string[] = [
   'markets',
   'positions',
   'orders',
+  'risk',
+  'inbox',
   'vaults',
   'pnl',
   'account',

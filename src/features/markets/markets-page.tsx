@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import type { FundingWindow } from '~/domain/market/funding';
 import type { MarketIdentity } from '~/domain/market/market-identity';
@@ -64,7 +64,6 @@ export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, tra
   const units = useApi().config.assumptions;
   const columns = useColumns({ window: drawn.per ?? DEFAULT_WINDOW, favourites, originOf });
   const addresses = useMemo(() => identities.map(({ address }) => address), [identities]);
-  const isPolling = useOtherMarkets(addresses);
   const hasTrend = useHasTrend(addresses);
   const { cols: left = none } = drawn;
   const hidden = useMemo(() => (hasTrend ? left : [...left, 'trend']), [hasTrend, left]);
@@ -116,7 +115,7 @@ export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, tra
         sorting={sorting}
         nextFundingMs={nextFunding(list, units)}
       />
-      {isPolling && <MarketPollers addresses={addresses} isOnScreen={isOnScreen} />}
+      <LaterPollers addresses={addresses} isOnScreen={isOnScreen} />
       <MarketsTable
         rows={rows}
         columns={useMemo(() => visibleColumns(columns, hidden), [columns, hidden])}
@@ -144,6 +143,11 @@ export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, tra
       {adding !== null && <AddMarketDialog initial={adding} listed={identities} onClose={() => setAdding(null)} />}
     </>
   );
+}
+
+/** Its own component, so that the page is not rendered again when polling begins. */
+function LaterPollers(props: ComponentProps<typeof MarketPollers>) {
+  return useOtherMarkets(props.addresses) && <MarketPollers {...props} />;
 }
 
 type MarketsHeadProps = {

@@ -40,7 +40,7 @@ describe('a cancel', () => {
       { kind: 'answered', answer: accepted },
       { kind: 'observed', sighting: cancelled },
     ]);
-    expect(commands).toEqual(['look', 'sign', 'record', 'send']);
+    expect(commands).toEqual(['check', 'sign', 'record', 'send']);
     expect(state).toEqual({ phase: 'settled', answer: accepted, outcome: 'cancelled', sighting: cancelled });
   });
 
