@@ -28,7 +28,10 @@ export function readFreshness(queryClient: QueryClient, question: FreshnessQuery
     .getQueryCache()
     .getAll()
     .filter((query) => isAskedFor(query, question));
-  const judged = queries.map((query) => ({ query, freshness: freshnessOf(query, question) }));
+  // Of a whole page, what waits for its first answer says so itself, where something else has been answered.
+  const answered = question.operation === undefined ? queries.filter(({ state }) => state.status !== 'pending') : [];
+  const counted = answered.length > 0 ? answered : queries;
+  const judged = counted.map((query) => ({ query, freshness: freshnessOf(query, question) }));
   // A row out of sight is older on purpose: while it is live, its age would be mistaken for that of the visible rows.
   const seen = judged.filter(({ query, freshness }) => query.meta?.offScreen !== true || freshness.state !== 'live');
   return worstFreshness((seen.length > 0 ? seen : judged).map(({ freshness }) => freshness));
