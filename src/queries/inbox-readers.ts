@@ -95,7 +95,7 @@ export function createReaders(options: ReaderOptions) {
   /** The answer, and when its reading began and ended. One that a page has just read is taken as it is. */
   async function ask<T extends { readonly receivedAtMs: number }>(
     queryKey: readonly unknown[],
-    fetch: () => Promise<T>,
+    request: () => Promise<T>,
   ): Promise<{ readonly data: T; readonly startedMs: number; readonly atMs: number }> {
     const state = client.getQueryState<T, Error>(queryKey);
     if (state !== undefined && isRetryDelayed(api, state)) throw state.error ?? new Error('told to wait');
@@ -103,7 +103,7 @@ export function createReaders(options: ReaderOptions) {
     if (state?.fetchStatus === 'fetching' && !focusManager.isFocused())
       await client.cancelQueries({ queryKey, exact: true });
     const beganMs = api.clock.now();
-    const data = await fetch();
+    const data = await request();
     return { data, startedMs: Math.min(beganMs, data.receivedAtMs - ATTEMPT_MS), atMs: data.receivedAtMs };
   }
 

@@ -9,6 +9,7 @@ import { toHistoryEvent } from '~/domain/position/history-event';
 import { manualClock } from '~/lib/clock';
 import { createInboxLogs, type InboxLocks, lead } from '~/queries/inbox-log';
 import { checkEveryMs, nextRound, REQUESTS_A_MINUTE } from '~/queries/inbox-plan';
+import { position } from '../../contract/fixtures/trading';
 import { wireOrder } from '../domain/wire-order';
 import { memoryArea } from '../domain/memory-area';
 
@@ -93,6 +94,7 @@ describe('orders that ended', () => {
     const row = (version: number, orderId: string) =>
       toHistoryEvent(
         {
+          ...position,
           market: MARKET,
           direction: 'long',
           idx: '1',
@@ -100,8 +102,8 @@ describe('orders that ended', () => {
           status: 'opened',
           eventName: 'increase_position',
           timestamp: new Date(at).toISOString(),
-          order: { id: orderId },
-        } as unknown as Parameters<typeof toHistoryEvent>[0],
+          order: wireOrder({ id: orderId }),
+        },
         'BTC',
         defaultAssumptions,
       );
