@@ -21,6 +21,7 @@ import { useSearchPatch } from '~/shell/use-search-patch';
 import { protectionText } from '~/text/en/protection';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
+import { Failed } from '~/ui/failed';
 import { PageHeader } from '~/ui/page-header';
 
 const readRiskSearch = searchReader(whatIfParams);
@@ -90,6 +91,11 @@ function TraderRisk({ trader, search, onSearch }: TraderRiskProps) {
       />
       <PositionPollers list={list} eager={protection.awaitedAssets} />
       <MarketPollers addresses={protection.extraMarkets} isOnScreen={isOnScreen} leastIntervalMs={MARK_INTERVAL_MS} />
+      {state.failure !== null && (
+        <div className="rounded-panel border border-line bg-panel">
+          <Failed {...state.failure} />
+        </div>
+      )}
       <ProtectionPanel view={protection} />
       <WhatIf
         {...{ view, onDraft, stopsRead, rows, ladder, trader, markets, coverage }}
