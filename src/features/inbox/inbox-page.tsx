@@ -123,13 +123,18 @@ function HappeningsPanel({ items, inbox, trader, own, cancelledAt, search, onSea
   const { keeping } = inbox.logs;
   const kept = keeping(inbox.subjectsOf(trader).trader);
   const lists = [...failures.keys()].map((id) => listName(id, t));
+  const notRead = lists.length === 0 ? null : t.notRead(lists.join(', '));
   const notices = [
     ...(trader === null ? [t.noTrader] : []),
-    ...(lists.length === 0 ? [] : [t.notRead(lists.join(', '))]),
+    // An empty list says it in its place.
+    ...(notRead === null || (items.length === 0 && reading === null) ? [] : [notRead]),
     ...((own?.dropped ?? 0) > 0 ? [t.dropped(own?.dropped ?? 0)] : []),
     ...(kept === 'kept' ? [] : [t.notKept[kept]]),
   ];
   const isFirst = own !== null && own.sinceMs >= own.lookedAtMs;
+  // "Nothing new" is said only of lists that were read to their end.
+  const unknown = reading === null ? notRead : t.reading(reading.done, reading.of);
+  const empty = trader === null ? t.noTrader : (unknown ?? (isFirst ? t.begun : t.none));
   return (
     <Panel
       title={t.happened}
@@ -153,7 +158,7 @@ function HappeningsPanel({ items, inbox, trader, own, cancelledAt, search, onSea
         rowKey={({ key }) => key}
         sort={readSort(search.sort)}
         onSort={(next) => onSearch({ sort: sortText(next) })}
-        empty={<Empty>{trader === null ? t.noTrader : isFirst ? t.begun : t.none}</Empty>}
+        empty={<Empty>{empty}</Empty>}
         linkedRows
       />
     </Panel>
