@@ -5,7 +5,7 @@ import { readBundle } from '../../.tools/bundle';
 import { root } from '../../.tools/child';
 import { serveLiveCopy } from '../support/live-copy';
 import { startMockServer, type MockServerProcess } from '../support/mock-server';
-import { addressOf, pages, type KnownThings } from './support/pages';
+import { addressOf, type AppPage, pages, type KnownThings } from './support/pages';
 import { expect, test } from './support/test';
 
 const MAX_FIRST_VISIT_BYTES = 194_500;
@@ -38,14 +38,20 @@ test('a first visit costs at most 194.5 kB of JavaScript, compressed, and any pa
     expect(first).toBeGreaterThan(50_000);
     expect(first).toBeLessThanOrEqual(MAX_FIRST_VISIT_BYTES);
     const heavy: string[] = [];
-    for (const one of pages) {
+    const visit = async (one: AppPage): Promise<void> => {
       const own = [...(await scriptsOf(browser, app.url + addressOf(one, known)))].filter(
         ([script]) => !shared.has(script) && !charts.has(script),
       );
       const bytes = own.reduce((sum, [, size]) => sum + size, 0);
       if (bytes > MAX_OWN_SCRIPT_BYTES)
         heavy.push(`${one.name}: ${bytes} bytes in ${own.map(([script]) => script).join(', ')}`);
-    }
+    };
+    // Most of the time a visit waits until nothing more comes.
+    const left = [...pages];
+    const work = async (): Promise<void> => {
+      for (let one = left.shift(); one !== undefined; one = left.shift()) await visit(one);
+    };
+    await Promise.all(Array.from({ length: 3 }, work));
     expect(shared.size).toBeGreaterThan(0);
     expect(heavy).toEqual([]);
   } finally {

@@ -5,7 +5,7 @@ import { overviewText } from '~/text/en/overview';
 import { positionsText } from '~/text/en/positions';
 import { addressOf, pages } from './support/pages';
 import { expect, test } from './support/test';
-import { settle, sidewaysScroll } from './support/walk';
+import { goInApp, settle, sidewaysScroll } from './support/walk';
 
 /** From the first width at which rows are no cards, over those at which columns come and the rail grows. */
 const widths = [740, 768, 1000, 1024, 1180, 1280, 1366, 1440, 1920, 2560];
@@ -13,9 +13,9 @@ const widths = [740, 768, 1000, 1024, 1180, 1280, 1366, 1440, 1920, 2560];
 const ended = 'status=active,pending,canceled,canceled_by_sequencer,error,executed';
 const listPages = ['markets?', 'positions?', 'positions/history?', 'orders?', `orders?${ended}&`, 'vaults?'];
 
-test('tables fit on the page at every width: no column is out of sight', async ({ page, demo, known }) => {
+test('tables fit on the page at every width: no column is out of sight', async ({ page, live, known }) => {
   for (const path of listPages) {
-    await page.goto(`${demo.url}${path}trader=${known.trader}`);
+    await page.goto(`${live.url}${path}trader=${known.trader}`);
     await expect(page.locator('main table').first()).toBeVisible();
     await settle(page);
     for (const width of widths) {
@@ -31,7 +31,7 @@ test('tables fit on the page at every width: no column is out of sight', async (
   }
 });
 
-test('no figure of a strip is cut on a phone', async ({ page, demo, known }) => {
+test('no figure of a strip is cut on a phone', async ({ page, demo, live, known }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['', 'positions', 'pnl']) {
     await page.goto(`${demo.url}${path}?trader=${known.trader}&scenario=whale`);
@@ -40,7 +40,7 @@ test('no figure of a strip is cut on a phone', async ({ page, demo, known }) => 
     expect(await hiddenWidth(page, 'main dl > div'), path).toBeLessThanOrEqual(1);
   }
   await page.setViewportSize({ width: 360, height: 844 });
-  await page.goto(`${demo.url}positions?trader=${known.trader}&scenario=calm`);
+  await page.goto(`${live.url}positions?trader=${known.trader}`);
   await expect(page.locator('main dl dd').first()).toBeVisible();
   await settle(page);
   expect(await hiddenWidth(page, 'main dl'), 'the strip at 360 px').toBeLessThanOrEqual(1);
@@ -49,12 +49,13 @@ test('no figure of a strip is cut on a phone', async ({ page, demo, known }) => 
 test('rows of orders and positions have two lines on a phone, and the head of their panel has one', async ({
   page,
   demo,
+  live,
   known,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // The whale's orders have the widest amounts.
   for (const path of ['orders?', 'orders?scenario=whale&', 'positions?']) {
-    await page.goto(`${demo.url}${path}trader=${known.trader}`);
+    await page.goto(`${(path.includes('scenario') ? demo : live).url}${path}trader=${known.trader}`);
     await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
     await settle(page);
     const heights = await page.locator('tbody tr[data-row]').evaluateAll((rows) => rows.map((row) => row.clientHeight));
@@ -64,8 +65,8 @@ test('rows of orders and positions have two lines on a phone, and the head of th
   }
 });
 
-test('a stop or take profit shows its trigger at every width', async ({ page, demo, known }) => {
-  await page.goto(`${demo.url}orders?trader=${known.trader}`);
+test('a stop or take profit shows its trigger at every width', async ({ page, live, known }) => {
+  await page.goto(`${live.url}orders?trader=${known.trader}`);
   const { stop, take } = ordersText.types;
   const waiting = page.locator('tbody tr[data-row]').filter({ hasText: new RegExp(`${stop}|${take}`) });
   for (const width of [390, 768, 1000, 1440]) {
@@ -82,10 +83,10 @@ test('a stop or take profit shows its trigger at every width', async ({ page, de
   }
 });
 
-test('on a phone the liquidation prices of positions end below each other', async ({ page, demo, known }) => {
+test('on a phone the liquidation prices of positions end below each other', async ({ page, live, known }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['', 'positions']) {
-    await page.goto(`${demo.url}${path}?trader=${known.trader}`);
+    await page.goto(`${live.url}${path}?trader=${known.trader}`);
     const liquidation = page.locator(`tbody tr[data-row] > td[data-label="${positionsText.columns.liquidation}"]`);
     await expect(liquidation.nth(1)).toBeVisible();
     await settle(page);
@@ -96,9 +97,9 @@ test('on a phone the liquidation prices of positions end below each other', asyn
   }
 });
 
-test('a collateral of the overview has two lines on a phone', async ({ page, demo, known }) => {
+test('a collateral of the overview has two lines on a phone', async ({ page, live, known }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${demo.url}?trader=${known.trader}`);
+  await page.goto(`${live.url}?trader=${known.trader}`);
   const rows = page.getByRole('table', { name: overviewText.byCollateral.title }).locator('tbody tr[data-row]');
   await expect(rows.nth(1)).toBeVisible();
   await settle(page);
@@ -106,10 +107,10 @@ test('a collateral of the overview has two lines on a phone', async ({ page, dem
   expect(Math.max(...heights)).toBeLessThanOrEqual(60);
 });
 
-test('a vault has three lines at most on a phone, with every figure whole', async ({ page, demo, known }) => {
+test('a vault has three lines at most on a phone, with every figure whole', async ({ page, demo, live, known }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['vaults?', 'vaults?scenario=whale&', 'vaults?range=week&']) {
-    await page.goto(`${demo.url}${path}trader=${known.trader}`);
+    await page.goto(`${(path.includes('scenario') ? demo : live).url}${path}trader=${known.trader}`);
     const rows = page.getByRole('table', { name: 'Vaults', exact: true }).locator('tbody tr[data-row]');
     await expect(rows.first()).toBeVisible();
     await settle(page);
@@ -119,10 +120,10 @@ test('a vault has three lines at most on a phone, with every figure whole', asyn
   }
 });
 
-test('rows keep to 40 px on a desktop, and a very wide screen has more columns', async ({ page, demo, known }) => {
+test('rows keep to 40 px on a desktop, and a very wide screen has more columns', async ({ page, live, known }) => {
   for (const path of [`orders?${ended}&`, 'positions?', 'positions/history?']) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`${demo.url}${path}trader=${known.trader}`);
+    await page.goto(`${live.url}${path}trader=${known.trader}`);
     await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
     await settle(page);
     const heights = await page.locator('tbody tr[data-row]').evaluateAll((rows) => rows.map((row) => row.clientHeight));
@@ -157,11 +158,11 @@ test('the box of the trader shows a name, whole, on a phone and in colours of th
 
 test('the legend of balances keeps the colours of their bars where the system chooses all others', async ({
   page,
-  demo,
+  live,
   known,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto(`${demo.url}account?trader=${known.trader}`);
+  await page.goto(`${live.url}account?trader=${known.trader}`);
   const marks = page.getByRole('region', { name: 'Balances' }).locator('header .skew-bar > *');
   await expect(marks).toHaveCount(3);
   const colours = await marks.evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundColor));
@@ -219,35 +220,41 @@ const endless = 'W'.repeat(20_000);
 /** What stands on these is figures and times, or the service named no word for it. */
 const wordless = ['a bundle', 'bundles', 'PnL'];
 
-for (const one of pages.filter(({ asks }) => asks))
-  test(`words of twenty thousand letters are cut, and the page goes on answering: ${one.name}`, async ({
-    page,
-    small,
-    known,
-    exchange,
-    problems,
-  }) => {
-    // The one bundle that is linked to may end meanwhile.
-    problems.expect(/404.*\/bundles\/\d+/);
-    await page.route(`${exchange.url}/**`, async (route) => {
-      const { origin, pathname, search } = new URL(route.request().url());
-      const answer = await fetch(origin + pathname + search);
-      await route.fulfill({
-        status: answer.status,
-        headers: Object.fromEntries(answer.headers),
-        json: withEndlessWords(await answer.json()),
-      });
+test('words of twenty thousand letters are cut on every page, and it goes on answering', async ({
+  page,
+  small,
+  known,
+  exchange,
+  problems,
+}) => {
+  test.setTimeout(300_000);
+  // The one bundle that is linked to may end meanwhile.
+  problems.expect(/404.*\/bundles\/\d+/);
+  await page.route(`${exchange.url}/**`, async (route) => {
+    const { origin, pathname, search } = new URL(route.request().url());
+    const answer = await fetch(origin + pathname + search);
+    await route.fulfill({
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      json: withEndlessWords(await answer.json()),
     });
-    await page.goto(small.url + addressOf(one, known));
-    if (!wordless.includes(one.name)) await expect(page.getByText(/W{12}/).first()).toBeAttached();
-    await settle(page);
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expect.poll(() => sidewaysScroll(page), `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
-    }
-    const longest = await page
-      .locator('body')
-      .evaluate((body) => Math.max(0, ...(body.textContent.match(/W+/g) ?? []).map((word) => word.length)));
-    expect(longest).toBeLessThanOrEqual(1_000);
-    await page.getByRole('main').getByRole('link').first().focus();
   });
+  await page.goto(`${small.url}settings`);
+  for (const one of pages.filter(({ asks }) => asks))
+    await test.step(one.name, async () => {
+      await goInApp(page, small.url + addressOf(one, known));
+      if (!wordless.includes(one.name)) await expect(page.getByText(/W{12}/).first()).toBeAttached();
+      await settle(page);
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect
+          .poll(() => sidewaysScroll(page), `${one.name} scrolls sideways at ${width} px`)
+          .toBeLessThanOrEqual(0);
+      }
+      const longest = await page
+        .locator('body')
+        .evaluate((body) => Math.max(0, ...(body.textContent.match(/W+/g) ?? []).map((word) => word.length)));
+      expect(longest, one.name).toBeLessThanOrEqual(1_000);
+      await page.getByRole('link').first().focus();
+    });
+});

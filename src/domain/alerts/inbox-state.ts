@@ -187,7 +187,7 @@ export function happening(parts: Pick<Happening, 'key' | 'what' | 'toMs'> & Part
   return { ...nothing, ...parts };
 }
 
-/** After this time without a run of the rules, nobody watched. */
+/** Without a run of the rules for this long, nothing was watched. */
 const UNWATCHED_MS = 10 * 60_000;
 
 /** Notes that the rules run now, and that they did not run before. */

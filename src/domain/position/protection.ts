@@ -147,7 +147,7 @@ function clueOf({ positionId, market, direction, type }: OrderView): PositionClu
   };
 }
 
-/** A type that nobody knows may close a position as well. */
+/** An unknown type may close a position as well. */
 function mayBeTpsl(order: OrderView): boolean {
   return !isOfType(order, orderTypes) || isOfType(order, ['stop', 'take']);
 }

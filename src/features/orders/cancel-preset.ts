@@ -37,7 +37,7 @@ export function choosePreset(
   return { chosen: named.filter((row) => !isTpsl(row)), leftOut: named.filter(isTpsl) };
 }
 
-/** What is no opener may protect a position, also where its type is one that nobody knows. */
+/** What is no opener may protect a position, also where its type is unknown. */
 function isTpsl({ order: { type } }: OrderRow): boolean {
   const word = valueOrNull(type);
   return word === 'stop' || word === 'take' || !orderTypes.some((one) => one === word);

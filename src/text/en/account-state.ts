@@ -60,7 +60,7 @@ export const accountKeysText = messages('accountKeys', {
   serviceKey: 'Held by the service',
   key: 'key',
   count: numberOf('key'),
-  none: 'No key: nobody can sign.',
+  none: 'No key: no one can sign.',
   countDiffers: (total: string, listed: number) => `${total} keys counted, ${listed} listed.`,
   times: (count: number) => `listed ${count} times`,
   more: (count: string) => `${count} more in the full state`,

@@ -75,7 +75,9 @@ export const inboxText = messages('inbox', {
     editThis: (rule: string) => `Edit: ${rule}`,
     remove: (rule: string) => `Delete: ${rule}`,
     rearm: (value: string) => `re-arms at ${value}`,
-    onlyOpen: sentence('Nobody watches when no page is open. A crossing between two checks may be missed.'),
+    onlyOpen: sentence(
+      'Rules are checked only while a Perpdeck page is open. A crossing between two checks may be missed.',
+    ),
     unreadable: counted('# stored rule(s) unreadable and left out.'),
     notKept: storageOff('rules'),
     full: storageFull('rules'),

@@ -130,7 +130,7 @@ export const paletteText = messages('palette', {
       stopWatching: 'unwatch',
     },
     done: (what: string) => `${what}.`,
-    stopped: 'Nobody is watched.',
+    stopped: 'No trader is watched.',
     watching: (name: string) => `Watching ${name}.`,
     copied: 'Copied.',
     copyFailed: 'The browser refused to copy.',

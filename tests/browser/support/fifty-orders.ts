@@ -17,64 +17,56 @@ const fates: Readonly<Record<number, 'refuses' | 'breaks-after' | 'too-many-once
  * told to come again later, and is taken then.
  */
 export function withFiftyOrders(engine: Engine, trader: string): Engine {
-  const [template] = ordersOf(engine, trader);
-  const asset = engine.listing().markets.find(({ address }) => address === template?.market)?.baseAsset;
-  if (template === undefined || asset === undefined) throw new Error('the trader has no order to make fifty of');
-  const orders = Array.from({ length: FIFTY }, (_, number): WireOrder => ({
-    ...template,
-    id: (number + 1).toString(16).padStart(2, '0').repeat(32),
-    status: RESTING,
-    expiration: null,
-  }));
+  const types = Array.from({ length: FIFTY }, () => null);
   const toldToWait = new Set<string>();
-  const settle = (id: string): void => {
-    const index = orders.findIndex((order) => order.id === id);
-    const order = orders[index];
-    if (order !== undefined) orders[index] = { ...order, status: 'canceled' };
-  };
-
-  return {
-    ...engine,
-    listActiveOrders: (of, query) => {
-      if (of !== trader) return engine.listActiveOrders(of, query);
-      const wanted = query.statuses === null || query.statuses.length === 0 ? [RESTING] : query.statuses;
-      const found = orders.filter(
-        ({ status }) => wanted.includes(status) && (query.asset === null || query.asset === asset),
-      );
-      return { ok: found.slice(query.offset, query.offset + query.limit) };
-    },
-    cancelOrder: ({ orderHashHex }) => {
-      const number = orders.findIndex(({ id }) => id === orderHashHex);
-      const fate = fates[number % 10];
-      if (fate === 'refuses') return { refused: 409, code: 'ORDER_NOT_CANCELABLE', msg: 'the order is on its way' };
-      if (fate === 'too-many-once' && !toldToWait.has(orderHashHex)) {
-        toldToWait.add(orderHashHex);
-        return { refused: 429, code: 'TOO_MANY_REQUESTS', msg: 'come again later' };
-      }
-      settle(orderHashHex);
-      if (fate === 'breaks-after') throw new Error('the exchange broke down after it took the cancel');
-      return { ok: { accepted: true, intent: {} } };
-    },
-  };
+  return withOrders(engine, trader, types, (order, number) => {
+    const fate = fates[number % 10];
+    if (fate === 'refuses') return { refused: 409, code: 'ORDER_NOT_CANCELABLE', msg: 'the order is on its way' };
+    if (fate === 'too-many-once' && !toldToWait.has(order.id)) {
+      toldToWait.add(order.id);
+      return { refused: 429, code: 'TOO_MANY_REQUESTS', msg: 'come again later' };
+    }
+    order.status = 'canceled';
+    if (fate === 'breaks-after') throw new Error('the exchange broke down after it took the cancel');
+    return TAKEN;
+  });
 }
 
-/** Orders that "cancel openers" never selects, one of each type and of one that nobody knows. */
+/** Orders that "cancel openers" never selects, one of each type and one of an unknown type. */
 const otherTypes = ['add_margin', 'remove_margin', 'stop', 'take', 'liquidation', 'max_pnl', 'mystery'];
 
 /** The exchange with fifty limit and market orders of one trader, all of which it cancels, and one of every other type. */
 export function withFiftyOpeners(engine: Engine, trader: string): Engine {
+  const openers = Array.from({ length: FIFTY }, (_, number) => (number % 5 === 0 ? 'market' : 'limit'));
+  return withOrders(engine, trader, [...openers, ...otherTypes], (order) => {
+    order.status = 'canceled';
+    return TAKEN;
+  });
+}
+
+type Order = { -readonly [Member in keyof WireOrder]: WireOrder[Member] };
+type CancelAnswer = ReturnType<Engine['cancelOrder']>;
+
+const TAKEN: CancelAnswer = { ok: { accepted: true, intent: {} } };
+
+/**
+ * The exchange with resting orders of one trader in the place of those that there are.
+ * @param types the type of each; null for that of the trader's first order
+ */
+function withOrders(
+  engine: Engine,
+  trader: string,
+  types: readonly (string | null)[],
+  cancel: (order: Order, number: number) => CancelAnswer,
+): Engine {
   const [template] = ordersOf(engine, trader);
   const asset = engine.listing().markets.find(({ address }) => address === template?.market)?.baseAsset;
-  if (template === undefined) throw new Error('the trader has no order to make fifty of');
-  const types = [
-    ...Array.from({ length: FIFTY }, (_, number) => (number % 5 === 0 ? 'market' : 'limit')),
-    ...otherTypes,
-  ];
-  const orders = types.map((type, number) => ({
+  if (template === undefined || asset === undefined) throw new Error('the trader has no order to make fifty of');
+  const orders = types.map((type, number): Order => ({
     ...template,
     id: (number + 1).toString(16).padStart(2, '0').repeat(32),
-    type: type as WireOrder['type'],
-    status: RESTING as WireOrder['status'],
+    type: (type ?? template.type) as WireOrder['type'],
+    status: RESTING,
     expiration: null,
   }));
   return {
@@ -87,10 +79,10 @@ export function withFiftyOpeners(engine: Engine, trader: string): Engine {
       );
       return { ok: found.slice(query.offset, query.offset + query.limit) };
     },
-    cancelOrder: ({ orderHashHex }) => {
-      const order = orders.find(({ id }) => id === orderHashHex);
-      if (order !== undefined) order.status = 'canceled';
-      return { ok: { accepted: true, intent: {} } };
+    cancelOrder: (request) => {
+      const number = orders.findIndex(({ id }) => id === request.orderHashHex);
+      const order = orders[number];
+      return order === undefined ? engine.cancelOrder(request) : cancel(order, number);
     },
   };
 }
