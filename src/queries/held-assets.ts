@@ -1,12 +1,19 @@
-import { focusManager, onlineManager, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  focusManager,
+  onlineManager,
+  type QueryClient,
+  type QueryKey,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { memberOf } from '~/domain/read-open';
 import { parseAddress } from '~/lib/address';
 import { isJsonObject, memberNames } from '~/lib/json-object';
 import { referencesIn } from '~/lib/references-in';
 import { isSameJson } from '~/lib/same-json';
-import { accountStateOptions } from './account';
-import { useApi } from './api-context';
+import { accountStateKey, accountStateOptions } from './account';
+import { type Api, useApi } from './api-context';
 import type { EventsSnapshot } from './event-requests';
 import { useMarketFinder } from './markets';
 import { isLongList } from './orders';
@@ -42,7 +49,7 @@ const FEW_ASSETS = 6;
 export function useHeldAssets(trader: string, assets: number, isPolled = true): HeldAssets {
   const api = useApi();
   const find = useMarketFinder();
-  const isWanted = api.config.assumptions.traderIsSmartAccount && assets > FEW_ASSETS;
+  const isWanted = isOrderedByState(api, assets);
   const { data: markets, isError } = useQuery({
     ...accountStateOptions(api, trader, { leastIntervalMs: () => STATE_INTERVAL_MS }),
     ...(isPolled ? {} : { refetchInterval: false }),
@@ -60,6 +67,22 @@ export function useHeldAssets(trader: string, assets: number, isPolled = true): 
     return new Set(markets.split(' ').flatMap((address) => find(address)?.baseAsset ?? []));
   }, [isReadable, markets, find]);
   return { held, isSettled: !isWanted || markets !== undefined || isError || hasWaited, isWanted };
+}
+
+/** Whether the state decides which of so many assets are asked for first. */
+export function isOrderedByState(api: Api, assets: number): boolean {
+  return api.config.assumptions.traderIsSmartAccount && assets > FEW_ASSETS;
+}
+
+/** Assets of the positions that the trader's last state in the cache names; none where it cannot be read. */
+export function namedAssets(
+  client: QueryClient,
+  trader: string,
+  find: (address: string) => { readonly baseAsset: string } | null,
+): readonly string[] {
+  const state = client.getQueryData<{ readonly data: unknown }>(accountStateKey(trader));
+  const markets = state === undefined ? null : namedMarkets(state.data);
+  return [...new Set((markets ?? '').split(' ').flatMap((address) => find(address)?.baseAsset ?? []))];
 }
 
 /** More than can be open at once are not looked at. */

@@ -65,11 +65,25 @@ type PlanParts = {
   readonly mayMarkets: boolean;
   readonly mayTrader: boolean;
   readonly lists: boolean;
+  /** Puts tasks about these assets first. */
   readonly urge: (assets: readonly string[]) => void;
+  readonly urgePositions: (assets: readonly string[]) => void;
 };
 
-/** What a round reads: orders, events, markets of rules and held assets each time; all else in turn. */
-export function makePlan({ readers, rules, assets, mayMarkets, mayTrader, lists, urge }: PlanParts): Plan<Task> {
+/**
+ * What a round reads: orders, events, the state, markets of rules, and assets that are held or that the state names, each
+ * time; all else in turn.
+ */
+export function makePlan({
+  readers,
+  rules,
+  assets,
+  mayMarkets,
+  mayTrader,
+  lists,
+  urge,
+  urgePositions,
+}: PlanParts): Plan<Task> {
   const fast = new Map<string, Task>();
   const slow = new Map<string, Task>();
   const add = (to: Map<string, Task>, id: string, run: Task['run']) => {
@@ -81,11 +95,14 @@ export function makePlan({ readers, rules, assets, mayMarkets, mayTrader, lists,
     add(fast, 'orders', () => readers.orders().then(urge));
   if (mayTrader && lists) add(fast, 'events', () => readers.events().then(urge));
   if (mayMarkets) for (const rule of rules) if (isOfMarket(rule)) market(rule.market);
-  if (watchesPositions)
+  if (watchesPositions) {
+    if (readers.readsState(assets.length)) add(fast, 'state', () => readers.state().then(urgePositions));
     for (const [asset, markets] of readers.held()) {
       add(fast, `positions ${asset}`, () => readers.positions(asset));
       markets.forEach(market);
     }
+    for (const asset of readers.named()) add(fast, `positions ${asset}`, () => readers.positions(asset));
+  }
   if (mayMarkets)
     for (const rule of rules)
       if (rule.kind === 'vault') add(slow, `vault ${rule.vault}`, () => readers.vault(rule.vault));
@@ -100,10 +117,14 @@ export function makePlan({ readers, rules, assets, mayMarkets, mayTrader, lists,
   };
 }
 
-export function tasksOfAsset(readers: Readers, asset: string, withPositions: boolean): readonly Task[] {
+export function tasksOfAsset(
+  readers: Readers,
+  asset: string,
+  of: { readonly history: boolean; readonly positions: boolean },
+): readonly Task[] {
   return [
-    { id: `history ${asset}`, run: () => readers.history(asset) },
-    ...(withPositions ? [{ id: `positions ${asset}`, run: () => readers.positions(asset) }] : []),
+    ...(of.history ? [{ id: `history ${asset}`, run: () => readers.history(asset) }] : []),
+    ...(of.positions ? [{ id: `positions ${asset}`, run: () => readers.positions(asset) }] : []),
   ];
 }
 

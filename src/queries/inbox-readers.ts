@@ -5,12 +5,12 @@ import { readEvents, readHistory, readOrders } from '~/domain/alerts/happenings'
 import type { Happening, Log } from '~/domain/alerts/inbox-state';
 import { liquidationDistance } from '~/domain/alerts/near-alert';
 import {
+  findingSteps,
   forgetLevels,
   isOfMarket,
   levelName,
   type LevelStep,
   stepDistance,
-  stepFinding,
   stepLevels,
   stepMarket,
   stepVault,
@@ -32,8 +32,10 @@ import { coversWindow, realisedYield } from '~/domain/vault/realised-yield';
 import { parseAddress } from '~/lib/address';
 import { absent, valueOrNull } from '~/lib/field';
 import { referencesIn } from '~/lib/references-in';
+import { accountStateOptions } from './account';
 import type { Api } from './api-context';
 import { eventsOptions } from './events';
+import { isOrderedByState, namedAssets } from './held-assets';
 import type { InboxLogs } from './inbox-log';
 import { marketKey, marketOptions, type MarketReply } from './market';
 import { activeOrdersOptions } from './orders';
@@ -110,15 +112,22 @@ export function createReaders(options: ReaderOptions) {
   // Kept longer than the longest round.
   let fresh = { staleTime: 20_000, gcTime: 60 * 60_000 };
 
-  /** Resolves with the time of the answer that was looked at; null where there is none that is new enough. */
-  async function stepMarketNow(address: string): Promise<number | null> {
+  function readingOf(address: string, nowMs: number) {
     const reply = client.getQueryData<MarketReply>(marketKey(address));
-    const nowMs = api.clock.now();
-    if (reply === undefined || nowMs - reply.receivedAtMs > OLDEST_MS) return null;
+    if (reply === undefined) return null;
+    const { receivedAtMs, serverTimeMs } = reply;
     const identity = find(address) ?? unlistedIdentity(address, reply.data);
     const market = toMarketView(reply.data, identity, units);
-    const { receivedAtMs, serverTimeMs } = reply;
     const ageMs = stateAgeMs({ identity, view: market, failure: null, receivedAtMs, serverTimeMs }, nowMs);
+    return { identity, market, ageMs, receivedAtMs };
+  }
+
+  /** Resolves with the time of the answer that was looked at; null where there is none that is new enough. */
+  async function stepMarketNow(address: string): Promise<number | null> {
+    const nowMs = api.clock.now();
+    const reading = readingOf(address, nowMs);
+    if (reading === null || nowMs - reading.receivedAtMs > OLDEST_MS) return null;
+    const { identity, market, ageMs, receivedAtMs } = reading;
     const steps = options.rules().flatMap((rule): LevelStep[] => {
       if (!isOfMarket(rule) || rule.market !== address) return [];
       const about = {
@@ -169,7 +178,7 @@ export function createReaders(options: ReaderOptions) {
         about: aboutRow(row),
       }));
     });
-    const found = protections.length === 0 ? [] : findingSteps(protections, { rows, markets, whole });
+    const found = protections.length === 0 ? [] : protectionSteps(protections, { rows, markets, whole });
     const open = new Set(steps.map(({ rule, subject }) => `${levelName(rule)} ${subject}`));
     const isGone = (key: string): boolean =>
       !open.has(key) &&
@@ -180,7 +189,7 @@ export function createReaders(options: ReaderOptions) {
 
   type Found = ReturnType<typeof snapshots> & { readonly whole: ReadonlySet<string> };
 
-  function findingSteps(protections: readonly Rule[], { rows, markets, whole }: Found): readonly LevelStep[] {
+  function protectionSteps(protections: readonly Rule[], { rows, markets, whole }: Found): readonly LevelStep[] {
     const reading = client.getQueryData<OrdersSnapshot>(ordersQuery().queryKey);
     if (reading === undefined) return [];
     const orders = toOrderViews(reading.rows, units).filter(({ status }) => !hasEnded(status));
@@ -204,42 +213,25 @@ export function createReaders(options: ReaderOptions) {
     rounds = nextRounds(rounds, readings, findings);
     const certain = new Map(findings.filter((one) => isConfirmed(rounds, one)).map((one) => [one.key, one]));
     const uncertain = new Set(findings.map(({ key }) => key));
-    const isWhole = ordersWhole && assetsNow().every(({ asset }) => whole.has(asset));
-    const before = protections.flatMap((rule) =>
-      Object.keys(logs.get(subjects.trader)?.levels ?? {})
-        .filter((key) => key.startsWith(`${rule.id} `))
-        .map((key) => key.slice(rule.id.length + 1)),
-    );
-    return protections.flatMap((rule) =>
-      [...new Set([...certain.keys(), ...before])].map((subject): LevelStep => {
-        const finding = certain.get(subject);
-        // What may only be out of view is not gone.
-        const isGone = isWhole && !uncertain.has(subject);
-        const isThere = finding !== undefined ? true : isGone ? false : null;
-        return {
-          rule,
-          subject,
-          take: (level) => stepFinding(level, isThere),
-          about: {
-            ...(finding?.row === undefined || finding.row === null ? {} : aboutRow(finding.row)),
-            asset: finding?.asset ?? null,
-            text: finding?.kind ?? null,
-          },
-        };
-      }),
-    );
+    // What may only be out of view is not gone.
+    const mayBeGone = ordersWhole && assetsNow().every(({ asset }) => whole.has(asset));
+    const isThere = (key: string) => (certain.has(key) ? true : mayBeGone && !uncertain.has(key) ? false : null);
+    return findingSteps(protections, {
+      known: logs.get(subjects.trader)?.levels ?? {},
+      found: certain,
+      isThere,
+      about: ({ row, asset, kind }) => ({ ...(row === null ? {} : aboutRow(row)), asset, text: kind }),
+    });
   }
 
   /** Whether both answers behind a row are new enough, and the market is not late. */
   function isGood({ readAt, market }: PositionRow, nowMs: number): boolean {
     if (market === null || readAt.position === null || readAt.market === null) return false;
     if (nowMs - Math.min(readAt.position, readAt.market) > OLDEST_MS) return false;
-    const reply = client.getQueryData<MarketReply>(marketKey(market.address));
-    if (reply === undefined) return false;
-    const view = toMarketView(reply.data, market, units);
-    const { receivedAtMs, serverTimeMs } = reply;
-    const ageMs = stateAgeMs({ identity: market, view, failure: null, receivedAtMs, serverTimeMs }, nowMs);
-    const allowedMs = allowedAgeMs(view, units);
+    const reading = readingOf(market.address, nowMs);
+    if (reading === null) return false;
+    const { ageMs } = reading;
+    const allowedMs = allowedAgeMs(reading.market, units);
     return ageMs === null || allowedMs === null || ageMs <= allowedMs;
   }
 
@@ -255,6 +247,14 @@ export function createReaders(options: ReaderOptions) {
     /** Requests that the list of orders takes beyond one. */
     extraRequests: (): number => extraRequests,
     held: (): ReadonlyMap<string, readonly string[]> => held,
+    named: (): readonly string[] => namedAssets(client, trader ?? '', find),
+    readsState: (assets: number): boolean => isOrderedByState(api, assets),
+    /** Resolves with the assets that the state names and in which no position was found yet. */
+    state: async (): Promise<readonly string[]> => {
+      const query = accountStateOptions(api, trader ?? '');
+      await ask(query.queryKey, () => client.fetchQuery({ ...query, ...fresh }));
+      return namedAssets(client, trader ?? '', find).filter((asset) => !held.has(asset));
+    },
     stepMarketNow,
     stepPositions,
     market: async (address: string): Promise<void> => {

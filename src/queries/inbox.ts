@@ -167,15 +167,15 @@ function startWatch(options: WatchOptions): { readonly readNow: () => Promise<vo
       mayMarkets,
       mayTrader,
       lists: listsTrader(),
-      urge,
+      urge: (changed) => urge(changed, true),
+      urgePositions: (named) => urge(named, false),
     });
   }
 
-  /** Puts the history and positions of assets first: something happened in them. */
-  function urge(assets: readonly string[]): void {
-    const urgent = [...new Set(assets)].flatMap((asset) =>
-      tasksOfAsset(readers, asset, hasPositionRules(activeRules())),
-    );
+  /** Puts the positions of assets first, and the history where something happened in them. */
+  function urge(changed: readonly string[], history: boolean): void {
+    const of = { history, positions: hasPositionRules(activeRules()) };
+    const urgent = [...new Set(changed)].flatMap((asset) => tasksOfAsset(readers, asset, of));
     const ids = new Set(urgent.map(({ id }) => id));
     queue = [...urgent, ...queue.filter(({ id }) => !ids.has(id))];
   }

@@ -34,7 +34,9 @@ test.describe('a changed file', () => {
     server = await serveFolder({ root: folder, demo: false });
   });
 
-  test.afterEach(async () => {
+  test.afterEach(async ({ page }) => {
+    // Or what it still asks for would be refused.
+    await page.close();
     await server.close();
     await rm(folder, { recursive: true });
   });
@@ -65,8 +67,6 @@ test.describe('a changed file', () => {
     await page.getByRole('link', { name: 'Settings' }).first().click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toHaveCount(0);
-    // It would ask the host again, which is about to go.
-    await page.close();
   });
 
   for (const { page: html, path } of builds)

@@ -3,7 +3,7 @@ import { accessibilityViolations, colourViolations } from './support/accessibili
 import { addressOf, type AppPage, pages } from './support/pages';
 import { complaintsAboutPaper } from './support/paper';
 import { expect, test } from './support/test';
-import { complaintsAbout, goInApp, settle, sidewaysScroll } from './support/walk';
+import { complaintsAbout, goInApp, settle, showIn, sidewaysScroll } from './support/walk';
 
 /** The one bundle that is linked to may end meanwhile: it is then answered by 404, which the browser writes down. */
 const notFound = /404.*\/bundles\/\d+/;
@@ -70,15 +70,6 @@ async function sidewaysComplaints(page: Page): Promise<readonly string[]> {
     .catch(() => undefined);
   const by = await sidewaysScroll(page);
   return by > 0 ? [`scrolls sideways by ${by} px`] : [];
-}
-
-/** As a reader's choice of theme does it. Colours on their way from one to the other are neither's, so it waits for them. */
-async function showIn(page: Page, theme: 'dark' | 'light'): Promise<void> {
-  await page.evaluate(async (value) => {
-    document.documentElement.setAttribute('data-theme', value);
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
-  }, theme);
 }
 
 for (const path of ['orders', 'vaults']) {

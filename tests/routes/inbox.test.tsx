@@ -192,4 +192,29 @@ describe('a hidden tab', () => {
     const asked = new Set(opened.requests.map((request) => request.replace(/\?.*/, '')));
     expect(asked.size).toBe(20);
   });
+
+  it('asks first for the assets of the positions that the state names', async () => {
+    setVisibility('hidden');
+    const { engine, trader, requests, app } = await open({
+      path: '/about-data?trader=$trader',
+      markets: 27,
+      stored: storedRules([{ ...rule, id: 'd', kind: 'distance', percent: '5' }]),
+    });
+    await screen.findByRole('heading', { level: 1 });
+    await until(() => requests.length === 10);
+    const assets = [...new Set(app.api.config.markets.map(({ baseAsset }) => baseAsset))];
+    const held = assets.filter((asset) => {
+      const answer = engine.listActivePositions(trader, asset, { offset: 0, limit: 1, walletId: null });
+      return 'ok' in answer && answer.ok.length > 0;
+    });
+    expect(held.length).toBeGreaterThan(0);
+    expect(held).not.toContain(assets[0]);
+    expect(assets.length).toBeGreaterThan(20);
+    const asked = requests.filter((request) => request.includes('/positions/'));
+    for (const asset of held)
+      expect(
+        asked.some((request) => request.includes(`/${asset}/`)),
+        asset,
+      ).toBe(true);
+  });
 });

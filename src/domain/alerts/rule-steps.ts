@@ -5,6 +5,7 @@ import { add, compare, type Fixed, fixed, fromDecimal, mul, neg, sign, sub, toDe
 import { fundingOf } from '../market/funding';
 import { allowedAgeMs, marketStatus } from '../market/market-status';
 import type { MarketView } from '../market/market-view';
+import type { Finding } from '../position/protection';
 import type { RealisedYield } from '../vault/realised-yield';
 import { happening, type Happening, type HappeningKind, type Log, withHappenings } from './inbox-state';
 import { type LiquidationDistance, rearmDistance } from './near-alert';
@@ -229,6 +230,34 @@ export type LevelStep = {
   readonly take: (before: string | null) => Step;
   readonly about: Partial<Happening>;
 };
+
+/** Where findings of the protection check lie now, by their keys. */
+type FindingsNow = {
+  /** The states of rules so far. */
+  readonly known: Readonly<Record<string, string>>;
+  readonly found: ReadonlyMap<string, Finding>;
+  /** Null where it could not be checked. */
+  readonly isThere: (key: string) => boolean | null;
+  readonly about: (finding: Finding) => Partial<Happening>;
+};
+
+/** The steps of rules about findings: those that are found, and those that were known before. */
+export function findingSteps(rules: readonly Rule[], { known, found, isThere, about }: FindingsNow): LevelStep[] {
+  const before = rules.flatMap(({ id }) =>
+    Object.keys(known).flatMap((key) => (key.startsWith(`${id} `) ? key.slice(id.length + 1) : [])),
+  );
+  return rules.flatMap((rule) =>
+    [...new Set([...found.keys(), ...before])].map((subject): LevelStep => {
+      const finding = found.get(subject);
+      return {
+        rule,
+        subject,
+        take: (level) => stepFinding(level, isThere(subject)),
+        about: finding === undefined ? { asset: null, text: null } : about(finding),
+      };
+    }),
+  );
+}
 
 /** Applies readings to the states of rules, and lists what was crossed: once, since state and list change together. */
 export function stepLevels(log: Log, steps: readonly LevelStep[], nowMs: number): Log {

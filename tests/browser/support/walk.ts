@@ -65,3 +65,12 @@ export async function complaintsAbout(page: Page): Promise<readonly string[]> {
 export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
+
+/** As a reader's choice of theme does it. Colours on their way from one to the other are neither's, so it waits for them. */
+export async function showIn(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate(async (value) => {
+    document.documentElement.setAttribute('data-theme', value);
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  }, theme);
+}
