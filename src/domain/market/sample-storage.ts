@@ -93,9 +93,8 @@ export function mergedPart(
   nowMs: number,
 ): readonly MarketSample[] {
   const stepMs = part === 'hour' ? KEPT_STEP_MS : COARSE_STEP_MS;
-  const all = merged(before, more, nowMs);
-  return all.filter(
-    (sample, index) =>
-      beginsStep(sample, all[index - 1], stepMs) && (part !== 'hour' || sample.atMs >= nowMs - FINE_SPAN_MS),
-  );
+  const oldestMs = part === 'hour' ? nowMs - FINE_SPAN_MS : Number.NEGATIVE_INFINITY;
+  // Before thinning: one that is too old must not stand for a later one of its step, which another tab has kept.
+  const all = merged(before, more, nowMs).filter(({ atMs }) => atMs >= oldestMs);
+  return all.filter((sample, index) => beginsStep(sample, all[index - 1], stepMs));
 }

@@ -144,6 +144,14 @@ describe('parts of what is kept', () => {
     );
   });
 
+  it('come to the same where the last hour begins within a step', () => {
+    const [old, kept] = [[sample(NOW - HOUR - 3_000)], [sample(NOW - HOUR + 3_000)]];
+    const hourOf = (first: readonly MarketSample[], second: readonly MarketSample[]) =>
+      times(mergedPart('hour', mergedPart('hour', [], first, NOW), second, NOW));
+    expect(hourOf(old, kept)).toEqual([NOW - HOUR + 3_000]);
+    expect(hourOf(kept, old)).toEqual([NOW - HOUR + 3_000]);
+  });
+
   it('hold an hour of 15 seconds and a day of five minutes at the most', () => {
     const all = every(1_000, NOW - 2 * HOUR, NOW);
     expect(mergedPart('hour', [], all, NOW).length).toBeLessThanOrEqual(242);
