@@ -9,6 +9,14 @@ const isOrders = (request: Request) => new URL(request.url).pathname.includes('/
 
 /** Reads the orders and then the positions again, twice: what follows from something missing is certain then. */
 async function readTwice({ app: { queryClient, api } }: OpenedApp): Promise<void> {
+  const isRead = (operation: string) => {
+    const queries = queryClient.getQueryCache().findAll({ queryKey: [operation], type: 'active' });
+    return queries.length > 0 && queries.every(({ state }) => state.status !== 'pending');
+  };
+  // A first reading that is still on its way would be one of the two.
+  await waitFor(() => expect([isRead('listActiveOrders'), isRead('listActivePositions')]).toEqual([true, true]), {
+    timeout: 20_000,
+  });
   for (let round = 0; round < 2; round += 1) {
     const before = api.protection.get()?.rounds;
     for (const operation of ['listActiveOrders', 'listActivePositions'])
