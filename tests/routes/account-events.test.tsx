@@ -67,7 +67,9 @@ describe('the events of an account', () => {
     await user.click(screen.getByRole('button', { name: eventsText.types.add_gas_units }));
     await user.click(screen.getByRole('button', { name: eventsText.columns.time }));
     await waitFor(() =>
-      expect(requests.at(-1)).toMatch(/order=ASC.*event_type=add_gas_units(%2C|,)failed_bundle_execution/),
+      expect(requests.findLast((request) => request.includes('/events?'))).toMatch(
+        /order=ASC.*event_type=add_gas_units(%2C|,)failed_bundle_execution/,
+      ),
     );
     expect(app.router.state.location.search).toMatchObject({
       types: ['add_gas_units', 'failed_bundle_execution'],
