@@ -15,7 +15,7 @@ test('every kind of rule fires once when it happens, by keys alone, and is liste
   problems,
   foreseen: { trader },
 }) => {
-  // Nobody has an intent for orders whose end only this test knows.
+  // The exchange has no intent for orders whose end only this test knows.
   problems.expect(/404.*\/intent\//);
   const world = { changed: false };
   const exchange = await openLiveExchange(

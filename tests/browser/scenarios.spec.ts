@@ -11,7 +11,7 @@ const notFound = /404.*\/(intent\/|bundles\/\d)/;
 
 /** Scenarios in which pages do not come to rest soon. */
 const restless: ReadonlySet<string> = new Set(['slow', 'down']);
-/** To whoever only reads they are the same as calm: they change what becomes of a cancel. */
+/** These change only what becomes of a cancel; what is read is the same as in calm. */
 const ofCancels: ReadonlySet<string> = new Set(['cancel-race', 'cancel-unknown']);
 /** Whose pages are the demo's, with its worker between; the others' are of the production build. */
 const inDemo = 'flaky';
