@@ -13,12 +13,12 @@ const reportSchema = v.object({
 
 /** The tests in a real Chromium, over the two builds. Skipped and flaky ones count as failed. */
 export async function checkBrowser(): Promise<CheckResult> {
-  const browser = await findBrowser();
+  const browser = await findBrowser(process.env, 'shell');
   if (browser.kind === 'none') return holdsWhenSilent(browser.advice);
   const outputFile = join(root, '.cache', 'playwright.json');
   const { code, output } = await runNode(
     [bin('@playwright/test/cli.js'), 'test', '--config', 'tests/browser/playwright.config.ts', '--reporter=line,json'],
-    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile, CHROMIUM_PATH: browser.path } },
+    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile } },
   );
   const { stats, errors } = v.parse(reportSchema, JSON.parse(await readFile(outputFile, 'utf8')));
   const passed = stats.expected;

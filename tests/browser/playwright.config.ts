@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from '../support/browser';
 
-const browser = await findBrowser();
+const browser = await findBrowser(process.env, 'shell');
 if (browser.kind === 'none') throw new Error(browser.advice);
 
 export default defineConfig({

@@ -8,6 +8,8 @@ export type FoundBrowser =
 
 type Origin = 'CHROMIUM_PATH' | 'installed' | 'playwright' | 'npm package';
 
+type Candidate = readonly [Origin, () => Promise<string | null>];
+
 /** Launch options of test browsers: no sandbox in containers, no background requests. */
 export const browserFlags = [
   '--no-sandbox',
@@ -23,20 +25,26 @@ const advice = [
 ].join('\n');
 
 /**
- * A Chromium for tests: the named one, otherwise an installed one, then Playwright's own, then the one in the npm
- * package. Downloads nothing.
+ * A Chromium: the named one, otherwise an installed one, then Playwright's own, then the headless
+ * shell in the npm package. Downloads nothing.
+ * @param first whether the headless shell is preferred. A page costs it a third of the processor time, since the others
+ *   make a window for each; measurements are made in what people have.
  */
-export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<FoundBrowser> {
+export async function findBrowser(
+  env: NodeJS.ProcessEnv = process.env,
+  first: 'whole' | 'shell' = 'whole',
+): Promise<FoundBrowser> {
   const named = env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') {
     if (await isExecutable(named)) return { kind: 'found', path: named, origin: 'CHROMIUM_PATH' };
     return { kind: 'none', advice: `CHROMIUM_PATH names ${named}, which is no program that can be run.` };
   }
-  const candidates: readonly (readonly [Origin, () => Promise<string | null>])[] = [
+  const whole: readonly Candidate[] = [
     ['installed', () => firstExecutable(installedPaths(env))],
     ['playwright', () => firstExecutable([chromium.executablePath()])],
-    ['npm package', unpackedFromPackage],
   ];
+  const shell: Candidate = ['npm package', unpackedFromPackage];
+  const candidates = first === 'whole' ? [...whole, shell] : [shell, ...whole];
   for (const [origin, find] of candidates) {
     const path = await find();
     if (path !== null) return { kind: 'found', path, origin };

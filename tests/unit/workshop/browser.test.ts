@@ -30,6 +30,12 @@ describe('the browser for the tests', () => {
     }
   });
 
+  it('is the headless shell where that is preferred, and where the package runs', async () => {
+    const runs = process.platform === 'linux' && process.arch === 'x64';
+    const found = await findBrowser({ PATH: folder }, 'shell');
+    expect(found).toMatchObject({ origin: runs ? 'npm package' : 'installed' });
+  });
+
   it('is an installed one otherwise', async () => {
     expect(await findBrowser({ PATH: folder })).toEqual({
       kind: 'found',
