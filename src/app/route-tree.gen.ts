@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root';
 import { Route as IndexRouteImport } from './../routes/index';
 import { Route as AboutDataRouteImport } from './../routes/about-data';
 import { Route as CancelsRouteImport } from './../routes/cancels';
+import { Route as CarryRouteImport } from './../routes/carry';
 import { Route as InboxRouteImport } from './../routes/inbox';
 import { Route as OrdersRouteRouteImport } from './../routes/orders/route';
 import { Route as PnlRouteImport } from './../routes/pnl';
@@ -49,6 +50,11 @@ const AboutDataRoute = AboutDataRouteImport.update({
 const CancelsRoute = CancelsRouteImport.update({
   id: '/cancels',
   path: '/cancels',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CarryRoute = CarryRouteImport.update({
+  id: '/carry',
+  path: '/carry',
   getParentRoute: () => rootRouteImport,
 } as any);
 const InboxRoute = InboxRouteImport.update({
@@ -174,6 +180,7 @@ export interface FileRoutesByFullPath {
   '/orders': typeof OrdersRouteRouteWithChildren;
   '/about-data': typeof AboutDataRoute;
   '/cancels': typeof CancelsRoute;
+  '/carry': typeof CarryRoute;
   '/inbox': typeof InboxRoute;
   '/pnl': typeof PnlRoute;
   '/risk': typeof RiskRoute;
@@ -202,6 +209,7 @@ export interface FileRoutesByTo {
   '/orders': typeof OrdersRouteRouteWithChildren;
   '/about-data': typeof AboutDataRoute;
   '/cancels': typeof CancelsRoute;
+  '/carry': typeof CarryRoute;
   '/inbox': typeof InboxRoute;
   '/pnl': typeof PnlRoute;
   '/risk': typeof RiskRoute;
@@ -230,6 +238,7 @@ export interface FileRoutesById {
   '/orders': typeof OrdersRouteRouteWithChildren;
   '/about-data': typeof AboutDataRoute;
   '/cancels': typeof CancelsRoute;
+  '/carry': typeof CarryRoute;
   '/inbox': typeof InboxRoute;
   '/pnl': typeof PnlRoute;
   '/risk': typeof RiskRoute;
@@ -260,6 +269,7 @@ export interface FileRouteTypes {
     | '/orders'
     | '/about-data'
     | '/cancels'
+    | '/carry'
     | '/inbox'
     | '/pnl'
     | '/risk'
@@ -288,6 +298,7 @@ export interface FileRouteTypes {
     | '/orders'
     | '/about-data'
     | '/cancels'
+    | '/carry'
     | '/inbox'
     | '/pnl'
     | '/risk'
@@ -315,6 +326,7 @@ export interface FileRouteTypes {
     | '/orders'
     | '/about-data'
     | '/cancels'
+    | '/carry'
     | '/inbox'
     | '/pnl'
     | '/risk'
@@ -344,6 +356,7 @@ export interface RootRouteChildren {
   OrdersRouteRoute: typeof OrdersRouteRouteWithChildren;
   AboutDataRoute: typeof AboutDataRoute;
   CancelsRoute: typeof CancelsRoute;
+  CarryRoute: typeof CarryRoute;
   InboxRoute: typeof InboxRoute;
   PnlRoute: typeof PnlRoute;
   RiskRoute: typeof RiskRoute;
@@ -383,6 +396,13 @@ declare module '@tanstack/react-router' {
       path: '/cancels';
       fullPath: '/cancels';
       preLoaderRoute: typeof CancelsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/carry': {
+      id: '/carry';
+      path: '/carry';
+      fullPath: '/carry';
+      preLoaderRoute: typeof CarryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/inbox': {
@@ -615,6 +635,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrdersRouteRoute: OrdersRouteRouteWithChildren,
   AboutDataRoute: AboutDataRoute,
   CancelsRoute: CancelsRoute,
+  CarryRoute: CarryRoute,
   InboxRoute: InboxRoute,
   PnlRoute: PnlRoute,
   RiskRoute: RiskRoute,

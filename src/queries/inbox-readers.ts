@@ -118,7 +118,7 @@ export function createReaders(options: ReaderOptions) {
     const { receivedAtMs, serverTimeMs } = reply;
     const identity = find(address) ?? unlistedIdentity(address, reply.data);
     const market = toMarketView(reply.data, identity, units);
-    const ageMs = stateAgeMs({ identity, view: market, failure: null, receivedAtMs, serverTimeMs }, nowMs);
+    const ageMs = stateAgeMs({ view: market, receivedAtMs, serverTimeMs }, nowMs);
     return { identity, market, ageMs, receivedAtMs };
   }
 

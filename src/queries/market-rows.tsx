@@ -88,6 +88,7 @@ function readRow(
   return {
     identity,
     view: reply === undefined ? null : toMarketView(reply.data, identity, api.config.assumptions),
+    answer: reply?.data ?? null,
     serverTimeMs: reply?.serverTimeMs ?? null,
     ...times,
   };

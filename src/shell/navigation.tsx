@@ -10,6 +10,7 @@ import {
   type IconNode,
   Landmark,
   ListTree,
+  Percent,
   Settings2,
   TrendingUp,
   TriangleAlert,
@@ -32,6 +33,7 @@ type NavPage = {
 
 const overview: NavPage = { name: 'overview', to: '/', icon: House };
 const markets: NavPage = { name: 'markets', to: '/markets', icon: TrendingUp };
+const carry: NavPage = { name: 'carry', to: '/carry', icon: Percent };
 const positions: NavPage = { name: 'positions', to: '/positions', icon: ListTree };
 const orders: NavPage = { name: 'orders', to: '/orders', icon: ClipboardList };
 const risk: NavPage = { name: 'risk', to: '/risk', icon: TriangleAlert };
@@ -47,6 +49,7 @@ const aboutData: NavPage = { name: 'aboutData', to: '/about-data', icon: Info };
 export const railPages: readonly NavPage[] = [
   overview,
   markets,
+  carry,
   positions,
   orders,
   risk,
@@ -59,7 +62,17 @@ export const railPages: readonly NavPage[] = [
 
 /** The tabs of a narrow screen, and the content of their last one, "More". */
 const tabPages: readonly NavPage[] = [markets, positions, orders, pnl];
-export const morePages: readonly NavPage[] = [overview, risk, vaults, account, inbox, cancels, settingsPage, aboutData];
+export const morePages: readonly NavPage[] = [
+  overview,
+  carry,
+  risk,
+  vaults,
+  account,
+  inbox,
+  cancels,
+  settingsPage,
+  aboutData,
+];
 
 type NavLinkProps = {
   readonly page: NavPage;

@@ -9,6 +9,7 @@ import { breakdownText } from './en/breakdown';
 import { bundlesText } from './en/bundles';
 import { cancelProgressText, cancelText } from './en/cancel';
 import { cancelsText } from './en/cancels';
+import { carryText } from './en/carry';
 import { chartText, chartBrushText, chartCalendarText, chartHistogramText, chartPartsText, chartPictureText, seriesText } from './en/chart';
 import { commonText, absentText } from './en/common';
 import { configText, headersText } from './en/config';
@@ -69,6 +70,7 @@ export const en = {
   cancel: cancelText,
   cancelProgress: cancelProgressText,
   cancels: cancelsText,
+  carry: carryText,
   chart: chartText,
   chartBrush: chartBrushText,
   chartCalendar: chartCalendarText,

@@ -9,6 +9,7 @@ import { serveLiveCopy } from '../support/live-copy';
 import { foreseeLiquidation, type ForeseenLiquidation } from './support/foreseen-liquidation';
 import { NOON_MS } from './support/foreseen-orders';
 import { expect, test } from './support/test';
+import { settle } from './support/walk';
 
 const quick = {
   marketMs: 1_000,
@@ -72,6 +73,8 @@ test('a liquidation is told before and after it happens, and once', async ({ pag
       .getByRole('row')
       .filter({ has: page.locator(`a[href*="/${foreseen.side}/${foreseen.idx}?"]`) });
     await expect(row).toBeVisible();
+    // What appears above the button between a press and its release would take the click from it.
+    await settle(page);
     expect(await notifications(), 'nothing is asked or told before it is wanted').toEqual([]);
 
     await page.getByRole('button', { name: alertsText.title }).click();

@@ -122,6 +122,8 @@ export type MarketRow = {
   readonly identity: MarketIdentity;
   /** Null until it was read once. */
   readonly view: MarketView | null;
+  /** The answer behind `view`, for figures that only some pages show. */
+  readonly answer: Lenient<Market> | null;
   /** Why the latest request failed; null when it did not. */
   readonly failure: Error | null;
   readonly receivedAtMs: number | null;
@@ -129,7 +131,10 @@ export type MarketRow = {
 };
 
 /** Age of the market's state (`amm.blockTimestamp`) by the service's clock where it is known. Null when unknown. */
-export function stateAgeMs(row: MarketRow, nowMs: number): number | null {
+export function stateAgeMs(
+  row: Pick<MarketRow, 'view' | 'receivedAtMs' | 'serverTimeMs'>,
+  nowMs: number,
+): number | null {
   if (row.view === null || row.receivedAtMs === null) return null;
   const stateMs = valueOrNull(row.view.stateTimeMs);
   if (stateMs === null) return null;

@@ -72,6 +72,7 @@ export function MarketPage({ address, search, onSearch, back, own, levels }: Mar
   const row: MarketRow = {
     identity,
     view,
+    answer: market,
     failure: error,
     receivedAtMs: reply?.receivedAtMs ?? null,
     serverTimeMs: reply?.serverTimeMs ?? null,

@@ -4,6 +4,7 @@ import { tagsOf } from '~/domain/market/market-list';
 import { type HistoryRange, historyRanges } from '~/domain/market/market-samples';
 import {
   choiceParam,
+  flagParam,
   type Param,
   type SearchOf,
   searchReader,
@@ -55,6 +56,28 @@ const marketParams = {
 export type MarketSearch = SearchOf<typeof marketParams>;
 
 export const readMarketSearch = searchReader(marketParams);
+
+export const leverages = [1, 2, 3, 5, 10, 20, 50, 100] as const;
+
+const carryParams = {
+  q: textParam(),
+  sort: sortParam(),
+  /** Ids of hidden columns. */
+  cols: wordsParam(),
+  per: choiceParam(['day', 'year']),
+  /** USD. */
+  size: textParam(30),
+  lev: choiceParam(leverages),
+  /** Markets too in which nothing can be opened now. */
+  closed: flagParam(),
+  /** The row whose formula is open. */
+  of: textParam(),
+};
+
+/** The view of the page of carry. */
+export type CarrySearch = SearchOf<typeof carryParams>;
+
+export const readCarrySearch = searchReader(carryParams);
 
 export const DEFAULT_RANGE: HistoryRange = 'day';
 

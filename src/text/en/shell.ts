@@ -13,6 +13,7 @@ export const shellText = messages('shell', {
   pages: {
     overview: 'Overview',
     markets: noun.markets,
+    carry: 'Carry',
     positions: noun.positions,
     orders: 'Orders',
     risk: 'Risk',

@@ -29,6 +29,7 @@ const named: readonly AppPage[] = [
   { name: 'overview', path: () => '', asks: true },
   { name: 'markets', path: () => 'markets', asks: true },
   { name: 'a market', path: ({ market }) => `markets/${market}`, asks: true },
+  { name: 'carry', path: () => 'carry', asks: true },
   { name: 'positions', path: () => 'positions', asks: true },
   {
     name: 'a position',

@@ -20,6 +20,7 @@ function row(name: string, { rate = 0n, short, paused = false }: Given): MarketR
   return {
     identity,
     serverTimeMs: null,
+    answer: null,
     receivedAtMs: 0,
     failure: null,
     view: {

@@ -34,7 +34,7 @@ describe.each(scenarioNames())('funding of the markets of scenario %s', (scenari
   const rows = markets.map((market): MarketRow => {
     const identity = unlistedIdentity(market.address, market);
     const view = toMarketView(market, identity, defaultAssumptions);
-    return { identity, view, failure: null, receivedAtMs: SATURDAY_MS, serverTimeMs: SATURDAY_MS };
+    return { identity, view, answer: null, failure: null, receivedAtMs: SATURDAY_MS, serverTimeMs: SATURDAY_MS };
   });
   const columns = marketColumns({ text: marketsText, window: 'year', units: defaultAssumptions });
   const marketOf = new Map(markets.map((market) => [market.address, market]));

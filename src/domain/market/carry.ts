@@ -1,0 +1,204 @@
+import type { Market } from '~/api/generated/types.gen';
+import type { Lenient } from '~/api/lenient';
+import type { Assumptions } from '~/config/assumptions';
+import { absent, type Field, mapField } from '~/lib/field';
+import { add, compare, div, type Fixed, mul, neg, sign, sub } from '~/lib/fixed-point';
+import { effectOf } from '../effect';
+import { combine } from '../position/combine';
+import { type MarketTerms, toMarketTerms } from '../position/market-terms';
+import { exactProduct, maxLeverage } from '../position/position-math';
+import type { PositionRow } from '../position/position-row';
+import { readFixed } from '../read-field';
+import { rateForSide, type Side } from './funding';
+import type { MarketIdentity } from './market-identity';
+import type { MarketSample } from './market-samples';
+
+/** What carrying a position in a market depends on: operation 17 with units applied. */
+export type CarryTerms = {
+  readonly terms: MarketTerms;
+  /**
+   * What may still be opened on each side under `settings.maxOpenNotional`, in USD; below zero beyond the limit, and
+   * "not applicable" without a limit above zero.
+   */
+  readonly room: Readonly<Record<Side, Field<Fixed>>>;
+};
+
+export function toCarryTerms(
+  market: Lenient<Market>,
+  identity: MarketIdentity,
+  units: Assumptions,
+  atMs: number,
+): CarryTerms {
+  const { amm, settings } = market;
+  const limit = readFixed(settings.maxOpenNotional, units.quoteDigits);
+  const roomOf = (open: Field<Fixed>): Field<Fixed> =>
+    limit.kind === 'known' && sign(limit.value) <= 0
+      ? absent('notApplicable')
+      : combine({ limit, open }, (of) => sub(of.limit, of.open));
+  return {
+    terms: toMarketTerms(market, identity, units, atMs),
+    room: {
+      long: roomOf(readFixed(amm.openInterestLong, units.quoteDigits)),
+      short: roomOf(readFixed(amm.openInterestShort, units.quoteDigits)),
+    },
+  };
+}
+
+/** What is held, in USD: both amounts divided by `per`, so that a size over a leverage stays exact. */
+export type Stake = {
+  readonly notional: Fixed;
+  readonly margin: Fixed;
+  readonly per: Fixed;
+  /** How many fees its costs count: opening and closing, or closing alone. */
+  readonly trades: 1 | 2;
+};
+
+/** A position that is to be opened and closed, of a notional in USD and at a leverage above zero. */
+export function stakeOf(notional: Fixed, leverage: Fixed): Stake {
+  return { notional: exactProduct(notional, leverage), margin: notional, per: leverage, trades: 2 };
+}
+
+/** An open position at its present notional, and the margin that rollover is charged on. */
+export function heldStake({ position, figures }: PositionRow): Field<Stake> {
+  return combine({ notional: figures.value, margin: position.margin, settlement: figures.settlement }, (of) =>
+    sign(of.notional) > 0 && sign(of.margin) > 0 && sign(of.settlement) > 0
+      ? { notional: of.notional, margin: exactProduct(of.margin, of.settlement), per: ONE, trades: 1 }
+      : null,
+  );
+}
+
+export const carryPeriods = ['day', 'year'] as const;
+export type CarryPeriod = (typeof carryPeriods)[number];
+
+/** Days until the net income has paid the fees; `never` when nothing is received. */
+export type EarnBack = { readonly kind: 'days'; readonly days: Fixed } | { readonly kind: 'never' };
+
+/** Effects on the trader's money at the present rates and price. A ratio of notional or margin, or USD. */
+export type Carry = {
+  readonly funding: PerPeriod<'ofNotional' | 'usd'>;
+  readonly rollover: PerPeriod<'ofMargin' | 'usd'>;
+  /** Funding and rollover together. */
+  readonly net: PerPeriod<'ofNotional' | 'ofMargin' | 'usd'>;
+  /** Fees and execution fees of its trades. Price impact and discounts are left out. */
+  readonly cost: { readonly ofNotional: Field<Fixed>; readonly usd: Field<Fixed> };
+  readonly earnBack: Field<EarnBack>;
+  readonly next: { readonly atMs: Field<number>; readonly usd: Field<Fixed> };
+};
+
+type PerPeriod<Name extends string> = Readonly<Record<CarryPeriod, Readonly<Record<Name, Field<Fixed>>>>>;
+
+/** Digits of a figure: enough to tell any two rates of nine digits apart over their own periods. */
+const DIGITS = 18;
+const ONE: Fixed = { raw: 1n, scale: 0 };
+/** A year of 365 days. */
+const YEAR_DAYS: Fixed = { raw: 365n, scale: 0 };
+const YEAR_MS: Fixed = { raw: 31_536_000_000n, scale: 0 };
+
+/**
+ * What a side of a market pays and receives:
+ * - funding a year = rate of the side · notional · year / funding period
+ * - rollover a year = rollover rate · margin
+ * - cost = (fee + execution fee) · notional, for each trade
+ *
+ * Each figure is one fraction, rounded once.
+ */
+export function carryOf(side: Side, { terms }: CarryTerms, stake: Stake): Carry {
+  const { notional, margin, per, trades } = stake;
+  const rate = mapField(side === 'long' ? terms.longFundingRate : terms.shortFundingRate, (of) =>
+    rateForSide(side, of),
+  );
+  const period = combine({ ms: terms.fundingPeriodMs }, ({ ms }): Fixed | null =>
+    Number.isSafeInteger(ms) && ms > 0 ? { raw: BigInt(ms), scale: 0 } : null,
+  );
+  // Per year, times period and `per`.
+  const funded = combine({ rate, period }, (of) => ({
+    sum: exactProduct(exactProduct(of.rate, notional), YEAR_MS),
+    period: of.period,
+  }));
+  const rolled = combine({ perYear: effectOf(terms.rolloverPerYear) }, (of) => exactProduct(of.perYear, margin));
+  const net = combine({ funded, rolled }, (of) => ({
+    sum: add(of.funded.sum, exactProduct(of.rolled, of.funded.period)),
+    period: of.funded.period,
+  }));
+  const feeRatio = combine({ fee: effectOf(terms.feeRate), execution: effectOf(terms.executionFeeRate) }, (of) =>
+    exactProduct(add(of.fee, of.execution), { raw: BigInt(trades), scale: 0 }),
+  );
+  const over = (sum: Field<Periodic>, divisor: Fixed, days: Fixed): Field<Fixed> =>
+    combine({ sum }, (of) => quotient(of.sum.sum, exactProduct(exactProduct(of.sum.period, divisor), days)));
+  const year: Field<Periodic> = combine({ rolled }, (of) => ({ sum: of.rolled, period: ONE }));
+  const each = <Name extends string>(sum: Field<Periodic>, divisors: Readonly<Record<Name, Fixed>>) => {
+    const inPeriod = (days: Fixed) =>
+      // The names are those of `divisors`.
+      Object.fromEntries(
+        Object.entries<Fixed>(divisors).map(([name, divisor]) => [name, over(sum, divisor, days)]),
+      ) as Record<Name, Field<Fixed>>;
+    return { day: inPeriod(YEAR_DAYS), year: inPeriod(ONE) };
+  };
+  return {
+    funding: each(funded, { ofNotional: notional, usd: per }),
+    rollover: each(year, { ofMargin: margin, usd: per }),
+    net: each(net, { ofNotional: notional, ofMargin: margin, usd: per }),
+    cost: {
+      ofNotional: feeRatio,
+      usd: combine({ feeRatio }, (of) => quotient(exactProduct(of.feeRatio, notional), per)),
+    },
+    earnBack: combine({ net, feeRatio }, (of) => earnBack(of.net, of.feeRatio, notional)),
+    next: {
+      atMs: terms.nextFundingAtMs,
+      usd: combine({ rate }, (of) => quotient(exactProduct(of.rate, notional), per)),
+    },
+  };
+}
+
+type Periodic = { readonly sum: Fixed; readonly period: Fixed };
+
+/** cost · 365 · period / net of a year. */
+function earnBack(net: Periodic, feeRatio: Fixed, notional: Fixed): EarnBack | null {
+  if (sign(net.sum) <= 0) return { kind: 'never' };
+  const cost = neg(exactProduct(feeRatio, notional));
+  const days = quotient(exactProduct(exactProduct(cost, YEAR_DAYS), net.period), net.sum);
+  return days === null ? null : { kind: 'days', days };
+}
+
+function quotient(numerator: Fixed, divisor: Fixed): Fixed | null {
+  return sign(divisor) > 0 ? div(numerator, divisor, DIGITS, 'halfUp') : null;
+}
+
+/** Whether a market allows a leverage; null while its limit is unknown. */
+export function allowsLeverage({ terms }: CarryTerms, leverage: Fixed): boolean | null {
+  const limit = combine({ ratio: terms.initRatio }, ({ ratio }) => maxLeverage(ratio));
+  return limit.kind === 'known' ? compare(leverage, limit.value) <= 0 : null;
+}
+
+/** What a side received on average while this browser kept samples. */
+export type SampledFunding = {
+  /** A ratio of the price per funding period, as the side sees it. */
+  readonly rate: Fixed;
+  /** How long samples cover, and since when. */
+  readonly coveredMs: number;
+  readonly sinceMs: number;
+};
+
+/** A sample stands for this long at most: after that, nothing is known. */
+const LONGEST_STEP_MS = 600_000;
+
+/** The average over the time that samples cover, each weighted by the time until the next one; null without any. */
+export function sampledFunding(side: Side, samples: readonly MarketSample[]): SampledFunding | null {
+  let weighted: Fixed = { raw: 0n, scale: 0 };
+  let coveredMs = 0;
+  let sinceMs: number | null = null;
+  for (const [index, sample] of samples.entries()) {
+    const next = samples[index + 1];
+    const rate = side === 'long' ? sample.longFunding : sample.shortFunding;
+    if (next === undefined || rate === null) continue;
+    // Times of a device can be fractions of a millisecond.
+    const stepMs = Math.round(next.atMs - sample.atMs);
+    if (stepMs <= 0 || stepMs > LONGEST_STEP_MS) continue;
+    weighted = add(weighted, mul(rateForSide(side, rate), { raw: BigInt(stepMs), scale: 0 }, rate.scale, 'halfUp'));
+    coveredMs += stepMs;
+    sinceMs ??= sample.atMs;
+  }
+  if (sinceMs === null) return null;
+  const rate = div(weighted, { raw: BigInt(coveredMs), scale: 0 }, DIGITS, 'halfUp');
+  return rate === null ? null : { rate, coveredMs, sinceMs };
+}

@@ -1,0 +1,259 @@
+import type { ReactNode } from 'react';
+import { type Carry, type CarryPeriod, type CarryTerms, heldStake, type Stake } from '~/domain/market/carry';
+import type { Side } from '~/domain/market/funding';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import type { PositionRow } from '~/domain/position/position-row';
+import { maxLeverage } from '~/domain/position/position-math';
+import { PositionName } from '~/features/shared/position-name';
+import { absent, type Field, known, mapField, valueOrNull } from '~/lib/field';
+import { compare, type Fixed } from '~/lib/fixed-point';
+import { formatAmount } from '~/lib/format-amount';
+import type { Catalogue } from '~/text/catalogue';
+import { carryText } from '~/text/en/carry';
+import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import { Countdown } from '~/ui/countdown';
+import { FieldValue } from '~/ui/field-value';
+import { useFormat } from '~/ui/format-context';
+import type { Sensitivity } from '~/ui/privacy-context';
+import type { Column, SortKey } from '~/ui/table/column';
+import { type CsvColumn, csvAmount, csvLabel, csvTime } from '~/ui/table/csv-columns';
+
+/** One side of a market, or a position. */
+export type CarryRow = {
+  /** `address.side`, or of a position `address.side.idx`: for the URL. */
+  readonly key: string;
+  readonly identity: MarketIdentity;
+  readonly side: Side;
+  readonly terms: CarryTerms;
+  readonly stake: Stake;
+  readonly carry: Carry;
+  /** Whether positions can be opened now. */
+  readonly isOpen: boolean;
+  /** Whether the market allows the chosen leverage; null when unknown. */
+  readonly isAllowed: boolean | null;
+  /** The position; null for a side of a market. */
+  readonly position: PositionRow | null;
+};
+
+/** The stake and key of a position; null while something of it is not known. */
+export function heldOf(row: PositionRow): Pick<CarryRow, 'key' | 'side' | 'stake' | 'identity'> | null {
+  const [stake, side, idx] = [heldStake(row), valueOrNull(row.position.side), valueOrNull(row.position.idx)];
+  if (stake.kind !== 'known' || side === null || row.market === null) return null;
+  return { key: `${row.market.address}.${side}.${idx ?? ''}`, side, stake: stake.value, identity: row.market };
+}
+
+type CarryColumnOptions = {
+  readonly text: Catalogue['carry'];
+  readonly period: CarryPeriod;
+  /** Positions instead of sides of markets. */
+  readonly held: boolean;
+  readonly onOpen: (key: string) => void;
+};
+
+/** Digits of a rate in per cent: a day's is a 365th of a year's. */
+const decimals = { day: 4, year: 2 } as const satisfies Record<CarryPeriod, number>;
+
+export function carryColumns({ text, period, held, onOpen }: CarryColumnOptions): readonly Column<CarryRow>[] {
+  const { columns } = text;
+  const sensitivity: Sensitivity = held ? 'personal' : 'public';
+  const ratio = (id: string, header: string, read: (carry: Carry) => Field<Fixed>, card: Column<CarryRow>['card']) =>
+    figure(
+      id,
+      header,
+      { onOpen, card, help: text.help, sortKey: (row) => valueOrNull(read(row.carry)) },
+      ({ carry }) => (
+        <Amount
+          field={read(carry)}
+          format="percent"
+          decimals={decimals[period]}
+          signed
+          tone="sign"
+          sensitivity={sensitivity}
+        />
+      ),
+    );
+  const usd = (id: string, header: string, read: (row: CarryRow) => Field<Fixed>, card: Column<CarryRow>['card']) =>
+    figure(id, header, { onOpen, card, sortKey: (row) => valueOrNull(read(row)) }, (row) => (
+      <Amount field={read(row)} format="usd" unit="USD" signed tone="sign" sensitivity={sensitivity} />
+    ));
+  return [
+    {
+      id: 'market',
+      header: text.market,
+      rowHeader: true,
+      cell: (row) => <RowName row={row} />,
+      sortKey: ({ identity }) => identity.ticker,
+      card: 'title',
+    },
+    ratio('net', columns.net, (carry) => carry.net[period].ofMargin, 'lead'),
+    ratio('netOfNotional', columns.netOfNotional, (carry) => carry.net[period].ofNotional, 'none'),
+    usd('netUsd', columns.netUsd, ({ carry }) => carry.net[period].usd, 'figure'),
+    ratio('funding', columns.funding, (carry) => carry.funding[period].ofNotional, 'none'),
+    ratio('rollover', columns.rollover, (carry) => carry.rollover[period].ofMargin, 'none'),
+    usd('cost', held ? columns.cost.held : columns.cost.open, ({ carry }) => carry.cost.usd, 'none'),
+    figure('earnBack', columns.earnBack, { onOpen, card: 'figure', sortKey: earnBackKey }, ({ carry }) => (
+      <EarnBackFigure carry={carry} />
+    )),
+    ...(held
+      ? []
+      : [
+          figure('room', columns.room, { onOpen, card: 'none', sortKey: (row) => valueOrNull(roomOf(row)) }, (row) => (
+            <RoomFigure row={row} />
+          )),
+        ]),
+    figure(
+      'next',
+      columns.next,
+      { onOpen, card: 'none', sortKey: ({ carry }) => valueOrNull(carry.next.usd) },
+      ({ carry: { next } }) => (
+        <span className="inline-flex flex-col items-end">
+          <Amount field={next.usd} format="usd" unit="USD" signed tone="sign" sensitivity={sensitivity} />
+          <span className="text-small text-muted">
+            <FieldValue field={next.atMs}>{(ms) => <Countdown toMs={ms} />}</FieldValue>
+          </span>
+        </span>
+      ),
+    ),
+  ];
+}
+
+type FigureOptions = {
+  readonly onOpen: (key: string) => void;
+  readonly card: Column<CarryRow>['card'];
+  readonly help?: string;
+  readonly sortKey: (row: CarryRow) => SortKey;
+};
+
+/** A figure that opens its formula. Sides that can be opened come first in both directions. */
+function figure(
+  id: string,
+  header: string,
+  { onOpen, card, help, sortKey }: FigureOptions,
+  draw: (row: CarryRow) => ReactNode,
+): Column<CarryRow> {
+  return {
+    id,
+    header,
+    help,
+    align: 'end',
+    cell: (row) => (
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => onOpen(row.key)}
+        className="min-h-6 cursor-help text-end decoration-dotted underline-offset-4 hover:underline"
+      >
+        {draw(row)}
+      </button>
+    ),
+    sortKey,
+    sortsFirst: (row) => row.position !== null || (row.isOpen && row.isAllowed !== false),
+    card,
+  };
+}
+
+function RowName({ row: { identity, side, terms, isAllowed, position } }: { readonly row: CarryRow }) {
+  const t = useText(carryText);
+  const { numbers } = useFormat();
+  const most = mapField(terms.terms.initRatio, maxLeverage);
+  const idx = position === null ? null : valueOrNull(position.position.idx);
+  return (
+    <PositionName
+      asset={identity.baseAsset}
+      market={identity}
+      address={known(identity.address)}
+      side={known(side)}
+      to={
+        idx === null
+          ? { page: 'market', address: identity.address }
+          : { page: 'position', market: identity.address, side, idx: String(idx) }
+      }
+    >
+      {isAllowed === false && most.kind === 'known' && most.value !== null && (
+        <span className="text-warn-text">
+          {' '}
+          {t.overMax(formatAmount(most.value, { kind: 'multiple' }, numbers).text)}
+        </span>
+      )}
+    </PositionName>
+  );
+}
+
+/** Beyond all days: such a position never earns its cost. */
+const NEVER: Fixed = { raw: 10n ** 40n, scale: 0 };
+
+function earnBackKey({ carry: { earnBack } }: CarryRow): Fixed | null {
+  if (earnBack.kind !== 'known') return null;
+  return earnBack.value.kind === 'never' ? NEVER : earnBack.value.days;
+}
+
+export function EarnBackFigure({ carry: { earnBack } }: Pick<CarryRow, 'carry'>) {
+  const t = useText(carryText);
+  if (earnBack.kind === 'known' && earnBack.value.kind === 'never')
+    return <span className="text-muted">{t.never}</span>;
+  return <Amount field={earnBackDays(earnBack)} format="size" decimals={1} inFull sensitivity="public" />;
+}
+
+function earnBackDays(earnBack: Carry['earnBack']): Field<Fixed> {
+  if (earnBack.kind !== 'known') return earnBack;
+  return earnBack.value.kind === 'days' ? known(earnBack.value.days) : absent('notApplicable');
+}
+
+function roomOf({ terms, side }: CarryRow): Field<Fixed> {
+  return terms.room[side];
+}
+
+/** What may still be opened on the side; a room below the size says so. */
+export function RoomFigure({ row }: { readonly row: CarryRow }) {
+  const t = useText(carryText);
+  const room = roomOf(row);
+  if (room.kind === 'absent' && room.reason === 'notApplicable') return <span className="text-muted">{t.noLimit}</span>;
+  const { notional, per } = row.stake;
+  const isTooSmall =
+    room.kind === 'known' &&
+    compare({ raw: room.value.raw * per.raw, scale: room.value.scale + per.scale }, notional) < 0;
+  return (
+    <span className="inline-flex flex-col items-end">
+      <Amount field={room} format="usd" unit="USD" compact sensitivity="public" />
+      {isTooSmall && <span className="text-small text-warn-text">{t.tooLarge}</span>}
+    </span>
+  );
+}
+
+/** The columns of the file: both periods, and each figure with all its digits. */
+export function carryCsv(text: Catalogue['carry'], words: Catalogue['tables']['csv']): readonly CsvColumn<CarryRow>[] {
+  const { columns, each } = text;
+  const ofPeriod = (period: CarryPeriod) => {
+    return [
+      ...ratioColumn(columns.funding + each[period], ({ carry }) => carry.funding[period].ofNotional),
+      ...ratioColumn(columns.rollover + each[period], ({ carry }) => carry.rollover[period].ofMargin),
+      ...ratioColumn(columns.netOfNotional + each[period], ({ carry }) => carry.net[period].ofNotional),
+      ...ratioColumn(columns.net + each[period], ({ carry }) => carry.net[period].ofMargin),
+      ...usdColumn(columns.netUsd + each[period], ({ carry }) => carry.net[period].usd),
+    ];
+  };
+  const ratioColumn = (header: string, field: (row: CarryRow) => Field<Fixed>) =>
+    csvAmount<CarryRow>({ header, unit: '1', field, sensitivity: 'public' }, words);
+  const usdColumn = (header: string, field: (row: CarryRow) => Field<Fixed>) =>
+    csvAmount<CarryRow>({ header, unit: 'USD', field, sensitivity: 'public' }, words);
+  return [
+    ...csvLabel<CarryRow>(text.market, ({ identity }) => identity.ticker),
+    ...csvLabel<CarryRow>(text.side, ({ side }) => side),
+    ...ofPeriod('day'),
+    ...ofPeriod('year'),
+    ...usdColumn(columns.cost.open, ({ carry }) => carry.cost.usd),
+    ...csvAmount<CarryRow>(
+      {
+        header: columns.earnBack,
+        unit: 'd',
+        field: ({ carry }) => earnBackDays(carry.earnBack),
+        sensitivity: 'public',
+      },
+      words,
+    ),
+    ...usdColumn(columns.room, roomOf),
+    ...usdColumn(columns.next, ({ carry }) => carry.next.usd),
+    ...csvTime<CarryRow>(columns.next, ({ carry }) => carry.next.atMs),
+  ];
+}

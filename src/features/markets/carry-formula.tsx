@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import { type CarryPeriod, carryPeriods, sampledFunding } from '~/domain/market/carry';
+import { ratePer } from '~/domain/market/funding';
+import { absent, type Field, known, valueOrNull } from '~/lib/field';
+import { div, type Fixed } from '~/lib/fixed-point';
+import { useMarketHistory } from '~/queries/samples/use-samples';
+import { carryText } from '~/text/en/carry';
+import { orderNamesText } from '~/text/en/order-names';
+import { useText } from '~/text/text-context';
+import { ageText } from '~/ui/age';
+import { Amount } from '~/ui/amount';
+import { Dialog } from '~/ui/dialog';
+import { FieldValue } from '~/ui/field-value';
+import { useFormat } from '~/ui/format-context';
+import type { Sensitivity } from '~/ui/privacy-context';
+import { type CarryRow, EarnBackFigure, RoomFigure } from './carry-columns';
+
+/** Every figure of a row with its formula, its inputs with all digits, and where they come from. */
+export function CarryFormula({ row, onClose }: { readonly row: CarryRow; readonly onClose: () => void }) {
+  const t = useText(carryText);
+  const words = t.formula;
+  const names = useText(orderNamesText);
+  const { terms } = row.terms;
+  const { carry, side, stake, identity } = row;
+  const sensitivity: Sensitivity = row.position === null ? 'public' : 'personal';
+  const of = (amount: Fixed) => {
+    const value = div(amount, stake.per, 18, 'halfUp');
+    return value === null ? absent('notComputable') : known(value);
+  };
+  const rate = side === 'long' ? terms.longFundingRate : terms.shortFundingRate;
+  const usd = (field: Field<Fixed>) => (
+    <Amount field={field} format="usd" unit="USD" signed tone="sign" sensitivity={sensitivity} />
+  );
+  const each = (draw: (period: CarryPeriod) => ReactNode) =>
+    carryPeriods.map((period) => (
+      <span key={period} className="block">
+        {draw(period)}
+        <span className="text-muted">{t.each[period]}</span>
+      </span>
+    ));
+  const ratio = (field: Field<Fixed>) => (
+    <Amount field={field} format="percent" decimals={4} signed tone="sign" sensitivity={sensitivity} />
+  );
+  const given = (field: Field<Fixed>) => <Amount field={field} format="percent" decimals={7} sensitivity="public" />;
+  return (
+    <Dialog open onClose={onClose} title={words.title(`${identity.ticker} ${names.side[side]}`)}>
+      <dl>
+        <Line name={words.fundingName} note={words.funding}>
+          {each((period) => usd(carry.funding[period].usd))}
+          {each((period) => ratio(carry.funding[period].ofNotional))}
+        </Line>
+        <Line name={words.rolloverName} note={words.rollover}>
+          {each((period) => usd(carry.rollover[period].usd))}
+          {each((period) => ratio(carry.rollover[period].ofMargin))}
+        </Line>
+        <Line name={t.columns.netUsd} note={words.net}>
+          {each((period) => usd(carry.net[period].usd))}
+        </Line>
+        <Line name={t.columns.netOfNotional}>{each((period) => ratio(carry.net[period].ofNotional))}</Line>
+        <Line name={t.columns.net}>{each((period) => ratio(carry.net[period].ofMargin))}</Line>
+        <Line name={row.position === null ? t.columns.cost.open : t.columns.cost.held} note={words.cost(stake.trades)}>
+          {usd(carry.cost.usd)}
+        </Line>
+        <Line name={t.columns.earnBack} note={words.earnBack}>
+          <EarnBackFigure carry={carry} />
+        </Line>
+        <Line name={t.columns.next} note={words.next}>
+          {usd(carry.next.usd)}
+        </Line>
+        {row.position === null && (
+          <Line name={t.columns.room} note={words.openInterest}>
+            <RoomFigure row={row} />
+          </Line>
+        )}
+        <SampledLine row={row} />
+      </dl>
+      <h3 className="mt-3 font-semibold">{words.inputs}</h3>
+      <dl>
+        <Line name={words.rate} note={words.source(side === 'long' ? 'amm.longFundingRate' : 'amm.shortFundingRate')}>
+          {given(rate)}
+        </Line>
+        <Line name={words.period} note={words.source('settings.fundingPeriod')}>
+          <FieldValue field={terms.fundingPeriodMs}>{(ms) => `${ms / 1000} s`}</FieldValue>
+        </Line>
+        <Line name={words.rolloverYear} note={words.source('settings.rolloverFee')}>
+          {given(terms.rolloverPerYear)}
+        </Line>
+        <Line name={words.fee} note={words.source('settings.fee')}>
+          {given(terms.feeRate)}
+        </Line>
+        <Line name={words.executionFee} note={words.source('settings.executionFee')}>
+          {given(terms.executionFeeRate)}
+        </Line>
+        <Line name={words.size}>
+          <Amount field={of(stake.notional)} format="usd" unit="USD" sensitivity={sensitivity} />
+        </Line>
+        <Line name={words.margin} note={row.position === null ? words.marginOf : undefined}>
+          <Amount field={of(stake.margin)} format="usd" unit="USD" sensitivity={sensitivity} />
+        </Line>
+      </dl>
+      <p className="mt-3 text-muted">{words.assumes}</p>
+    </Dialog>
+  );
+}
+
+/** What the side received on average while this browser kept samples. */
+function SampledLine({ row: { identity, side, terms } }: { readonly row: CarryRow }) {
+  const t = useText(carryText).formula;
+  const core = useText();
+  const { numbers, times } = useFormat();
+  const { samples } = useMarketHistory(identity.address);
+  const average = sampledFunding(side, samples);
+  const periodMs = valueOrNull(terms.terms.fundingPeriodMs);
+  const year =
+    average === null || periodMs === null
+      ? null
+      : ratePer('year', average.rate, { raw: BigInt(periodMs / 1000), scale: 0 });
+  return (
+    <Line
+      name={t.sampled}
+      note={
+        average === null
+          ? t.noSamples
+          : t.sampledOver(ageText(core, numbers, average.coveredMs), times.dateTime(average.sinceMs))
+      }
+    >
+      <Amount
+        field={year === null ? absent('notComputable') : known(year)}
+        format="percent"
+        signed
+        tone="sign"
+        sensitivity="public"
+      />
+    </Line>
+  );
+}
+
+type LineProps = { readonly name: string; readonly note?: string | undefined; readonly children: ReactNode };
+
+function Line({ name, note, children }: LineProps) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-1 last:border-b-0">
+      <dt>
+        {name}
+        {note !== undefined && <span className="block text-small text-muted">{note}</span>}
+      </dt>
+      <dd className="m-0 ms-auto text-end figure wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,269 @@
+import { useMemo, useState } from 'react';
+import type { Assumptions } from '~/config/assumptions';
+import { allowsLeverage, carryOf, type CarryPeriod, carryPeriods, stakeOf, toCarryTerms } from '~/domain/market/carry';
+import { marketFilter } from '~/domain/market/market-list';
+import { isOpenMarket } from '~/domain/market/market-status';
+import type { MarketRow } from '~/domain/market/market-view';
+import { useLinkContext } from '~/features/shared/links';
+import { absent } from '~/lib/field';
+import { type Fixed, fromDecimal, sign } from '~/lib/fixed-point';
+import { readSort, sortText } from '~/lib/search-params';
+import { useApi } from '~/queries/api-context';
+import { useFreshness } from '~/queries/freshness/freshness';
+import { MarketPollers, useMarketRows } from '~/queries/market-rows';
+import { useListedMarkets, useMarketRetry } from '~/queries/markets';
+import { PositionPollers, usePositionRows } from '~/queries/position-rows';
+import { carryText } from '~/text/en/carry';
+import { marketsText } from '~/text/en/markets';
+import { tablesText } from '~/text/en/tables';
+import { useLocale, useText } from '~/text/text-context';
+import { FilterChip } from '~/ui/filter-chip';
+import { FreshnessMark } from '~/ui/freshness-mark';
+import { useNow } from '~/ui/now-context';
+import { PageHeader } from '~/ui/page-header';
+import { Panel } from '~/ui/panel';
+import { Segmented } from '~/ui/segmented';
+import { Select } from '~/ui/select';
+import { visibleColumns } from '~/ui/table/column';
+import { ColumnChooser } from '~/ui/table/column-chooser';
+import { DataTable } from '~/ui/table/data-table';
+import { ExportCsvButton } from '~/ui/table/export-csv-button';
+import { sortRows } from '~/ui/table/sort-rows';
+import { TableFilter } from '~/ui/table/table-filter';
+import { SortSelect } from '~/ui/table/table-head';
+import { TableTools } from '~/ui/table/table-tools';
+import { TextField } from '~/ui/text-field';
+import { carryColumns, carryCsv, type CarryRow, heldOf } from './carry-columns';
+import { CarryFormula } from './carry-formula';
+import { MarketFailures } from './markets-table';
+import { type CarrySearch, leverages } from './markets-search';
+
+const DEFAULT_PERIOD: CarryPeriod = 'year';
+const DEFAULT_SIZE = '10000';
+const DEFAULT_LEVERAGE = 3;
+const defaultSort = { column: 'net', direction: 'descending' } as const;
+const none: readonly string[] = [];
+/** Rates change once an hour; prices do not change a rate. */
+const LEAST_MS = 15_000;
+const isOnScreen = () => true;
+
+type CarryPageProps = {
+  readonly search: CarrySearch;
+  readonly onSearch: (part: CarrySearch) => void;
+};
+
+/** What each side of every market pays and receives at a size and a leverage, and the watched trader's positions. */
+export function CarryPage({ search, onSearch }: CarryPageProps) {
+  const t = useText(carryText);
+  const { per: period = DEFAULT_PERIOD, lev = DEFAULT_LEVERAGE, closed = false, q = '', cols = none } = search;
+  const { trader } = useLinkContext();
+  const locale = useLocale();
+  const identities = useListedMarkets();
+  const markets = useMarketRows(identities);
+  const sizeText = search.size ?? DEFAULT_SIZE;
+  const rows = useCarryRows(markets, sizeText, lev);
+  const onOpen = useMemo(() => (key: string) => onSearch({ of: key }), [onSearch]);
+  const columns = useMemo(() => carryColumns({ text: t, period, held: false, onOpen }), [t, period, onOpen]);
+  const sort = readSort(search.sort) ?? defaultSort;
+  const shown = useMemo(() => {
+    const fits = marketFilter(q);
+    return rows.filter(({ identity, isOpen }) => fits(identity) && (closed || isOpen));
+  }, [rows, q, closed]);
+  const opened = rows.find(({ key }) => key === search.of);
+  const onClose = () => onSearch({ of: undefined });
+  const notOpen = rows.filter(({ isOpen }) => !isOpen).length;
+  const onSort = (next: Parameters<typeof sortText>[0]) => onSearch({ sort: sortText(next) });
+  const csvTexts = useText(tablesText).csv;
+
+  const unread = markets.filter(({ view, failure }) => view === null && failure === null).length;
+  return (
+    <>
+      <PageHeader title={t.title} aside={t.rows(shown.length)} />
+      <TableTools
+        search={
+          <TableFilter label={useText(marketsText).filter} value={q} onChange={(next) => onSearch({ q: next })} />
+        }
+        filters={
+          <>
+            <SizeField value={sizeText} onChange={(next) => onSearch({ size: next })} />
+            <Select
+              label={t.leverage}
+              value={String(lev)}
+              options={leverages.map((value) => ({ value: String(value), label: `${value}×` }))}
+              onChange={(next) => onSearch({ lev: leverages.find((one) => String(one) === next) })}
+            />
+            <Segmented
+              label={t.per}
+              value={period}
+              options={carryPeriods.map((value) => ({ value, label: t.periods[value] }))}
+              onChange={(next) => onSearch({ per: next })}
+            />
+            <FilterChip pressed={closed} onPress={() => onSearch({ closed: closed ? undefined : true })}>
+              {t.showClosed}
+            </FilterChip>
+          </>
+        }
+        chosen={(closed ? 1 : 0) + (search.lev === undefined ? 0 : 1) + (search.size === undefined ? 0 : 1)}
+        sort={<SortSelect columns={columns} sort={sort} onSort={onSort} />}
+        actions={
+          <>
+            <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => onSearch({ cols: next })} />
+            <ExportCsvButton
+              columns={() => carryCsv(t, csvTexts)}
+              subject="carry"
+              readAll={() =>
+                Promise.resolve({
+                  rows: sortRows(shown, columns, sort, locale),
+                  complete: rows.length === identities.length * 2,
+                })
+              }
+              describeFailure={(error) => error.message}
+            />
+          </>
+        }
+      />
+      <MarketPollers
+        addresses={useMemo(() => identities.map(({ address }) => address), [identities])}
+        isOnScreen={isOnScreen}
+        leastIntervalMs={LEAST_MS}
+      />
+      {trader !== undefined && <HeldCarry key={trader} {...{ trader, period, onOpen, onClose }} opened={search.of} />}
+      <div className="min-w-0 rounded-panel border border-line bg-panel">
+        <DataTable
+          caption={t.title}
+          columns={useMemo(() => visibleColumns(columns, cols), [columns, cols])}
+          rows={shown}
+          rowKey={keyOf}
+          sort={sort}
+          onSort={onSort}
+          sortElsewhere
+          loadingRows={unread > 0 ? 20 : 0}
+        />
+        <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-3 py-2 text-muted">
+          <span>{t.help}</span>
+          {!closed && notOpen > 0 && <span>{t.closed(notOpen)}</span>}
+          <CarryFreshness />
+        </p>
+        <MarketFailures rows={markets} onRetry={useMarketRetry()} />
+      </div>
+      {opened !== undefined && <CarryFormula row={opened} onClose={onClose} />}
+    </>
+  );
+}
+
+function keyOf({ key }: CarryRow): string {
+  return key;
+}
+
+/** A size above zero; spaces and commas between digits are allowed. Null for anything else. */
+function readSize(text: string): Fixed | null {
+  const value = fromDecimal(text.replaceAll(/[\s,]/g, ''));
+  return value !== null && sign(value) > 0 ? value : null;
+}
+
+/** Two rows for each market that was read; the same objects while its answer, the size and the leverage stay. */
+function useCarryRows(markets: readonly MarketRow[], sizeText: string, lev: number): readonly CarryRow[] {
+  const units = useApi().config.assumptions;
+  const rowsOf = useMemo(() => rowMaker(units, sizeText, lev), [units, sizeText, lev]);
+  return useMemo(() => markets.flatMap(rowsOf), [markets, rowsOf]);
+}
+
+function rowMaker(units: Assumptions, sizeText: string, lev: number): (market: MarketRow) => readonly CarryRow[] {
+  const made = new WeakMap<MarketRow, readonly CarryRow[]>();
+  const leverage: Fixed = { raw: BigInt(lev), scale: 0 };
+  const size = readSize(sizeText) ?? readSize(DEFAULT_SIZE);
+  return (market) => {
+    const before = made.get(market);
+    if (before !== undefined) return before;
+    const { answer, view, identity, serverTimeMs, receivedAtMs } = market;
+    if (answer === null || view === null || size === null) return [];
+    const terms = toCarryTerms(answer, identity, units, serverTimeMs ?? receivedAtMs ?? 0);
+    const stake = stakeOf(size, leverage);
+    const rows = (['long', 'short'] as const).map((side): CarryRow => ({
+      key: `${identity.address}.${side}`,
+      identity,
+      side,
+      terms,
+      stake,
+      carry: carryOf(side, terms, stake),
+      isOpen: isOpenMarket(view, units),
+      isAllowed: allowsLeverage(terms, leverage),
+      position: null,
+    }));
+    made.set(market, rows);
+    return rows;
+  };
+}
+
+type SizeFieldProps = { readonly value: string; readonly onChange: (value: string) => void };
+
+function SizeField({ value, onChange }: SizeFieldProps) {
+  const t = useText(carryText);
+  // The draft: what is no size stays out of the URL.
+  const [draft, setDraft] = useState(value);
+  const isBad = readSize(draft) === null;
+  return (
+    <TextField
+      label={t.size}
+      labelHidden
+      icon="$"
+      inputMode="decimal"
+      value={draft}
+      problem={isBad ? t.sizeProblem : null}
+      onChange={(next) => {
+        setDraft(next);
+        if (readSize(next) !== null) onChange(next);
+      }}
+      className="w-32"
+    />
+  );
+}
+
+type HeldCarryProps = {
+  readonly trader: string;
+  readonly period: CarryPeriod;
+  readonly onOpen: (key: string) => void;
+  /** The row whose formula is open. */
+  readonly opened: string | undefined;
+  readonly onClose: () => void;
+};
+
+const noRoom = { long: absent('notApplicable'), short: absent('notApplicable') } as const;
+
+/** The same figures of the open positions, at their own notional and margin. */
+function HeldCarry({ trader, period, onOpen, opened, onClose }: HeldCarryProps) {
+  const t = useText(carryText);
+  const list = usePositionRows(trader);
+  const columns = useMemo(() => carryColumns({ text: t, period, held: true, onOpen }), [t, period, onOpen]);
+  const rows = useMemo(
+    () =>
+      list.rows.flatMap((position): readonly CarryRow[] => {
+        const held = heldOf(position);
+        if (held === null || position.terms === null) return [];
+        const terms = { terms: position.terms, room: noRoom };
+        return [
+          { ...held, terms, carry: carryOf(held.side, terms, held.stake), isOpen: true, isAllowed: true, position },
+        ];
+      }),
+    [list.rows],
+  );
+  const shown = rows.find(({ key }) => key === opened);
+  return (
+    <>
+      <PositionPollers list={list} least={{ assetsMs: LEAST_MS, marketsMs: LEAST_MS }} />
+      {list.rows.length > 0 && (
+        <Panel title={t.held} aside={t.rows(rows.length)}>
+          <DataTable caption={t.held} columns={columns} rows={rows} rowKey={keyOf} sort={defaultSort} />
+        </Panel>
+      )}
+      {shown !== undefined && <CarryFormula row={shown} onClose={onClose} />}
+    </>
+  );
+}
+
+/** Its own component, so that a tick of the clock renders this line only. */
+function CarryFreshness() {
+  const t = useText(carryText);
+  const freshness = useFreshness(useNow(), { operation: 'getMarket' });
+  return freshness === null ? null : <FreshnessMark freshness={freshness} subject={t.title} />;
+}
