@@ -72,7 +72,7 @@ describe('carry', () => {
     const hidden = Number(/\d+/.exec(count.textContent)?.[0]);
     expect(hidden).toBeGreaterThan(0);
     await waitFor(async () => expect(await figuresOf(t.columns.room)).toHaveLength(88 - hidden));
-    await user.click(screen.getByRole('button', { name: t.showClosed }));
+    await user.click(screen.getByRole('button', { name: t.openNow }));
     expect(screen.queryByText(/not open now/)).toBeNull();
   });
 

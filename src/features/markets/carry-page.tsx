@@ -98,8 +98,8 @@ export function CarryPage({ search, onSearch }: CarryPageProps) {
               options={carryPeriods.map((value) => ({ value, label: t.periods[value] }))}
               onChange={(next) => onSearch({ per: next })}
             />
-            <FilterChip pressed={closed} onPress={() => onSearch({ closed: closed ? undefined : true })}>
-              {t.showClosed}
+            <FilterChip pressed={!closed} onPress={() => onSearch({ closed: closed ? undefined : true })}>
+              {t.openNow}
             </FilterChip>
           </>
         }

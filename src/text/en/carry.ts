@@ -10,7 +10,7 @@ export const carryText = messages('carry', {
   held: 'Your positions',
   rows: counted('# row(s)'),
   closed: counted('# not open now'),
-  showClosed: 'Show closed markets',
+  openNow: 'Open now',
   size: 'Size in USD',
   sizeProblem: 'A number above 0.',
   leverage: 'Leverage',
