@@ -12,14 +12,17 @@ const DocumentMarkContext = createContext<DocumentMark>({
   setCount: () => undefined,
 });
 
-/** Holds the prefix of the tab's title while something is urgent or unread, and its icon. */
+/**
+ * Holds the prefix of the tab's title while something is urgent or unread, and its icon: that of a danger, or else one
+ * with the count. The policy of the page allows no icon that is drawn here, so each count has a file.
+ */
 export function DocumentMarkProvider({ children }: { readonly children: ReactNode }) {
   const [urgent, setMark] = useState<string | null>(null);
   const [count, setCount] = useState(0);
   const unread = count > 0 ? `(${count})` : null;
   const mark = urgent === null ? unread : [unread, urgent].filter((one) => one !== null).join(' ');
   const value = useMemo(() => ({ mark, setMark, setCount }), [mark]);
-  useMarkedIcon(mark !== null);
+  useIcon(urgent !== null ? URGENT_ICON : count > 9 ? 'icons/more.svg' : count > 0 ? `icons/${count}.svg` : ICON);
   return <DocumentMarkContext value={value}>{children}</DocumentMarkContext>;
 }
 
@@ -28,7 +31,7 @@ export function useShownMark(): string | null {
   return use(DocumentMarkContext).mark;
 }
 
-/** The icon of the tab, normal and urgent. */
+/** The icon of the tab, usually and in danger. */
 const ICON = 'icon.svg';
 const URGENT_ICON = 'icon-alert.svg';
 
@@ -41,7 +44,7 @@ export function useDocumentMark(mark: string | null): void {
   }, [mark, setMark]);
 }
 
-/** Counts what is unread, in the tab's title, and marks its icon; 0 marks nothing. */
+/** Counts what is unread, in the tab's title and on its icon; 0 marks nothing. */
 export function useDocumentCount(count: number): void {
   const { setCount } = use(DocumentMarkContext);
   useEffect(() => {
@@ -50,16 +53,13 @@ export function useDocumentCount(count: number): void {
   }, [count, setCount]);
 }
 
-function useMarkedIcon(isMarked: boolean): void {
+function useIcon(file: string): void {
   useEffect(() => {
-    if (!isMarked) return undefined;
-    changeIcon(ICON, URGENT_ICON);
-    return () => changeIcon(URGENT_ICON, ICON);
-  }, [isMarked]);
-}
-
-function changeIcon(from: string, to: string): void {
-  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  const href = link?.getAttribute('href');
-  if (link !== null && href?.endsWith(`/${from}`) === true) link.setAttribute('href', href.slice(0, -from.length) + to);
+    if (file === ICON) return undefined;
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    const usual = link?.getAttribute('href');
+    if (link === null || usual?.endsWith(`/${ICON}`) !== true) return undefined;
+    link.setAttribute('href', usual.slice(0, -ICON.length) + file);
+    return () => link.setAttribute('href', usual);
+  }, [file]);
 }

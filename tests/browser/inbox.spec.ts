@@ -82,6 +82,8 @@ test('every kind of rule fires once when it happens, by keys alone, and is liste
   for (const kind of [kinds.price, kinds.paused, kinds.closeOnly, kinds.open, kinds.funding, kinds.fundingFlip])
     await expect.soft(table.getByRole('rowheader', { name: kind }), `${kind} once`).toHaveCount(1);
   await expect(page).toHaveTitle(/^\(\d+\) /);
+  const icon = page.locator('link[rel="icon"]');
+  await expect(icon).toHaveAttribute('href', /\/icons\/(?:\d|more)\.svg$/);
 
   for (const [width, theme] of [
     [1440, 'dark'],
@@ -100,6 +102,7 @@ test('every kind of rule fires once when it happens, by keys alone, and is liste
   await page.getByRole('button', { name: t.markRead }).focus();
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveTitle(/^\(\d+\) /);
+  await expect(icon).toHaveAttribute('href', /\/icon\.svg$/);
   expect(await table.locator('tbody tr[data-row]').count()).toBeGreaterThanOrEqual(Math.min(rows, 10));
   await page.close();
   await exchange.close();
