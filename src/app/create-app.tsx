@@ -78,6 +78,7 @@ type AppRouter = ReturnType<typeof createAppRouter>;
 export function createApp(options: CreateAppOptions): App {
   const { config, demo, clock, random, area, events, errorLog, sampleDatabase: factory } = options;
   const preferences = createPreferencesStore(area, events);
+  const scope = serviceScope(options);
   const { queryClient, api } = createApi({
     config,
     baseUrl: options.baseUrl,
@@ -87,11 +88,11 @@ export function createApp(options: CreateAppOptions): App {
     wait: options.wait,
     intervals: intervalsInForce(config.pollIntervals, preferences),
     ownMarkets: createOwnMarketsStore(area, events),
+    scope,
     keepSamples:
       factory === undefined
         ? undefined
-        : (samples) =>
-            keepSamples({ samples, clock, units: config.assumptions, scope: serviceScope(options), factory }),
+        : (samples) => keepSamples({ samples, clock, units: config.assumptions, scope, factory }),
     onError: (error, operation) => errorLog.add(operation, error),
   });
   const wallet = createWalletSession(options.signers, options);
@@ -100,7 +101,7 @@ export function createApp(options: CreateAppOptions): App {
     wallet,
     clock,
     area,
-    scope: serviceScope(options),
+    scope,
     vault: options.vault,
     refusedAfterMs: config.refusedAfterSeconds * 1_000,
   });

@@ -34,6 +34,7 @@ import { Route as VaultsAddressRouteImport } from './../routes/vaults/$address';
 import { Route as AccountBundlesQueryIdRouteImport } from './../routes/account/bundles.$queryId';
 import { Route as AccountEventsEventRouteImport } from './../routes/account/events.$event';
 import { Route as PositionsOpenIndexRouteImport } from './../routes/positions/_open.index';
+import { Route as VaultsAddressDeskRouteImport } from './../routes/vaults/$address_.desk';
 import { Route as PositionsOpenMarketSideIdxRouteImport } from './../routes/positions/_open.$market.$side.$idx';
 import { Route as PositionsHistoryMarketSideIdxRouteImport } from './../routes/positions/history.$market.$side.$idx';
 
@@ -162,6 +163,11 @@ const PositionsOpenIndexRoute = PositionsOpenIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PositionsOpenRoute,
 } as any);
+const VaultsAddressDeskRoute = VaultsAddressDeskRouteImport.update({
+  id: '/vaults/$address_/desk',
+  path: '/vaults/$address/desk',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PositionsOpenMarketSideIdxRoute =
   PositionsOpenMarketSideIdxRouteImport.update({
     id: '/$market/$side/$idx',
@@ -200,6 +206,7 @@ export interface FileRoutesByFullPath {
   '/vaults/': typeof VaultsIndexRoute;
   '/account/bundles/$queryId': typeof AccountBundlesQueryIdRoute;
   '/account/events/$event': typeof AccountEventsEventRoute;
+  '/vaults/$address/desk': typeof VaultsAddressDeskRoute;
   '/positions/': typeof PositionsOpenIndexRoute;
   '/positions/$market/$side/$idx': typeof PositionsOpenMarketSideIdxRoute;
   '/positions/history/$market/$side/$idx': typeof PositionsHistoryMarketSideIdxRoute;
@@ -228,6 +235,7 @@ export interface FileRoutesByTo {
   '/vaults': typeof VaultsIndexRoute;
   '/account/bundles/$queryId': typeof AccountBundlesQueryIdRoute;
   '/account/events/$event': typeof AccountEventsEventRoute;
+  '/vaults/$address/desk': typeof VaultsAddressDeskRoute;
   '/positions': typeof PositionsOpenIndexRoute;
   '/positions/$market/$side/$idx': typeof PositionsOpenMarketSideIdxRoute;
   '/positions/history/$market/$side/$idx': typeof PositionsHistoryMarketSideIdxRoute;
@@ -258,6 +266,7 @@ export interface FileRoutesById {
   '/vaults/': typeof VaultsIndexRoute;
   '/account/bundles/$queryId': typeof AccountBundlesQueryIdRoute;
   '/account/events/$event': typeof AccountEventsEventRoute;
+  '/vaults/$address_/desk': typeof VaultsAddressDeskRoute;
   '/positions/_open/': typeof PositionsOpenIndexRoute;
   '/positions/_open/$market/$side/$idx': typeof PositionsOpenMarketSideIdxRoute;
   '/positions/history/$market/$side/$idx': typeof PositionsHistoryMarketSideIdxRoute;
@@ -289,6 +298,7 @@ export interface FileRouteTypes {
     | '/vaults/'
     | '/account/bundles/$queryId'
     | '/account/events/$event'
+    | '/vaults/$address/desk'
     | '/positions/'
     | '/positions/$market/$side/$idx'
     | '/positions/history/$market/$side/$idx';
@@ -317,6 +327,7 @@ export interface FileRouteTypes {
     | '/vaults'
     | '/account/bundles/$queryId'
     | '/account/events/$event'
+    | '/vaults/$address/desk'
     | '/positions'
     | '/positions/$market/$side/$idx'
     | '/positions/history/$market/$side/$idx';
@@ -346,6 +357,7 @@ export interface FileRouteTypes {
     | '/vaults/'
     | '/account/bundles/$queryId'
     | '/account/events/$event'
+    | '/vaults/$address_/desk'
     | '/positions/_open/'
     | '/positions/_open/$market/$side/$idx'
     | '/positions/history/$market/$side/$idx';
@@ -373,6 +385,7 @@ export interface RootRouteChildren {
   MarketsIndexRoute: typeof MarketsIndexRoute;
   SettingsIndexRoute: typeof SettingsIndexRoute;
   VaultsIndexRoute: typeof VaultsIndexRoute;
+  VaultsAddressDeskRoute: typeof VaultsAddressDeskRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -552,6 +565,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PositionsOpenIndexRouteImport;
       parentRoute: typeof PositionsOpenRoute;
     };
+    '/vaults/$address_/desk': {
+      id: '/vaults/$address_/desk';
+      path: '/vaults/$address/desk';
+      fullPath: '/vaults/$address/desk';
+      preLoaderRoute: typeof VaultsAddressDeskRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/positions/_open/$market/$side/$idx': {
       id: '/positions/_open/$market/$side/$idx';
       path: '/$market/$side/$idx';
@@ -652,6 +672,7 @@ const rootRouteChildren: RootRouteChildren = {
   MarketsIndexRoute: MarketsIndexRoute,
   SettingsIndexRoute: SettingsIndexRoute,
   VaultsIndexRoute: VaultsIndexRoute,
+  VaultsAddressDeskRoute: VaultsAddressDeskRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

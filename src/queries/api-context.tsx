@@ -26,6 +26,8 @@ export type RetryWait = { readonly delayMs: number; readonly untilMs: number };
 export type Api = {
   readonly client: ApiClient;
   readonly config: AppConfig;
+  /** Identifies the service: what is kept of one never mixes with that of another. */
+  readonly scope: string;
   readonly clock: Clock;
   /**
    * Passes every request: limits how many run at once and per second, and stops retries while the service is out of

@@ -26,6 +26,8 @@ type CreateApiOptions = Pick<QueryClientOptions, 'onError'> & {
   readonly intervals?: ReadableValue<PollIntervals>;
   /** Markets that the reader has added or starred. When left out, they last as long as the page. */
   readonly ownMarkets?: OwnMarketsStore;
+  /** Identifies the service; its base address when left out. */
+  readonly scope?: string;
   /** Stores samples of markets across visits. When left out, samples last as long as the page. */
   readonly keepSamples?: ((samples: MarketSamples) => SampleKeeper) | undefined;
 };
@@ -55,6 +57,7 @@ export function createApi(options: CreateApiOptions): { readonly queryClient: Qu
         ...(wait === undefined ? {} : { wait }),
       }),
       config,
+      scope: options.scope ?? baseUrl,
       clock,
       limiter: createReadLimiter({ service: { ...breaker, asksToWait }, clock, wait }),
       waits,

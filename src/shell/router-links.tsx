@@ -74,6 +74,8 @@ function targetOf(to: Destination): Target {
       return { to: '/orders/$id', params: { id: to.id }, search: ofTrader(to) };
     case 'vault':
       return { to: '/vaults/$address', params: { address: to.address }, search: { range: to.range } };
+    case 'vault-desk':
+      return { to: '/vaults/$address/desk', params: { address: to.address } };
     case 'vault-comparison': {
       const { range, from, to: until, compare } = to;
       return { to: '/vaults', search: { range, from, to: until, compare }, hash: 'comparison' };

@@ -46,6 +46,7 @@ import { riskText } from './en/risk';
 import { settingsText } from './en/settings';
 import { shellText, linkText, newVersionText, notFoundText, traderText, demoText, lookAlikesText } from './en/shell';
 import { tablesText } from './en/tables';
+import { vaultDeskText } from './en/vault-desk';
 import { vaultsText, vaultText, vaultsCompareText } from './en/vaults';
 import { walletText, signersText } from './en/wallet';
 import { whatIfText } from './en/what-if';
@@ -142,6 +143,7 @@ export const en = {
   treeSearch: treeSearchText,
   trend: trendText,
   vault: vaultText,
+  vaultDesk: vaultDeskText,
   vaults: vaultsText,
   vaultsCompare: vaultsCompareText,
   wallet: walletText,

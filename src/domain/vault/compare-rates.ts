@@ -3,6 +3,7 @@ import { compare, type Fixed } from '~/lib/fixed-point';
 import { ALL_TIME, type OpenRange } from '~/lib/time';
 import { type RatePoint, type RateSnapshot, readableRates } from './rate-history';
 import { rateDrawdown, realisedYield } from './realised-yield';
+import { returnPerFall } from './vault-risk';
 
 /** The history of one vault (operation 11), in order of time. */
 export type ComparedHistory = { readonly address: string; readonly points: readonly RatePoint[] };
@@ -133,6 +134,8 @@ export type ComparedFigures = {
    * The deepest fall below an earlier high, as a share of that high: zero or less. Not for a vault that is left out.
    */
   readonly maxDrawdown: Field<Fixed>;
+  /** The change over the size of that fall, without a unit; not computable for a rate that never fell. */
+  readonly perFall: Field<Fixed>;
   /** From the first readable rate to the last one. */
   readonly spanMs: Field<number>;
   /** Counts of readable rates and of gaps. */
@@ -151,13 +154,16 @@ export function comparedFigures({ kind, points }: ComparedPart): ComparedFigures
       readings.reduce((most, one) => (compare(one.rate, most) === wanted ? one.rate : most), rate),
     );
   const isCompared = kind === 'compared';
+  const change = orNone(isCompared ? realisedYield(points)?.ratio : undefined);
+  const maxDrawdown = isCompared ? rateDrawdown(points).maximum : absent('notComputable');
   return {
     first,
     last,
     highest: extreme(1),
     lowest: extreme(-1),
-    change: orNone(isCompared ? realisedYield(points)?.ratio : undefined),
-    maxDrawdown: isCompared ? rateDrawdown(points).maximum : absent('notComputable'),
+    change,
+    maxDrawdown,
+    perFall: returnPerFall(change, maxDrawdown),
     spanMs:
       first.kind === 'known' && last.kind === 'known'
         ? known(last.value.atMs - first.value.atMs)

@@ -95,6 +95,14 @@ function toVaultView(vault: Lenient<Vault>, units: Assumptions): VaultView {
   };
 }
 
+/** The same of balances at another time. */
+export function lockedShare(free: Field<Fixed>, locked: Field<Fixed>): Field<Fixed> {
+  return utilisationOf(
+    locked,
+    mapFields(free, locked, (freeValue, lockedValue) => known(add(freeValue, lockedValue))),
+  );
+}
+
 /** locked / TVL. A vault with zero or less has no utilisation, neither 0 nor infinite. */
 function utilisationOf(locked: Field<Fixed>, tvl: Field<Fixed>): Field<Fixed> {
   return mapFields(locked, tvl, (lockedValue, tvlValue) => {

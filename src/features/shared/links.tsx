@@ -42,6 +42,7 @@ export type Destination =
     }
   | { readonly page: 'order'; readonly id: string; readonly trader?: string | undefined }
   | { readonly page: 'vault'; readonly address: string; readonly range?: string | undefined }
+  | { readonly page: 'vault-desk'; readonly address: string }
   | {
       /** The comparison under the list of vaults. */
       readonly page: 'vault-comparison';

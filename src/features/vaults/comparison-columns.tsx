@@ -14,6 +14,7 @@ import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
 import { LookAlikeSlot } from '~/ui/look-alike-slot';
 import type { Column } from '~/ui/table/column';
+import { csvAmount, type CsvColumn, csvLabel, type CsvTexts, csvTime } from '~/ui/table/csv-columns';
 import { Time } from '~/ui/time';
 
 /** The compared figures: rates and balance in the vault's own asset, the rest as shares of its own rate. */
@@ -77,6 +78,16 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
           tone="sign"
           sensitivity="public"
         />
+      ),
+      card: 'figure',
+    },
+    {
+      id: 'perFall',
+      header: columns.perFall,
+      help: columns.perFallHelp,
+      align: 'end',
+      cell: (row) => (
+        <Amount field={figureOf(row, ({ perFall }) => perFall)} format="amount" tone="sign" sensitivity="public" />
       ),
       card: 'figure',
     },
@@ -212,6 +223,33 @@ export function compareRows(
       return { option, figures: absent(failed.has(option.address) ? 'failed' : 'notLoaded'), why: null };
     return { option, figures: known(comparedFigures(part)), why: part.kind === 'leftOut' ? part.why : null };
   });
+}
+
+/** The columns of the exported file: every figure of the table, rates and balance in the vault's own asset. */
+export function compareCsv(t: Catalogue['vaultsCompare'], words: CsvTexts): readonly CsvColumn<CompareRow>[] {
+  const { columns } = t;
+  const amount = (
+    header: string,
+    unit: string | ((row: CompareRow) => string | null),
+    read: (figures: ComparedFigures) => Field<Fixed>,
+  ) => csvAmount<CompareRow>({ header, unit, field: (row) => figureOf(row, read), sensitivity: 'public' }, words);
+  const ownUnit = ({ option }: CompareRow) => option.asset;
+  const timed = (header: string, read: (figures: ComparedFigures) => Field<RateSnapshot>) => [
+    ...amount(header, ownUnit, (figures) => mapField(read(figures), ({ rate }) => rate)),
+    ...csvTime<CompareRow>(`${header} (UTC)`, (row) => mapField(figureOf(row, read), ({ atMs }) => atMs)),
+  ];
+  return [
+    ...csvLabel<CompareRow>(columns.vault, ({ option }) => option.name),
+    ...csvLabel<CompareRow>(t.address, ({ option }) => option.address),
+    ...timed(columns.first, ({ first }) => first),
+    ...timed(columns.last, ({ last }) => last),
+    ...amount(columns.change, t.ratio, ({ change }) => change),
+    ...amount(t.highest, ownUnit, ({ highest }) => highest),
+    ...amount(t.lowest, ownUnit, ({ lowest }) => lowest),
+    ...amount(columns.drawdown, t.ratio, ({ maxDrawdown }) => maxDrawdown),
+    ...amount(columns.perFall, t.ratio, ({ perFall }) => perFall),
+    ...amount(columns.balance, ownUnit, ({ balance }) => balance),
+  ];
 }
 
 /** One figure of a row, or the reason of a row without figures. */

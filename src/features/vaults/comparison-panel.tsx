@@ -4,6 +4,7 @@ import type { ComparedLines } from '~/domain/vault/compare-lines';
 import type { Comparison } from '~/domain/vault/compare-rates';
 import { openEnds } from '~/domain/vault/rate-history';
 import type { OpenRange, TimeRange } from '~/lib/time';
+import { tablesText } from '~/text/en/tables';
 import { vaultsCompareText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
@@ -16,8 +17,9 @@ import { Panel } from '~/ui/panel';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
 import { SeriesNotes } from '~/ui/series-notes';
 import { DataTable } from '~/ui/table/data-table';
+import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { PartRows } from '~/ui/table/table-parts';
-import { compareColumns, compareRows } from './comparison-columns';
+import { compareColumns, compareCsv, compareRows } from './comparison-columns';
 
 type ComparisonPanelProps = CompareNotes & {
   readonly lines: ComparedLines;
@@ -45,6 +47,7 @@ export function ComparisonPanel({
   ...notable
 }: ComparisonPanelProps) {
   const t = useText(vaultsCompareText);
+  const { csv } = useText(tablesText);
   const { list, chosen, comparison } = notable;
   const columns = useMemo(() => compareColumns(t), [t]);
   const rows = compareRows(chosen.options, comparison, new Set(failures.map(({ key }) => key)));
@@ -57,6 +60,16 @@ export function ComparisonPanel({
       {...state}
       failure={null}
       failures={[]}
+      actions={
+        rows.length > 0 && (
+          <ExportCsvButton
+            columns={() => compareCsv(t, csv)}
+            subject="vault-comparison"
+            readAll={() => Promise.resolve(rows)}
+            describeFailure={(error) => error.message}
+          />
+        )
+      }
       notices={<SeriesNotes undated={undated} repeated={repeated} lines={notes} />}
     >
       <CompareChips options={list.options} chosen={chosen.options} onChoose={onChoose} />

@@ -1,7 +1,7 @@
 import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
 import type { YieldSpan } from '~/domain/vault/realised-yield';
 import type { VaultView } from '~/domain/vault/vault-view';
-import { PageLink } from '~/features/shared/links';
+import { PageLink, textLink } from '~/features/shared/links';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { shortAddress } from '~/lib/address';
 import { type Field, valueOrNull } from '~/lib/field';
@@ -140,6 +140,7 @@ function RealisedCell({ row: { realised, difference }, span }: RealisedCellProps
 
 /** Mark, asset and address of a vault: two vaults may hold the same asset. */
 function VaultName({ vault, range }: { readonly vault: VaultView } & Pick<VaultColumnOptions, 'range'>) {
+  const t = useText(vaultsText);
   const asset = <TextValue field={vault.asset} />;
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
@@ -157,9 +158,14 @@ function VaultName({ vault, range }: { readonly vault: VaultView } & Pick<VaultC
         <span className="text-small font-normal text-muted">
           <FieldValue field={vault.address}>
             {(address) => (
-              <span className="inline-flex items-center font-mono" title={address}>
-                {shortAddress(address)}
-                <LookAlikeSlot value={address} />
+              <span className="inline-flex flex-wrap items-center gap-x-2">
+                <span className="inline-flex items-center font-mono" title={address}>
+                  {shortAddress(address)}
+                  <LookAlikeSlot value={address} />
+                </span>
+                <PageLink to={{ page: 'vault-desk', address }} className={textLink}>
+                  {t.desk}
+                </PageLink>
               </span>
             )}
           </FieldValue>

@@ -9,6 +9,7 @@ import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { readRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
+import { useVaultSamples } from '~/queries/samples/vault-samples';
 import { useVaultRates, useVaults } from '~/queries/vaults';
 import { vaultsText, vaultText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
@@ -50,6 +51,7 @@ export function VaultPage({ address, search, patch }: VaultPageProps) {
   const historyState = usePanelState(rates, { operation: 'getVaultRates', subject: address, sensitivity: 'public' });
   const same = useMemo(() => list?.vaults.filter((one) => valueOrNull(one.address) === address) ?? [], [list, address]);
   const vault = same[0] ?? null;
+  useVaultSamples(vault, vaults.data?.receivedAtMs ?? null);
   const asset = vault === null ? undefined : (valueOrNull(vault.asset) ?? undefined);
   const isUnknown = list !== null && vault === null;
   // The service may send a history of a vault that it does not list.
@@ -67,6 +69,9 @@ export function VaultPage({ address, search, patch }: VaultPageProps) {
               className={textLink}
             >
               {t.compare}
+            </PageLink>
+            <PageLink to={{ page: 'vault-desk', address }} className={textLink}>
+              {t.desk}
             </PageLink>
             <PageLink to={{ page: 'vaults' }} className={textLink}>
               {t.back}

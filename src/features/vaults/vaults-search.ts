@@ -2,6 +2,7 @@ import { readCompared } from '~/domain/vault/compare-choice';
 import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
 import {
   choiceParam,
+  dayParam,
   instantParam,
   type Param,
   type SearchOf,
@@ -36,6 +37,18 @@ export type PatchVaults = (part: VaultsSearch) => void;
 export type VaultSearch = SearchOf<typeof range>;
 export const readVaultSearch = searchReader(range);
 export type PatchVault = (part: VaultSearch) => void;
+
+/** As typed: the page says what is wrong with it. A number stays one, since a text that looks like one is quoted. */
+const typedParam: Param<number | string> = (value) =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '' && value.length <= 26) ? value : undefined;
+
+/** An amount in the vault's asset, the UTC day on which it was put in, a move of all prices in per cent. */
+const desk = { amount: typedParam, since: dayParam(), move: typedParam, sort: sortParam() };
+
+/** A vault as counterparty. */
+export type DeskSearch = SearchOf<typeof desk>;
+export const readDeskSearch = searchReader(desk);
+export type PatchDesk = (part: DeskSearch) => void;
 
 /** The window of a vault's page: a month by default. */
 export function vaultWindow({ range: chosen }: Pick<VaultSearch, 'range'>): RateWindow {

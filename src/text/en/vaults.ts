@@ -14,6 +14,10 @@ const perWindow = (text: (window: string) => string) => ({
 const realised = { ...perWindow((window) => `Realised, ${window}`), range: 'Realised in range' };
 const apr = perWindow((window) => `APR ${window}`);
 
+const desk = 'LP desk';
+
+const ratio = 'ratio, 1 = 100 %';
+
 const vaultBalances = { free: 'Free balance', locked: 'Locked balance', utilisation: 'Utilisation' };
 
 /** The list of vaults and a vault's page (operations 10 and 11). */
@@ -28,7 +32,7 @@ export const vaultsText = messages('vaults', {
     address: 'Address',
     ...vaultBalances,
     difference: 'Realised less predicted',
-    ratio: 'ratio, 1 = 100 %',
+    ratio,
   },
   unread: counted('# vault(s) not loaded.'),
   windowLabel: 'Realised over',
@@ -48,6 +52,7 @@ export const vaultsText = messages('vaults', {
     realisedHelp: 'LP rate change, not annual',
     difference: noun.difference,
   },
+  desk,
   free: 'free',
   locked: 'locked',
   best: {
@@ -73,6 +78,7 @@ export const vaultText = messages('vault', {
   compare: 'Compare with others',
   named: (asset: string) => `${asset} vault`,
   address: 'Vault address',
+  desk,
   loading: 'Loading the vault',
   unknown: 'No such vault listed.',
   unknownUnread: counted('# unreadable row(s).'),
@@ -153,6 +159,10 @@ export const vaultsCompareText = messages('vaultsCompare', {
   unaddressed: counted('# without address or history.'),
   repeated: counted('# repeated address(es).'),
   noList: (vault: string) => `${vault}: no history sent.`,
+  address: 'Address',
+  highest: 'Highest',
+  lowest: 'Lowest',
+  ratio,
   columns: {
     vault: noun.vault,
     first: 'First rate',
@@ -161,6 +171,8 @@ export const vaultsCompareText = messages('vaultsCompare', {
     changeHelp: 'Last over first rate',
     extremes: 'Highest / Lowest',
     drawdown: noun.maxDrawdown,
+    perFall: 'Return per fall',
+    perFallHelp: 'Change over max drawdown',
     covers: 'Covers',
     balance: 'Latest balance',
   },

@@ -46,6 +46,7 @@ const named: readonly AppPage[] = [
   { name: 'an order', path: ({ order }) => `orders/${order}`, asks: true },
   { name: 'vaults', path: () => 'vaults', asks: true },
   { name: 'a vault', path: ({ vault }) => `vaults/${vault}`, asks: true },
+  { name: 'the LP desk of a vault', path: ({ vault }) => `vaults/${vault}/desk`, asks: true },
   { name: 'PnL', path: () => 'pnl', asks: true },
   { name: 'account', path: () => 'account', asks: true },
   { name: 'events', path: () => 'account/events', asks: true },

@@ -1,0 +1,160 @@
+import { useMemo } from 'react';
+import { rateWindowMs } from '~/domain/vault/rate-window';
+import { rateDrawdown } from '~/domain/vault/realised-yield';
+import { type BackedMarket, sumOf } from '~/domain/vault/vault-exposure';
+import { timeUnderWater, worstReturn } from '~/domain/vault/vault-risk';
+import { toVaultList, type VaultView } from '~/domain/vault/vault-view';
+import { PageLink, textLink } from '~/features/shared/links';
+import { usePanelState } from '~/features/shared/panel-state';
+import { shortAddress } from '~/lib/address';
+import { absent, mapFields, valueOrNull } from '~/lib/field';
+import { useApi } from '~/queries/api-context';
+import { MarketPollers } from '~/queries/market-rows';
+import { useVaultSamples } from '~/queries/samples/vault-samples';
+import { useVaults } from '~/queries/vaults';
+import { vaultDeskText } from '~/text/en/vault-desk';
+import { vaultsText, vaultText } from '~/text/en/vaults';
+import { useText } from '~/text/text-context';
+import { AddressChip } from '~/ui/address-chip';
+import { Amount } from '~/ui/amount';
+import { Empty } from '~/ui/empty';
+import { PageHeader } from '~/ui/page-header';
+import { Panel } from '~/ui/panel';
+import { StatStrip } from '~/ui/stat-strip';
+import { BackedPanel, EffectsPanel } from './desk-exposure';
+import { LockedPanel, ReturnsPanel } from './desk-returns';
+import { SimulatorPanel } from './desk-simulator';
+import { type Histories, useBackedMarkets, useHistories } from './use-desk';
+import { RealisedFigure } from './vault-figures';
+import type { DeskSearch, PatchDesk } from './vaults-search';
+
+type DeskPageProps = {
+  /** Raw. */
+  readonly address: string;
+  readonly search: DeskSearch;
+  readonly patch: PatchDesk;
+};
+
+/** A market is polled at most this often: a vault may back dozens. */
+const LEAST_INTERVAL_MS = 30_000;
+const always = () => true;
+
+/** A vault as the counterparty of its traders: operations 10 and 11, and 17 of each market that it may back. */
+export function DeskPage({ address, search, patch }: DeskPageProps) {
+  const t = useText(vaultDeskText);
+  const vaultTexts = useText(vaultText);
+  const { assumptions } = useApi().config;
+  const query = useVaults();
+  // Memoised by the data of the answer, so that equal data renders nothing again.
+  const listed = query.data?.data;
+  const list = useMemo(() => (listed === undefined ? null : toVaultList(listed, assumptions)), [listed, assumptions]);
+  const vault = useMemo(
+    () => list?.vaults.find((one) => valueOrNull(one.address) === address) ?? null,
+    [list, address],
+  );
+  const asset = vault === null ? null : valueOrNull(vault.asset);
+  const backed = useBackedMarkets({ address, asset, isListRead: list !== null || query.isError });
+  const listState = usePanelState(query, { operation: 'listVaults', sensitivity: 'public' });
+  const { histories, state } = useHistories(address);
+  const sampled = useVaultSamples(vault, query.data?.receivedAtMs ?? null);
+  const ofAsset = list?.vaults.filter((one) => asset !== null && valueOrNull(one.asset) === asset) ?? [];
+  const unit = asset ?? undefined;
+  const isUnknown = list !== null && vault === null;
+  return (
+    <>
+      <PageHeader
+        title={t.title(asset ?? shortAddress(address))}
+        actions={
+          <PageLink to={{ page: 'vault', address }} className={textLink}>
+            {t.back}
+          </PageLink>
+        }
+      />
+      <MarketPollers addresses={backed.asked} isOnScreen={always} leastIntervalMs={LEAST_INTERVAL_MS} />
+      <div className="flex flex-wrap items-center gap-2 text-muted">
+        {vaultTexts.address} <AddressChip address={address} />
+      </div>
+      <DeskSummary vault={vault} markets={backed.markets} year={histories.year} />
+      {(isUnknown || listState.failure !== null) && (
+        <Panel title={vaultTexts.facts} {...listState}>
+          {isUnknown && <Empty>{vaultTexts.unknown}</Empty>}
+        </Panel>
+      )}
+      <EffectsPanel markets={backed.markets} tvl={vault?.tvl ?? absent('notLoaded')} unit={unit} state={backed.state} />
+      <BackedPanel
+        markets={backed.markets}
+        isShared={ofAsset.length > 1}
+        sort={search.sort}
+        onSort={(sort) => patch({ sort })}
+      />
+      <div className="grid gap-3.5 wide:grid-cols-2">
+        <ReturnsPanel vault={vault} histories={histories} state={state} />
+        <LockedPanel {...sampled} vault={vault} unit={unit} />
+      </div>
+      <SimulatorPanel {...{ search, patch, histories, vault, unit }} markets={backed.markets} />
+    </>
+  );
+}
+
+type DeskSummaryProps = {
+  readonly vault: VaultView | null;
+  readonly markets: readonly BackedMarket[] | null;
+  readonly year: Histories['year'];
+};
+
+const LOADING = absent('notLoaded');
+
+/** The key figures at the head of the page. */
+function DeskSummary({ vault, markets, year }: DeskSummaryProps) {
+  const t = useText(vaultDeskText);
+  const vaults = useText(vaultsText);
+  const unit = vault === null ? undefined : (valueOrNull(vault.asset) ?? undefined);
+  const worst = useMemo(() => {
+    const of = (spanMs: number) => mapFields(year, year, (points) => worstReturn(points, spanMs));
+    return { week: of(rateWindowMs.week), month: of(rateWindowMs.month) };
+  }, [year]);
+  const below = useMemo(() => mapFields(year, year, (points) => timeUnderWater(rateDrawdown(points).drawdown)), [year]);
+  const net = markets === null ? LOADING : sumOf(markets.map((one) => one.net)).field;
+  const usd = { format: 'usd', compact: true, sensitivity: 'public' } as const;
+  return (
+    <StatStrip
+      stats={[
+        { label: t.net, figure: <Amount field={net} {...usd} signed />, helper: t.netHelp },
+        {
+          label: t.locked,
+          figure: <Amount field={vault?.utilisation ?? LOADING} format="percent" sensitivity="public" />,
+          helper: (
+            <>
+              <Amount
+                field={vault?.free ?? LOADING}
+                format="amount"
+                unit={unit}
+                showUnit
+                compact
+                sensitivity="public"
+              />{' '}
+              {t.couldLeave}
+            </>
+          ),
+        },
+        {
+          label: t.worst.week,
+          figure: <RealisedFigure realised={worst.week} span={null} />,
+          helper: vaults.windows.year,
+        },
+        {
+          label: t.worst.month,
+          figure: <RealisedFigure realised={worst.month} span={null} />,
+          helper: vaults.windows.year,
+        },
+        {
+          label: t.underWater,
+          figure: (
+            <Amount field={mapFields(below, below, ({ share }) => share)} format="percent" sensitivity="public" />
+          ),
+          helper: vaults.windows.year,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,291 @@
+import { useMemo } from 'react';
+import { drawdownLengthMs } from '~/domain/drawdown';
+import type { RatePoint } from '~/domain/vault/rate-history';
+import { type RateWindow, rateWindowMs, rateWindows } from '~/domain/vault/rate-window';
+import {
+  coversWindow,
+  rateDrawdown,
+  realisedLessPredicted,
+  type RealisedYield,
+  realisedYield,
+} from '~/domain/vault/realised-yield';
+import { timeUnderWater, worstReturn, yearlyOf } from '~/domain/vault/vault-risk';
+import { lockedShare, type VaultView } from '~/domain/vault/vault-view';
+import { ValueWithNote } from '~/features/shared/value-with-note';
+import { absent, type Field, known, mapFields } from '~/lib/field';
+import { type Fixed, sub } from '~/lib/fixed-point';
+import type { Keeping } from '~/lib/storage';
+import { SAMPLE_GAP_MS, type VaultSample } from '~/queries/samples/vault-samples';
+import type { Catalogue } from '~/text/catalogue';
+import { vaultDeskText } from '~/text/en/vault-desk';
+import { vaultsText, vaultText } from '~/text/en/vaults';
+import { useText } from '~/text/text-context';
+import { ageText } from '~/ui/age';
+import { Amount } from '~/ui/amount';
+import { type ChartPoint, fieldPoint, type SeriesOptions } from '~/ui/chart/chart-props';
+import { LazyComposedChart } from '~/ui/chart/lazy';
+import { Empty } from '~/ui/empty';
+import { FactList } from '~/ui/fact-list';
+import { FieldValue } from '~/ui/field-value';
+import { useFormat } from '~/ui/format-context';
+import { NoticeLines } from '~/ui/notice-lines';
+import { Panel } from '~/ui/panel';
+import type { PanelState } from '~/ui/panel-state';
+import type { Column } from '~/ui/table/column';
+import { DataTable } from '~/ui/table/data-table';
+import { Time } from '~/ui/time';
+import type { Histories } from './use-desk';
+import { RealisedFigure, ReturnFigure } from './vault-figures';
+
+const LOADING = absent('notLoaded');
+
+/** The return of one window of the service, realised and reported. */
+type ReturnRow = {
+  readonly window: RateWindow;
+  readonly realised: Field<RealisedYield>;
+  /** Extended to a year; not computable for a history that is shorter than the window. */
+  readonly yearly: Field<Fixed>;
+  readonly apr: Field<Fixed>;
+  readonly difference: Field<Fixed>;
+  readonly lessPredicted: Field<Fixed>;
+};
+
+/** The return of the last week, month and year by their own histories. */
+export function realisedOf(points: Field<readonly RatePoint[]>): Field<RealisedYield> {
+  return mapFields(points, points, (list) => {
+    const found = realisedYield(list);
+    return found === null ? absent('notComputable') : known(found);
+  });
+}
+
+function returnRows(histories: Histories, vault: VaultView | null): readonly ReturnRow[] {
+  return rateWindows.map((window) => {
+    const realised = realisedOf(histories[window]);
+    const yearly = mapFields(realised, realised, (found) =>
+      coversWindow(found, window) ? yearlyOf(found) : absent('notComputable'),
+    );
+    const apr = vault?.apr[window] ?? LOADING;
+    return {
+      window,
+      realised,
+      yearly,
+      apr,
+      difference: mapFields(yearly, apr, (own, reported) => known(sub(own, reported))),
+      lessPredicted: realisedLessPredicted(realised, vault?.predictedRoi ?? LOADING, window),
+    };
+  });
+}
+
+function returnColumns(t: Catalogue['vaultDesk'], vaults: Catalogue['vaults']): readonly Column<ReturnRow>[] {
+  const share = { format: 'percent', signed: true, sensitivity: 'public' } as const;
+  return [
+    { id: 'window', header: t.window, rowHeader: true, cell: ({ window }) => vaults.windows[window], card: 'title' },
+    {
+      id: 'realised',
+      header: t.realised,
+      align: 'end',
+      cell: ({ realised, window }) => <RealisedFigure realised={realised} span={window} />,
+      card: 'lead',
+    },
+    {
+      id: 'yearly',
+      header: t.yearly,
+      help: t.yearlyHelp,
+      align: 'end',
+      cell: ({ yearly }) => <Amount field={yearly} {...share} tone="sign" />,
+      card: 'figure',
+    },
+    { id: 'apr', header: t.apr, align: 'end', cell: ({ apr }) => <ReturnFigure field={apr} />, card: 'figure' },
+    {
+      id: 'difference',
+      header: vaults.csv.difference,
+      help: t.differenceHelp,
+      align: 'end',
+      cell: ({ lessPredicted }) => <Amount field={lessPredicted} {...share} />,
+      card: 'figure',
+    },
+  ];
+}
+
+type ReturnsPanelProps = {
+  /** Null until it was read. */
+  readonly vault: VaultView | null;
+  readonly histories: Histories;
+  readonly state: PanelState;
+};
+
+/** Realised against reported and predicted yield, and the worst of the last year. */
+export function ReturnsPanel({ vault, histories, state }: ReturnsPanelProps) {
+  const t = useText(vaultDeskText);
+  const vaults = useText(vaultsText);
+  const columns = useMemo(() => returnColumns(t, vaults), [t, vaults]);
+  const rows = useMemo(() => returnRows(histories, vault), [histories, vault]);
+  return (
+    <Panel title={t.returns} {...state} notices={<NoticeLines lines={[vaults.predictedNote]} />}>
+      <DataTable caption={t.returns} columns={columns} rows={rows} rowKey={({ window }) => window} />
+      <WorstFacts year={histories.year} predicted={vault?.predictedRoi ?? LOADING} />
+    </Panel>
+  );
+}
+
+type WorstFactsProps = { readonly year: Histories['year']; readonly predicted: Field<Fixed> };
+
+/** The worst stretches of the last year, with their days. */
+function WorstFacts({ year, predicted }: WorstFactsProps) {
+  const t = useText(vaultDeskText);
+  const common = useText();
+  const { numbers } = useFormat();
+  const lengthOf = (spanMs: number) => ageText(common, numbers, spanMs);
+  const found = useMemo(
+    () => ({
+      worst: (['week', 'month'] as const).map((window) => ({
+        window,
+        realised: mapFields(year, year, (points) => worstReturn(points, rateWindowMs[window])),
+      })),
+      fall: mapFields(year, year, (points) => known(rateDrawdown(points))),
+    }),
+    [year],
+  );
+  const below = mapFields(found.fall, found.fall, ({ drawdown }) => timeUnderWater(drawdown));
+  const longest = mapFields(found.fall, found.fall, ({ drawdown }) =>
+    drawdown.longest === null
+      ? absent('notApplicable')
+      : known({ ...drawdown.longest, lengthMs: drawdownLengthMs(drawdown.longest, drawdown) }),
+  );
+  return (
+    <FactList
+      facts={[
+        { label: t.predicted, help: t.predictedHelp, value: <ReturnFigure field={predicted} plain /> },
+        ...found.worst.map(({ window, realised }) => ({
+          label: t.worst[window],
+          value: (
+            <ValueWithNote
+              note={realised.kind === 'known' && <Days from={realised.value.fromMs} to={realised.value.toMs} />}
+            >
+              <RealisedFigure realised={realised} span={null} />
+            </ValueWithNote>
+          ),
+        })),
+        {
+          label: t.fall,
+          value: (
+            <Amount
+              field={mapFields(found.fall, found.fall, ({ maximum }) => maximum)}
+              format="percent"
+              tone="sign"
+              sensitivity="public"
+            />
+          ),
+        },
+        {
+          label: t.underWater,
+          value: (
+            <ValueWithNote
+              note={below.kind === 'known' && `${lengthOf(below.value.belowMs)} / ${lengthOf(below.value.spanMs)}`}
+            >
+              <Amount field={mapFields(below, below, ({ share }) => share)} format="percent" sensitivity="public" />
+            </ValueWithNote>
+          ),
+        },
+        {
+          label: t.longest,
+          value: (
+            <ValueWithNote
+              note={
+                longest.kind === 'known' && (
+                  <Days from={longest.value.peakAtMs} to={longest.value.peakAtMs + longest.value.lengthMs} />
+                )
+              }
+            >
+              <FieldValue field={longest}>{({ lengthMs }) => lengthOf(lengthMs)}</FieldValue>
+            </ValueWithNote>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Days({ from, to }: { readonly from: number; readonly to: number }) {
+  return (
+    <>
+      <Time at={from} show="date" /> – <Time at={to} show="date" />
+    </>
+  );
+}
+
+type LockedPanelProps = {
+  readonly samples: readonly VaultSample[];
+  readonly keeping: Keeping;
+  readonly vault: VaultView | null;
+  /** Name of the vault's asset. */
+  readonly unit: string | undefined;
+};
+
+/** The locked share now, and over the time that this browser has sampled: the interface has no history of it. */
+export function LockedPanel({ samples, keeping, vault, unit }: LockedPanelProps) {
+  const t = useText(vaultDeskText);
+  const vaultTexts = useText(vaultText);
+  const { fields } = vaultTexts;
+  const series = useMemo((): readonly SeriesOptions[] => {
+    const share = sampledPoints(samples, ({ free, locked }) => lockedShare(fieldOf(free), fieldOf(locked)));
+    const free = sampledPoints(samples, (one) => fieldOf(one.free));
+    return [
+      { id: 'locked', label: t.locked, kind: 'line', format: 'percent', points: share },
+      { id: 'free', label: fields.free, kind: 'area', format: 'amount', unit, points: free, pane: 'lower' },
+    ];
+  }, [samples, t, fields, unit]);
+  return (
+    <Panel
+      title={t.lockedOverTime}
+      notices={<NoticeLines lines={[t.kept, ...(keeping === 'kept' ? [] : [t.notKept])]} />}
+    >
+      {samples.length > 1 ? (
+        <LazyComposedChart title={t.lockedOverTime} series={series} sensitivity="public" fileName="vault-locked" />
+      ) : (
+        <Empty>{t.fewSamples}</Empty>
+      )}
+      <FactList
+        facts={[
+          {
+            label: t.locked,
+            value: <Amount field={vault?.utilisation ?? LOADING} format="percent" sensitivity="public" />,
+          },
+          {
+            label: fields.locked,
+            value: (
+              <Amount field={vault?.locked ?? LOADING} format="amount" unit={unit} showUnit sensitivity="public" />
+            ),
+          },
+          {
+            label: fields.free,
+            help: t.couldLeave,
+            value: (
+              <ValueWithNote note={t.couldLeave}>
+                <Amount field={vault?.free ?? LOADING} format="amount" unit={unit} showUnit sensitivity="public" />
+              </ValueWithNote>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function fieldOf(value: Fixed | null): Field<Fixed> {
+  return value === null ? absent('missing') : known(value);
+}
+
+/** A line with a gap wherever no sample came for long. */
+function sampledPoints(
+  samples: readonly VaultSample[],
+  read: (sample: VaultSample) => Field<Fixed>,
+): readonly ChartPoint[] {
+  return samples.flatMap((sample, index) => {
+    const point = fieldPoint(sample.atMs, read(sample));
+    const beforeMs = samples[index - 1]?.atMs ?? sample.atMs;
+    return sample.atMs - beforeMs > SAMPLE_GAP_MS
+      ? [{ atMs: (beforeMs + sample.atMs) / 2, value: null }, point]
+      : [point];
+  });
+}

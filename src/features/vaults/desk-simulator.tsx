@@ -1,0 +1,287 @@
+import { type FormEvent, useMemo, useState } from 'react';
+import { moveRatio, readMove } from '~/domain/position/what-if-move';
+import { rateWindows, windowHolding } from '~/domain/vault/rate-window';
+import { allEffects, type BackedMarket, shareOf, worthAfter } from '~/domain/vault/vault-exposure';
+import { broughtBy, depositValue, yearlyOf } from '~/domain/vault/vault-risk';
+import type { VaultView } from '~/domain/vault/vault-view';
+import { ValueWithNote } from '~/features/shared/value-with-note';
+import { absent, type Field, known, mapField, mapFields } from '~/lib/field';
+import { type Fixed, fromDecimal } from '~/lib/fixed-point';
+import { utcDayMs } from '~/lib/time';
+import type { Catalogue } from '~/text/catalogue';
+import { vaultDeskText } from '~/text/en/vault-desk';
+import { vaultsText } from '~/text/en/vaults';
+import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import { Button } from '~/ui/button';
+import { DateField } from '~/ui/date-field';
+import { type Fact, FactList } from '~/ui/fact-list';
+import { NoticeLines } from '~/ui/notice-lines';
+import { useNow } from '~/ui/now-context';
+import { Panel } from '~/ui/panel';
+import { useMasked } from '~/ui/privacy-context';
+import { TextField } from '~/ui/text-field';
+import { Time } from '~/ui/time';
+import { realisedOf } from './desk-returns';
+import type { Histories } from './use-desk';
+import type { DeskSearch, PatchDesk } from './vaults-search';
+
+type SimulatorPanelProps = FormProps &
+  Pick<ResultsProps, 'histories' | 'vault' | 'unit'> & { readonly markets: readonly BackedMarket[] | null };
+
+/** Fifteen digits and nine after the point: more than any amount has. */
+const AMOUNT = /^(0|[1-9][0-9]{0,14})(\.[0-9]{1,9})?$/;
+
+/** An amount above zero; null for any other text. */
+function readAmount(text: string): Fixed | null {
+  const trimmed = text.trim();
+  return AMOUNT.test(trimmed) && /[1-9]/.test(trimmed) ? fromDecimal(trimmed) : null;
+}
+
+/** What an amount in the vault was worth, would bring, and would be after a move of all prices. */
+export function SimulatorPanel({ search, patch, ...rest }: SimulatorPanelProps) {
+  const t = useText(vaultDeskText);
+  const { common } = useText();
+  const masked = useMasked('personal', false);
+  const amount = readAmount(textOf(search.amount));
+  return (
+    <Panel title={t.simulator} notices={<NoticeLines lines={t.simulatorNotes} />}>
+      {masked ? (
+        <p className="px-4 py-3 text-muted">{common.hiddenValue}</p>
+      ) : (
+        <SimulatorForm search={search} patch={patch} />
+      )}
+      {amount !== null && <Results {...rest} amount={amount} search={search} />}
+    </Panel>
+  );
+}
+
+function textOf(value: number | string | undefined): string {
+  return value === undefined ? '' : String(value);
+}
+
+/** For the URL: a number if that keeps every digit, since a text that looks like one would be quoted. */
+function typedSearch(text: string): number | string | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  return String(Number(trimmed)) === trimmed ? Number(trimmed) : trimmed;
+}
+
+type FormProps = { readonly search: DeskSearch; readonly patch: PatchDesk };
+
+function SimulatorForm({ search, patch }: FormProps) {
+  const t = useText(vaultDeskText);
+  const given = { amount: textOf(search.amount), since: search.since ?? null, move: textOf(search.move) };
+  const [draft, setDraft] = useState(given);
+  const [seen, setSeen] = useState(search);
+  // A link or "back" replaces what was typed.
+  if (seen.amount !== search.amount || seen.since !== search.since || seen.move !== search.move) {
+    setSeen(search);
+    setDraft(given);
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    patch({ amount: typedSearch(draft.amount), since: draft.since ?? undefined, move: typedSearch(draft.move) });
+  };
+  const isBad = (text: string, isRead: boolean, sent: string) => text === sent && text !== '' && !isRead;
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-x-4 gap-y-2 px-4 py-3">
+      <TextField
+        label={t.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={26}
+        value={draft.amount}
+        onChange={(amount) => setDraft({ ...draft, amount })}
+        problem={isBad(draft.amount, readAmount(draft.amount) !== null, given.amount) ? t.problems.amount : null}
+        className="w-44"
+      />
+      <DateField label={t.since} value={draft.since} onChange={(since) => setDraft({ ...draft, since })} />
+      <TextField
+        label={t.move}
+        autoComplete="off"
+        maxLength={8}
+        value={draft.move}
+        onChange={(move) => setDraft({ ...draft, move })}
+        problem={isBad(draft.move, readMove(draft.move) !== undefined, given.move) ? t.problems.move : null}
+        className="w-44"
+      />
+      <Button type="submit">{t.show}</Button>
+    </form>
+  );
+}
+
+type ResultsProps = {
+  readonly amount: Fixed;
+  readonly search: Pick<DeskSearch, 'since' | 'move'>;
+  readonly histories: Histories;
+  /** Null until it was read. */
+  readonly vault: VaultView | null;
+  /** Name of the vault's asset. */
+  readonly unit: string | undefined;
+  readonly markets: readonly BackedMarket[] | null;
+};
+
+const MINUTE_MS = 60_000;
+
+function Results({ amount, search: { since, move }, histories, vault, unit, markets }: ResultsProps) {
+  const t = useText(vaultDeskText);
+  const nowMs = useNow(MINUTE_MS);
+  const sinceMs = since === undefined ? null : utcDayMs(since);
+  const points = sinceMs === null ? null : histories[windowHolding(sinceMs, nowMs)];
+  const deposit = useMemo(
+    () =>
+      sinceMs === null || points === null
+        ? null
+        : mapFields(points, points, (list) => depositValue(list, amount, sinceMs)),
+    [points, amount, sinceMs],
+  );
+  const worth = deposit === null ? known(amount) : mapField(deposit, (found) => found.worth);
+  const isTooOld = deposit?.kind === 'absent' && deposit.reason === 'notComputable';
+  const money = { format: 'amount', unit, showUnit: true, rounding: 'floor' } as const;
+  return (
+    <>
+      <div className="grid gap-x-8 wide:grid-cols-2">
+        <div>
+          {deposit !== null && (
+            <FactList
+              facts={[
+                { label: t.worth, value: <Amount field={worth} {...money} className="font-semibold" /> },
+                {
+                  label: t.gain,
+                  value: (
+                    <ValueWithNote
+                      note={
+                        <Amount
+                          field={mapField(deposit, ({ ratio }) => ratio)}
+                          format="percent"
+                          signed
+                          sensitivity="public"
+                        />
+                      }
+                    >
+                      <Amount field={mapField(deposit, ({ gain }) => gain)} {...money} signed tone="sign" />
+                    </ValueWithNote>
+                  ),
+                },
+                {
+                  label: t.entry,
+                  value: (
+                    <ValueWithNote
+                      note={deposit.kind === 'known' && <Time at={deposit.value.entry.atMs} show="date-time" />}
+                    >
+                      <Amount
+                        field={mapField(deposit, ({ entry }) => entry.rate)}
+                        format="price"
+                        unit={unit}
+                        showUnit
+                      />
+                    </ValueWithNote>
+                  ),
+                },
+                {
+                  label: t.tokens,
+                  value: <Amount field={mapField(deposit, ({ tokens }) => tokens)} format="amount" rounding="floor" />,
+                },
+                {
+                  label: t.lowest,
+                  value: (
+                    <ValueWithNote
+                      note={deposit.kind === 'known' && <Time at={deposit.value.lowest.atMs} show="date" />}
+                    >
+                      <Amount field={mapField(deposit, ({ lowest }) => lowest.worth)} {...money} />
+                    </ValueWithNote>
+                  ),
+                },
+                {
+                  label: t.fall,
+                  value: (
+                    <Amount
+                      field={mapFields(deposit, deposit, ({ maxFall }) => maxFall)}
+                      format="percent"
+                      tone="sign"
+                      sensitivity="public"
+                    />
+                  ),
+                },
+              ]}
+            />
+          )}
+        </div>
+        <FactList
+          facts={[
+            ...useYieldFacts(histories, amount, unit),
+            ...moveFacts({ t, move, markets, worth, tvl: vault?.tvl ?? absent('notLoaded'), unit }),
+          ]}
+        />
+      </div>
+      {isTooOld && <NoticeLines lines={[t.problems.since]} />}
+    </>
+  );
+}
+
+/** What the yields of the last week, month and year would bring on the amount: over as long, and in a year. */
+function useYieldFacts(histories: Histories, amount: Fixed, unit: string | undefined): readonly Fact[] {
+  const t = useText(vaultDeskText);
+  const { windows } = useText(vaultsText);
+  return rateWindows.map((window) => {
+    const realised = realisedOf(histories[window]);
+    const money = { format: 'amount', unit, showUnit: true, signed: true, rounding: 'floor' } as const;
+    const bring = (ratio: Field<Fixed>) => mapField(ratio, (value) => broughtBy(amount, value));
+    return {
+      label: t.next(windows[window]),
+      value: (
+        <ValueWithNote
+          note={
+            <>
+              <Amount field={bring(mapFields(realised, realised, yearlyOf))} {...money} /> {t.aYear}
+            </>
+          }
+        >
+          <Amount field={bring(mapField(realised, ({ ratio }) => ratio))} {...money} tone="sign" />
+        </ValueWithNote>
+      ),
+    };
+  });
+}
+
+type MoveFactsOptions = {
+  readonly t: Catalogue['vaultDesk'];
+  readonly move: DeskSearch['move'];
+  readonly markets: readonly BackedMarket[] | null;
+  readonly worth: Field<Fixed>;
+  readonly tvl: Field<Fixed>;
+  readonly unit: string | undefined;
+};
+
+/** The amount after a move of all prices at once. */
+function moveFacts({ t, move, markets, worth, tvl, unit }: MoveFactsOptions): readonly Fact[] {
+  const text = readMove(textOf(move));
+  if (text === undefined) return [];
+  const effect = markets === null ? null : allEffects(markets, moveRatio(text)).amount;
+  const field = effect?.field ?? absent('notLoaded');
+  return [
+    {
+      label: t.vaultAtMove,
+      value: (
+        <ValueWithNote note={<Amount field={shareOf(field, tvl)} format="percent" signed sensitivity="public" />}>
+          <Amount field={field} format="amount" unit={unit} showUnit signed tone="sign" sensitivity="public" />
+        </ValueWithNote>
+      ),
+    },
+    {
+      label: t.atMove,
+      value: (
+        <ValueWithNote
+          note={
+            effect !== null &&
+            effect.missing > 0 &&
+            t.known((markets?.length ?? 0) - effect.missing, markets?.length ?? 0)
+          }
+        >
+          <Amount field={worthAfter(worth, field, tvl)} format="amount" unit={unit} showUnit rounding="floor" />
+        </ValueWithNote>
+      ),
+    },
+  ];
+}

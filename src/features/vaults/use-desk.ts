@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import { type RatePoint, toRateHistory } from '~/domain/vault/rate-history';
+import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
+import { backedMarkets, type BackedMarket, type MarketAnswer } from '~/domain/vault/vault-exposure';
+import { type PanelPart, usePanelParts, usePartFailures } from '~/features/shared/part-failures';
+import { absent, type Field, known } from '~/lib/field';
+import { useApi } from '~/queries/api-context';
+import { useFreshness } from '~/queries/freshness/freshness';
+import { marketKey, type MarketReply } from '~/queries/market';
+import { useMarketRows } from '~/queries/market-rows';
+import { useListedMarkets, useMarketRetry } from '~/queries/markets';
+import { useVaultRates, type VaultRatesReply } from '~/queries/vaults';
+import { vaultsText } from '~/text/en/vaults';
+import { useText } from '~/text/text-context';
+import { useNow } from '~/ui/now-context';
+import type { PanelState } from '~/ui/panel-state';
+
+type BackedOptions = {
+  /** Raw address of the vault. */
+  readonly address: string;
+  readonly asset: string | null;
+  /** The list of vaults was read, or has failed: nothing is asked before. */
+  readonly isListRead: boolean;
+};
+
+type Backed = {
+  /** In the order of the list of markets; null before it is known which ones to ask for. */
+  readonly markets: readonly BackedMarket[] | null;
+  /** Raw addresses of the markets that are asked for. */
+  readonly asked: readonly string[];
+  readonly state: PanelState;
+};
+
+const noMarkets: readonly MarketIdentity[] = [];
+
+/**
+ * The markets that a vault backs. Asked for are those whose configured collateral is the vault's asset, or is not
+ * known; where there are none, all of them, since their answers may name the vault. Mount `MarketPollers` for `asked`.
+ */
+export function useBackedMarkets({ address, asset, isListRead }: BackedOptions): Backed {
+  const queryClient = useQueryClient();
+  const { assumptions } = useApi().config;
+  const listed = useListedMarkets();
+  const identities = useMemo(() => {
+    if (!isListRead) return noMarkets;
+    const fitting = listed.filter(({ collateral }) => collateral === null || collateral === asset);
+    return fitting.length === 0 ? listed : fitting;
+  }, [listed, asset, isListRead]);
+  const rows = useMarketRows(identities);
+  const markets = useMemo(() => {
+    // A row changes with each answer of its market.
+    const answers = rows.map(({ identity, failure }): MarketAnswer => {
+      const body = queryClient.getQueryData<MarketReply>(marketKey(identity.address))?.data ?? null;
+      return { identity, body, reason: failure === null ? 'notLoaded' : 'failed' };
+    });
+    return backedMarkets(answers, { address, asset }, assumptions);
+  }, [rows, queryClient, address, asset, assumptions]);
+  const failures = usePartFailures({
+    parts: rows.map(({ identity, failure, receivedAtMs }) => ({
+      key: identity.address,
+      name: identity.ticker,
+      failure,
+      receivedAtMs,
+    })),
+    kind: 'markets',
+    retry: useMarketRetry(),
+    named: 3,
+  });
+  const freshness = useFreshness(useNow(), { operation: 'getMarket' });
+  return {
+    markets: isListRead ? markets : null,
+    asked: useMemo(() => identities.map((one) => one.address), [identities]),
+    state: { freshness, failure: null, failures, answers: [] },
+  };
+}
+
+/** The points of each window of the service (operation 11); absent while loading, after a failure, without a list. */
+export type Histories = Readonly<Record<RateWindow, Field<readonly RatePoint[]>>>;
+
+/** The three histories of a vault, each of which fails alone. */
+export function useHistories(vault: string): { readonly histories: Histories; readonly state: PanelState } {
+  const { windows } = useText(vaultsText);
+  const queries = {
+    week: useVaultRates({ vault, window: 'week' }),
+    month: useVaultRates({ vault, window: 'month' }),
+    year: useVaultRates({ vault, window: 'year' }),
+  };
+  const { week, month, year } = queries;
+  const parts = rateWindows.map((window): PanelPart => ({
+    name: windows[window],
+    operation: 'getVaultRates',
+    subject: vault,
+    sensitivity: 'public',
+    query: queries[window],
+  }));
+  return {
+    histories: {
+      week: usePoints(week.data?.data, week.isError),
+      month: usePoints(month.data?.data, month.isError),
+      year: usePoints(year.data?.data, year.isError),
+    },
+    state: usePanelParts(parts),
+  };
+}
+
+function usePoints(answer: VaultRatesReply['data'] | undefined, hasFailed: boolean): Field<readonly RatePoint[]> {
+  const { assumptions } = useApi().config;
+  return useMemo(() => {
+    if (answer === undefined) return absent(hasFailed ? 'failed' : 'notLoaded');
+    const { series } = toRateHistory(answer, assumptions);
+    return series === null ? absent('missing') : known(series.points);
+  }, [answer, hasFailed, assumptions]);
+}

@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { VaultView } from '~/domain/vault/vault-view';
+import { parseAddress } from '~/lib/address';
+import { type Field, valueOrNull } from '~/lib/field';
+import { type Fixed, fromDecimal, toDecimalString } from '~/lib/fixed-point';
+import { createLiveStore, type Keeping, localArea } from '~/lib/storage';
+import { DAY_MS } from '~/lib/time';
+import { useApi } from '../api-context';
+
+/** The balances of a vault when an answer came (operation 10), which the interface has no history of. */
+export type VaultSample = {
+  /** By our own clock. */
+  readonly atMs: number;
+  /** Units of the vault's asset; null when missing or unreadable. */
+  readonly free: Fixed | null;
+  readonly locked: Fixed | null;
+};
+
+/** The same as it is stored: exact decimals. */
+type StoredSample = { readonly atMs: number; readonly free: string | null; readonly locked: string | null };
+
+/** The samples of one vault of one service, in order of time. */
+type SampledVault = { readonly scope: string; readonly vault: string; readonly samples: readonly StoredSample[] };
+
+/** Older samples are deleted. */
+const KEPT_MS = 30 * DAY_MS;
+/** One sample in a step stays: the first. At 50 bytes each, a vault takes 40 kB. */
+const HOUR_MS = 3_600_000;
+const STEP_MS = HOUR_MS / 4;
+const MOST_VAULTS = 6;
+/** A longer time without an answer is a gap. */
+export const SAMPLE_GAP_MS = 2 * HOUR_MS;
+const AHEAD_MS = 60_000;
+
+/** Every quarter of an hour for the last day, every hour before that; the newest one always stays. */
+export function thinnedVaultSamples<Sample extends { readonly atMs: number }>(
+  samples: readonly Sample[],
+  nowMs: number,
+): readonly Sample[] {
+  return samples.filter(({ atMs }, index) => {
+    const stepMs = nowMs - atMs <= DAY_MS ? STEP_MS : HOUR_MS;
+    const before = samples[index - 1];
+    return (
+      atMs >= nowMs - KEPT_MS &&
+      atMs <= nowMs + AHEAD_MS &&
+      (index === samples.length - 1 ||
+        before === undefined ||
+        Math.floor(atMs / stepMs) !== Math.floor(before.atMs / stepMs))
+    );
+  });
+}
+
+const noVaults: readonly SampledVault[] = [];
+const noSamples: readonly StoredSample[] = [];
+
+/**
+ * The samples of a vault that this browser has kept, with those of this visit. Each answer adds one while a page of
+ * the vault is open.
+ * @param vault null until it was read
+ */
+export function useVaultSamples(
+  vault: VaultView | null,
+  receivedAtMs: number | null,
+): { readonly samples: readonly VaultSample[]; readonly keeping: Keeping } {
+  const { clock, config, scope } = useApi();
+  // Amounts that were read with other decimals are of another kind.
+  const place = `${scope} ${config.assumptions.collateralDigits}`;
+  const [store] = useState(() =>
+    createLiveStore({ key: 'perpdeck.vaults', version: 1, parse, area: localArea(), events: window }, noVaults),
+  );
+  const all = useSyncExternalStore(store.subscribe, store.get);
+  const address = vault === null ? null : valueOrNull(vault.address);
+  useEffect(() => {
+    if (vault === null || address === null || receivedAtMs === null) return;
+    const isSame = (one: SampledVault) => one.scope === place && one.vault === address;
+    const before = store.get().find(isSame)?.samples ?? noSamples;
+    const sample = { atMs: receivedAtMs, free: storedText(vault.free), locked: storedText(vault.locked) };
+    const older = before.filter(({ atMs }) => atMs < receivedAtMs);
+    // Another tab may have taken a later one already.
+    if (older.length < before.length) return;
+    const samples = thinnedVaultSamples([...older, sample], clock.now());
+    const others = store.get().filter((one) => !isSame(one));
+    store.set([...others, { scope: place, vault: address, samples }].slice(-MOST_VAULTS));
+  }, [store, place, address, vault, receivedAtMs, clock]);
+  const samples = useMemo(
+    () =>
+      (all.find((one) => one.scope === place && one.vault === address)?.samples ?? noSamples).map(
+        ({ atMs, free, locked }): VaultSample => ({ atMs, free: fromStored(free), locked: fromStored(locked) }),
+      ),
+    [all, place, address],
+  );
+  return { samples, keeping: store.keeping() };
+}
+
+/** Reads each sample separately: a broken one does not affect the others. */
+function parse(value: unknown): readonly SampledVault[] | null {
+  if (!Array.isArray(value)) return null;
+  return (value as readonly unknown[]).slice(-MOST_VAULTS).flatMap((entry): readonly SampledVault[] => {
+    if (typeof entry !== 'object' || entry === null || !('scope' in entry) || !('vault' in entry)) return [];
+    const { scope, vault } = entry;
+    const given: unknown = 'samples' in entry ? entry.samples : null;
+    if (typeof scope !== 'string' || typeof vault !== 'string' || parseAddress(vault) === null) return [];
+    const rows: readonly unknown[] = Array.isArray(given) ? given : [];
+    const samples = rows.flatMap(readSample).toSorted((a, b) => a.atMs - b.atMs);
+    return [{ scope, vault, samples }];
+  });
+}
+
+function readSample(row: unknown): readonly StoredSample[] {
+  if (typeof row !== 'object' || row === null || !('atMs' in row) || !('free' in row) || !('locked' in row)) return [];
+  const { atMs, free, locked } = row;
+  if (typeof atMs !== 'number' || !Number.isFinite(atMs)) return [];
+  return [{ atMs, free: readText(free), locked: readText(locked) }];
+}
+
+function readText(value: unknown): string | null {
+  return typeof value === 'string' && fromDecimal(value) !== null ? value : null;
+}
+
+function storedText(field: Field<Fixed>): string | null {
+  return field.kind === 'known' ? toDecimalString(field.value) : null;
+}
+
+function fromStored(text: string | null): Fixed | null {
+  return text === null ? null : fromDecimal(text);
+}
