@@ -247,7 +247,7 @@ export function compareCsv(t: Catalogue['vaultsCompare'], words: CsvTexts): read
     ...amount(t.highest, ownUnit, ({ highest }) => highest),
     ...amount(t.lowest, ownUnit, ({ lowest }) => lowest),
     ...amount(columns.drawdown, t.ratio, ({ maxDrawdown }) => maxDrawdown),
-    ...amount(columns.perFall, t.ratio, ({ perFall }) => perFall),
+    ...amount(columns.perFall, columns.perFallHelp, ({ perFall }) => perFall),
     ...amount(columns.balance, ownUnit, ({ balance }) => balance),
   ];
 }

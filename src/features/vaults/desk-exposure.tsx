@@ -265,7 +265,7 @@ function backedColumns(t: Texts): readonly Column<BackedMarket>[] {
         <span className="flex min-w-0 flex-col max-rail:flex-row max-rail:flex-wrap max-rail:items-baseline max-rail:gap-x-2">
           <PageLink to={{ page: 'market', address: identity.address }} rowLink className="font-semibold text-ink">
             {identity.ticker}
-          </PageLink>
+          </PageLink>{' '}
           <span className="text-small font-normal text-muted">{t.backing[backing]}</span>
         </span>
       ),

@@ -7,7 +7,7 @@ import { toVaultList, type VaultView } from '~/domain/vault/vault-view';
 import { PageLink, textLink } from '~/features/shared/links';
 import { usePanelState } from '~/features/shared/panel-state';
 import { shortAddress } from '~/lib/address';
-import { absent, mapFields, valueOrNull } from '~/lib/field';
+import { type Absent, absent, mapFields, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { MarketPollers } from '~/queries/market-rows';
 import { useVaultSamples } from '~/queries/samples/vault-samples';
@@ -60,6 +60,9 @@ export function DeskPage({ address, search, patch }: DeskPageProps) {
   const ofAsset = list?.vaults.filter((one) => asset !== null && valueOrNull(one.asset) === asset) ?? [];
   const unit = asset ?? undefined;
   const isUnknown = list !== null && vault === null;
+  /** For every figure of operation 10 while there is none. */
+  const reason = isUnknown ? 'missing' : query.isError ? 'failed' : 'notLoaded';
+  const missing = useMemo(() => absent(reason), [reason]);
   return (
     <>
       <PageHeader
@@ -74,38 +77,37 @@ export function DeskPage({ address, search, patch }: DeskPageProps) {
       <div className="flex flex-wrap items-center gap-2 text-muted">
         {vaultTexts.address} <AddressChip address={address} />
       </div>
-      <DeskSummary vault={vault} markets={backed.markets} year={histories.year} />
+      <DeskSummary vault={vault} missing={missing} markets={backed.markets} year={histories.year} />
       {(isUnknown || listState.failure !== null) && (
         <Panel title={vaultTexts.facts} {...listState}>
           {isUnknown && <Empty>{vaultTexts.unknown}</Empty>}
         </Panel>
       )}
-      <EffectsPanel markets={backed.markets} tvl={vault?.tvl ?? absent('notLoaded')} unit={unit} state={backed.state} />
+      <EffectsPanel markets={backed.markets} tvl={vault?.tvl ?? missing} unit={unit} state={backed.state} />
+      <div className="grid gap-3.5 wide:grid-cols-2">
+        <ReturnsPanel vault={vault} missing={missing} histories={histories} state={state} />
+        <LockedPanel {...sampled} vault={vault} missing={missing} unit={unit} />
+      </div>
+      <SimulatorPanel {...{ search, patch, histories, unit }} tvl={vault?.tvl ?? missing} markets={backed.markets} />
       <BackedPanel
         markets={backed.markets}
         isShared={ofAsset.length > 1}
         sort={search.sort}
         onSort={(sort) => patch({ sort })}
       />
-      <div className="grid gap-3.5 wide:grid-cols-2">
-        <ReturnsPanel vault={vault} histories={histories} state={state} />
-        <LockedPanel {...sampled} vault={vault} unit={unit} />
-      </div>
-      <SimulatorPanel {...{ search, patch, histories, vault, unit }} markets={backed.markets} />
     </>
   );
 }
 
 type DeskSummaryProps = {
   readonly vault: VaultView | null;
+  readonly missing: Absent;
   readonly markets: readonly BackedMarket[] | null;
   readonly year: Histories['year'];
 };
 
-const LOADING = absent('notLoaded');
-
 /** The key figures at the head of the page. */
-function DeskSummary({ vault, markets, year }: DeskSummaryProps) {
+function DeskSummary({ vault, missing, markets, year }: DeskSummaryProps) {
   const t = useText(vaultDeskText);
   const vaults = useText(vaultsText);
   const unit = vault === null ? undefined : (valueOrNull(vault.asset) ?? undefined);
@@ -114,19 +116,24 @@ function DeskSummary({ vault, markets, year }: DeskSummaryProps) {
     return { week: of(rateWindowMs.week), month: of(rateWindowMs.month) };
   }, [year]);
   const below = useMemo(() => mapFields(year, year, (points) => timeUnderWater(rateDrawdown(points).drawdown)), [year]);
-  const net = markets === null ? LOADING : sumOf(markets.map((one) => one.net)).field;
+  const net = sumOf(markets?.map((one) => one.net) ?? [absent('notLoaded')]);
   const usd = { format: 'usd', compact: true, sensitivity: 'public' } as const;
   return (
     <StatStrip
       stats={[
-        { label: t.net, figure: <Amount field={net} {...usd} signed />, helper: t.netHelp },
+        {
+          label: t.net,
+          figure: <Amount field={net.field} {...usd} signed />,
+          helper:
+            markets === null || net.missing === 0 ? t.netHelp : t.known(markets.length - net.missing, markets.length),
+        },
         {
           label: t.locked,
-          figure: <Amount field={vault?.utilisation ?? LOADING} format="percent" sensitivity="public" />,
+          figure: <Amount field={vault?.utilisation ?? missing} format="percent" sensitivity="public" />,
           helper: (
             <>
               <Amount
-                field={vault?.free ?? LOADING}
+                field={vault?.free ?? missing}
                 format="amount"
                 unit={unit}
                 showUnit

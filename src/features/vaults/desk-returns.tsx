@@ -11,8 +11,9 @@ import {
 } from '~/domain/vault/realised-yield';
 import { timeUnderWater, worstReturn, yearlyOf } from '~/domain/vault/vault-risk';
 import { lockedShare, type VaultView } from '~/domain/vault/vault-view';
+import { StackedValue } from '~/features/shared/stacked-value';
 import { ValueWithNote } from '~/features/shared/value-with-note';
-import { absent, type Field, known, mapFields } from '~/lib/field';
+import { type Absent, absent, type Field, known, mapFields } from '~/lib/field';
 import { type Fixed, sub } from '~/lib/fixed-point';
 import type { Keeping } from '~/lib/storage';
 import { SAMPLE_GAP_MS, type VaultSample } from '~/queries/samples/vault-samples';
@@ -37,8 +38,6 @@ import { Time } from '~/ui/time';
 import type { Histories } from './use-desk';
 import { RealisedFigure, ReturnFigure } from './vault-figures';
 
-const LOADING = absent('notLoaded');
-
 /** The return of one window of the service, realised and reported. */
 type ReturnRow = {
   readonly window: RateWindow;
@@ -46,6 +45,7 @@ type ReturnRow = {
   /** Extended to a year; not computable for a history that is shorter than the window. */
   readonly yearly: Field<Fixed>;
   readonly apr: Field<Fixed>;
+  /** Realised a year less reported. */
   readonly difference: Field<Fixed>;
   readonly lessPredicted: Field<Fixed>;
 };
@@ -58,20 +58,20 @@ export function realisedOf(points: Field<readonly RatePoint[]>): Field<RealisedY
   });
 }
 
-function returnRows(histories: Histories, vault: VaultView | null): readonly ReturnRow[] {
+function returnRows(histories: Histories, vault: VaultView | null, missing: Absent): readonly ReturnRow[] {
   return rateWindows.map((window) => {
     const realised = realisedOf(histories[window]);
     const yearly = mapFields(realised, realised, (found) =>
       coversWindow(found, window) ? yearlyOf(found) : absent('notComputable'),
     );
-    const apr = vault?.apr[window] ?? LOADING;
+    const apr = vault?.apr[window] ?? missing;
     return {
       window,
       realised,
       yearly,
       apr,
       difference: mapFields(yearly, apr, (own, reported) => known(sub(own, reported))),
-      lessPredicted: realisedLessPredicted(realised, vault?.predictedRoi ?? LOADING, window),
+      lessPredicted: realisedLessPredicted(realised, vault?.predictedRoi ?? missing, window),
     };
   });
 }
@@ -95,11 +95,27 @@ function returnColumns(t: Catalogue['vaultDesk'], vaults: Catalogue['vaults']): 
       cell: ({ yearly }) => <Amount field={yearly} {...share} tone="sign" />,
       card: 'figure',
     },
-    { id: 'apr', header: t.apr, align: 'end', cell: ({ apr }) => <ReturnFigure field={apr} />, card: 'figure' },
+    {
+      id: 'apr',
+      header: t.apr,
+      align: 'end',
+      cell: ({ apr, difference }) => (
+        <StackedValue
+          inlineOnMobile
+          below={
+            <>
+              <Amount field={difference} {...share} /> {t.lessReported}
+            </>
+          }
+        >
+          <ReturnFigure field={apr} />
+        </StackedValue>
+      ),
+      card: 'figure',
+    },
     {
       id: 'difference',
       header: vaults.csv.difference,
-      help: t.differenceHelp,
       align: 'end',
       cell: ({ lessPredicted }) => <Amount field={lessPredicted} {...share} />,
       card: 'figure',
@@ -110,20 +126,22 @@ function returnColumns(t: Catalogue['vaultDesk'], vaults: Catalogue['vaults']): 
 type ReturnsPanelProps = {
   /** Null until it was read. */
   readonly vault: VaultView | null;
+  /** The reason while there is none. */
+  readonly missing: Absent;
   readonly histories: Histories;
   readonly state: PanelState;
 };
 
 /** Realised against reported and predicted yield, and the worst of the last year. */
-export function ReturnsPanel({ vault, histories, state }: ReturnsPanelProps) {
+export function ReturnsPanel({ vault, missing, histories, state }: ReturnsPanelProps) {
   const t = useText(vaultDeskText);
   const vaults = useText(vaultsText);
   const columns = useMemo(() => returnColumns(t, vaults), [t, vaults]);
-  const rows = useMemo(() => returnRows(histories, vault), [histories, vault]);
+  const rows = useMemo(() => returnRows(histories, vault, missing), [histories, vault, missing]);
   return (
     <Panel title={t.returns} {...state} notices={<NoticeLines lines={[vaults.predictedNote]} />}>
       <DataTable caption={t.returns} columns={columns} rows={rows} rowKey={({ window }) => window} />
-      <WorstFacts year={histories.year} predicted={vault?.predictedRoi ?? LOADING} />
+      <WorstFacts year={histories.year} predicted={vault?.predictedRoi ?? missing} />
     </Panel>
   );
 }
@@ -218,12 +236,13 @@ type LockedPanelProps = {
   readonly samples: readonly VaultSample[];
   readonly keeping: Keeping;
   readonly vault: VaultView | null;
+  readonly missing: Absent;
   /** Name of the vault's asset. */
   readonly unit: string | undefined;
 };
 
 /** The locked share now, and over the time that this browser has sampled: the interface has no history of it. */
-export function LockedPanel({ samples, keeping, vault, unit }: LockedPanelProps) {
+export function LockedPanel({ samples, keeping, vault, missing, unit }: LockedPanelProps) {
   const t = useText(vaultDeskText);
   const vaultTexts = useText(vaultText);
   const { fields } = vaultTexts;
@@ -249,12 +268,12 @@ export function LockedPanel({ samples, keeping, vault, unit }: LockedPanelProps)
         facts={[
           {
             label: t.locked,
-            value: <Amount field={vault?.utilisation ?? LOADING} format="percent" sensitivity="public" />,
+            value: <Amount field={vault?.utilisation ?? missing} format="percent" sensitivity="public" />,
           },
           {
             label: fields.locked,
             value: (
-              <Amount field={vault?.locked ?? LOADING} format="amount" unit={unit} showUnit sensitivity="public" />
+              <Amount field={vault?.locked ?? missing} format="amount" unit={unit} showUnit sensitivity="public" />
             ),
           },
           {
@@ -262,7 +281,7 @@ export function LockedPanel({ samples, keeping, vault, unit }: LockedPanelProps)
             help: t.couldLeave,
             value: (
               <ValueWithNote note={t.couldLeave}>
-                <Amount field={vault?.free ?? LOADING} format="amount" unit={unit} showUnit sensitivity="public" />
+                <Amount field={vault?.free ?? missing} format="amount" unit={unit} showUnit sensitivity="public" />
               </ValueWithNote>
             ),
           },

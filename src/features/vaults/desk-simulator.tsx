@@ -3,7 +3,6 @@ import { moveRatio, readMove } from '~/domain/position/what-if-move';
 import { rateWindows, windowHolding } from '~/domain/vault/rate-window';
 import { allEffects, type BackedMarket, shareOf, worthAfter } from '~/domain/vault/vault-exposure';
 import { broughtBy, depositValue, yearlyOf } from '~/domain/vault/vault-risk';
-import type { VaultView } from '~/domain/vault/vault-view';
 import { ValueWithNote } from '~/features/shared/value-with-note';
 import { absent, type Field, known, mapField, mapFields } from '~/lib/field';
 import { type Fixed, fromDecimal } from '~/lib/fixed-point';
@@ -27,7 +26,7 @@ import type { Histories } from './use-desk';
 import type { DeskSearch, PatchDesk } from './vaults-search';
 
 type SimulatorPanelProps = FormProps &
-  Pick<ResultsProps, 'histories' | 'vault' | 'unit'> & { readonly markets: readonly BackedMarket[] | null };
+  Pick<ResultsProps, 'histories' | 'tvl' | 'unit'> & { readonly markets: readonly BackedMarket[] | null };
 
 /** Fifteen digits and nine after the point: more than any amount has. */
 const AMOUNT = /^(0|[1-9][0-9]{0,14})(\.[0-9]{1,9})?$/;
@@ -115,8 +114,7 @@ type ResultsProps = {
   readonly amount: Fixed;
   readonly search: Pick<DeskSearch, 'since' | 'move'>;
   readonly histories: Histories;
-  /** Null until it was read. */
-  readonly vault: VaultView | null;
+  readonly tvl: Field<Fixed>;
   /** Name of the vault's asset. */
   readonly unit: string | undefined;
   readonly markets: readonly BackedMarket[] | null;
@@ -124,7 +122,7 @@ type ResultsProps = {
 
 const MINUTE_MS = 60_000;
 
-function Results({ amount, search: { since, move }, histories, vault, unit, markets }: ResultsProps) {
+function Results({ amount, search: { since, move }, histories, tvl, unit, markets }: ResultsProps) {
   const t = useText(vaultDeskText);
   const nowMs = useNow(MINUTE_MS);
   const sinceMs = since === undefined ? null : utcDayMs(since);
@@ -209,10 +207,7 @@ function Results({ amount, search: { since, move }, histories, vault, unit, mark
           )}
         </div>
         <FactList
-          facts={[
-            ...useYieldFacts(histories, amount, unit),
-            ...moveFacts({ t, move, markets, worth, tvl: vault?.tvl ?? absent('notLoaded'), unit }),
-          ]}
+          facts={[...useYieldFacts(histories, amount, unit), ...moveFacts({ t, move, markets, worth, tvl, unit })]}
         />
       </div>
       {isTooOld && <NoticeLines lines={[t.problems.since]} />}

@@ -148,9 +148,17 @@ function VaultName({ vault, range }: { readonly vault: VaultView } & Pick<VaultC
       <span className="flex min-w-0 flex-col max-rail:flex-row max-rail:flex-wrap max-rail:items-baseline max-rail:gap-x-2">
         <span className="font-semibold text-ink">
           {vault.address.kind === 'known' ? (
-            <PageLink to={{ page: 'vault', address: vault.address.value, range }} rowLink>
-              {asset}
-            </PageLink>
+            <>
+              <PageLink to={{ page: 'vault', address: vault.address.value, range }} rowLink>
+                {asset}
+              </PageLink>{' '}
+              <PageLink
+                to={{ page: 'vault-desk', address: vault.address.value }}
+                className={`${textLink} text-small font-normal whitespace-nowrap`}
+              >
+                {t.desk}
+              </PageLink>
+            </>
           ) : (
             asset
           )}
@@ -158,14 +166,9 @@ function VaultName({ vault, range }: { readonly vault: VaultView } & Pick<VaultC
         <span className="text-small font-normal text-muted">
           <FieldValue field={vault.address}>
             {(address) => (
-              <span className="inline-flex flex-wrap items-center gap-x-2">
-                <span className="inline-flex items-center font-mono" title={address}>
-                  {shortAddress(address)}
-                  <LookAlikeSlot value={address} />
-                </span>
-                <PageLink to={{ page: 'vault-desk', address }} className={textLink}>
-                  {t.desk}
-                </PageLink>
+              <span className="inline-flex items-center font-mono" title={address}>
+                {shortAddress(address)}
+                <LookAlikeSlot value={address} />
               </span>
             )}
           </FieldValue>

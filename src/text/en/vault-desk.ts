@@ -50,7 +50,7 @@ export const vaultDeskText = messages('vaultDesk', {
   yearly: 'Realised a year',
   yearlyHelp: 'Not compounded',
   apr: 'Reported APR',
-  differenceHelp: 'over the window',
+  lessReported: 'realised less reported',
   predicted: 'Predicted ROI',
   predictedHelp: 'Reported',
   simulator: 'Simulator',

@@ -1,0 +1,316 @@
+import { readFileSync } from 'node:fs';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { AppConfig } from '~/config/config-schema';
+import { commonText } from '~/text/en/common';
+import { vaultDeskText as t } from '~/text/en/vault-desk';
+import { vaultsCompareText, vaultsText, vaultText } from '~/text/en/vaults';
+import { ok } from '../unit/mock-engine/core/world-of';
+import { openApp, type OpenAppOptions } from '../support/open-app';
+import { recordSavedFiles } from '../support/saved-files';
+
+const USDT = '0:9ed90e92ef95cba01331ecb5a59c04e80e0466791acffa7cd1ec1e8cc2a06f5c';
+const TON = '0:f7d8d90bdb3b64b7e90838b46e27df6f0e2108d92ff1c369fd0aafed9f0c8619';
+const path = `/vaults/${USDT}/desk`;
+const ONE = 1_000_000_000n;
+const DAY_MS = 86_400_000;
+
+const { markets } = JSON.parse(readFileSync('public/config.json', 'utf8')) as Pick<AppConfig, 'markets'>;
+/** TON/USD, margined in its base asset, BTC/TON and ETH/TON. */
+const ofTon = { markets: markets.filter(({ collateral }) => collateral === 'TON') };
+
+const table = (name: string) => screen.findByRole('table', { name });
+const rowOf = async (name: string, asset: string | RegExp) =>
+  within(await table(name)).findByRole('row', { name: typeof asset === 'string' ? new RegExp(`^${asset}\\b`) : asset });
+/** The exact values of an element, in its order. */
+const valuesIn = (element: HTMLElement | null) =>
+  [...(element?.querySelectorAll('data') ?? [])].map((one) => one.value);
+const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement;
+const allRead = () =>
+  waitFor(() => expect(screen.queryAllByText(/known$/)).toEqual([]), { timeout: 5_000 }).then(() =>
+    waitFor(async () => expect(valuesIn(await rowOf(t.backed, t.total)).length).toBeGreaterThan(2)),
+  );
+
+type Through = NonNullable<OpenAppOptions['through']>;
+/** Changes the body of one market, or fails it with null. */
+const market =
+  (address: string, change: ((body: { config: object; amm: object }) => object) | null): Through =>
+  async (request, answer) => {
+    if (!decodeURIComponent(request.url).endsWith(address)) return answer();
+    if (change === null) return new Response('', { status: 404 });
+    return Response.json(change((await (await answer()).json()) as { config: object; amm: object }));
+  };
+
+/** A number of nine digits as a plain decimal. */
+function decimal(raw: bigint, digits: number): string {
+  const text = (raw < 0n ? -raw : raw).toString().padStart(digits + 1, '0');
+  const fraction = text.slice(-digits).replace(/0+$/, '');
+  return `${raw < 0n ? '-' : ''}${text.slice(0, -digits)}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+describe('the LP desk of a vault', () => {
+  const saved = recordSavedFiles();
+
+  it('has the net exposure of its markets by the books of the exchange, by market, by asset and summed', async () => {
+    const { engine, user } = await openApp({ path, standing: true });
+    expect(await screen.findByRole('heading', { level: 1, name: t.title('USDT') })).toBeVisible();
+    await allRead();
+    const nets = markets.slice(0, 6).map(({ address, baseAsset }) => {
+      const { amm } = ok(engine.getMarket(address));
+      const size = BigInt(amm.totalLongPositionSize) - BigInt(amm.totalShortPositionSize);
+      return { baseAsset, size, net: size * BigInt(amm.indexPrice) };
+    });
+    for (const { baseAsset, size, net } of nets) {
+      const [, , shown, netSize] = valuesIn(await rowOf(t.backed, baseAsset));
+      expect([shown, netSize]).toEqual([decimal(net, 18), decimal(size, 9)]);
+      // A vault loses what traders gain: at −10 % a tenth of the net, at +1 % minus a hundredth.
+      const effects = valuesIn(await rowOf(t.exposure, baseAsset));
+      expect(effects[0]).toBe(decimal(net, 18));
+      expect(effects[1]).toBe(decimal(net * 10n, 20));
+      expect(effects[10]).toBe(decimal(-net, 20));
+    }
+    const total = decimal(
+      nets.reduce((sum, { net }) => sum + net, 0n),
+      18,
+    );
+    expect(valuesIn(await rowOf(t.backed, t.total)).at(-1)).toBe(total);
+    expect(valuesIn(figure(t.net))).toEqual([total]);
+    expect(within(await rowOf(t.backed, 'BTC/USDT')).getByText(t.backing.address)).toBeVisible();
+
+    const [ofEffects, , ofMarkets] = screen.getAllByRole('button', { name: 'Export CSV' });
+    await user.click(ofEffects ?? document.body);
+    await user.click(screen.getAllByRole('button', { name: 'Export CSV' }).at(-1) ?? ofMarkets ?? document.body);
+    await waitFor(() => expect(saved).toHaveLength(2));
+    const files = await Promise.all(saved.map(({ text }) => text));
+    const [btc] = nets;
+    for (const file of files) expect(file).toContain(decimal(btc?.net ?? 0n, 18));
+    expect(files[1]).toContain(t.backing.address);
+  });
+
+  it('settles a market that is margined in its base asset at the moved price', async () => {
+    const { engine } = await openApp({ path: `/vaults/${TON}/desk`, config: ofTon, standing: true });
+    await allRead();
+    const coin = ofTon.markets.find(({ baseAsset }) => baseAsset === 'TON');
+    const { amm } = ok(engine.getMarket(coin?.address ?? ''));
+    const opened = BigInt(amm.openInterestLong) - BigInt(amm.openInterestShort);
+    // +10 %: −N / P · 0.1 / 1.1, rounded half up.
+    const [doubled, divisor] = [-opened * 10n * ONE * 2n, BigInt(amm.indexPrice) * 110n];
+    const magnitude = ((doubled < 0n ? -doubled : doubled) + divisor) / (2n * divisor);
+    const values = valuesIn(await rowOf(t.exposure, 'TON'));
+    // Asset by asset: net, then for each move USD, the vault's asset and its share of the vault.
+    expect(values[1 + 5 * 3 + 1]).toBe(decimal(doubled < 0n ? -magnitude : magnitude, 9));
+    // BTC/TON has a settlement price that stays.
+    const btc = ofTon.markets.find(({ baseAsset }) => baseAsset === 'BTC');
+    const body = ok(engine.getMarket(btc?.address ?? ''));
+    const size = BigInt(body.amm.totalLongPositionSize) - BigInt(body.amm.totalShortPositionSize);
+    const usd = -size * BigInt(body.amm.indexPrice) * 10n;
+    const ofBtc = valuesIn(await rowOf(t.exposure, 'BTC'));
+    expect(ofBtc[1 + 5 * 3]).toBe(decimal(usd, 20));
+    const over = (2n * usd) / (BigInt(body.amm.quoteOraclePrice) * 100n);
+    const rounded = (over + (over < 0n ? -1n : 1n)) / 2n;
+    expect(ofBtc[1 + 5 * 3 + 1]).toBe(decimal(rounded, 9));
+  });
+
+  it('says how it is known which markets the vault backs, and leaves out those of another vault', async () => {
+    const [btc, eth, ton] = markets;
+    await openApp({
+      path,
+      markets: 3,
+      standing: true,
+      through: async (request, answer) => {
+        const without = market(eth?.address ?? '', (body) => ({ ...body, config: {} }));
+        const other = market(ton?.address ?? '', (body) => ({ ...body, config: { vaultAddress: TON } }));
+        return without(request, () => other(request, answer));
+      },
+    });
+    await allRead();
+    expect(within(await rowOf(t.backed, 'BTC/USDT')).getByText(t.backing.address)).toBeVisible();
+    expect(within(await rowOf(t.backed, 'ETH/USDT')).getByText(t.backing.configured)).toBeVisible();
+    expect(within(await table(t.backed)).queryByText('TON/USDT')).toBeNull();
+    expect(within(await table(t.backed)).getByRole('link', { name: 'BTC/USDT' })).toHaveAttribute(
+      'href',
+      `/markets/${encodeURIComponent(btc?.address ?? '')}`,
+    );
+  });
+
+  it('sums what was read while a market fails, says what is missing, and reads it on Retry', async () => {
+    const [, eth] = markets;
+    let broken = true;
+    const { user } = await openApp({
+      path,
+      markets: 2,
+      standing: true,
+      through: (request, answer) => (broken ? market(eth?.address ?? '', null)(request, answer) : answer()),
+    });
+    expect(await screen.findByText(/Market ETH\/USDT could not be read/)).toBeVisible();
+    await waitFor(() => expect(figure(t.net)).toHaveTextContent(t.known(1, 2)));
+    expect(valuesIn(await rowOf(t.exposure, 'ETH'))).toEqual([]);
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(figure(t.net)).toHaveTextContent(t.netHelp));
+    expect(valuesIn(await rowOf(t.exposure, 'ETH'))).toHaveLength(19);
+  });
+
+  it('simulates an amount from the address, changes it there, and says what is wrong with it', async () => {
+    const { user, app, engine } = await openApp({
+      path: `${path}?amount=10000&since=2026-02-01&move=-10`,
+      markets: 2,
+      standing: true,
+    });
+    const rates = ok(engine.getVaultRates(USDT, 'year')).history;
+    const entry = rates.findLast(({ timestamp }) => Date.parse(timestamp) <= Date.UTC(2026, 1, 1));
+    const last = rates.at(-1);
+    const panel = within(await screen.findByRole('region', { name: t.simulator }));
+    await waitFor(() => expect(panel.getByText(t.worth)).toBeVisible());
+    const worth = (10_000n * ONE * BigInt(last?.value ?? 0)) / BigInt(entry?.value ?? 1);
+    await waitFor(() => expect(valuesIn(figure(t.worth))).toEqual([decimal(worth, 9)]));
+    expect(valuesIn(figure(t.tokens))).toEqual([decimal((10_000n * ONE * ONE) / BigInt(entry?.value ?? 1), 9)]);
+    expect(panel.getByText(t.simulatorNotes[0] ?? '')).toBeVisible();
+    // The last week again, and the same for a year.
+    const week = ok(engine.getVaultRates(USDT, 'week')).history;
+    const first = BigInt(week[0]?.value ?? 1);
+    const gained = (BigInt(week.at(-1)?.value ?? 0) - first) * ONE * 2n;
+    const ratio = ((gained < 0n ? -gained : gained) + first) / (2n * first);
+    await waitFor(() =>
+      expect(valuesIn(figure(t.next(vaultsText.windows.week))).at(-1)).toBe(
+        decimal((gained < 0n ? -1n : 1n) * 10_000n * ratio, 9),
+      ),
+    );
+    // All prices down by a tenth: the vault's gain is a tenth of the net, and a share of it the amount's.
+    await allRead();
+    const net = markets.slice(0, 2).reduce((sum, { address }) => {
+      const { amm } = ok(engine.getMarket(address));
+      const size = BigInt(amm.totalLongPositionSize) - BigInt(amm.totalShortPositionSize);
+      return sum + size * BigInt(amm.indexPrice);
+    }, 0n);
+    const shownEffect = valuesIn(figure(t.vaultAtMove)).at(-1) ?? '';
+    const exact = net / 10n / ONE;
+    const shown = BigInt(shownEffect.replace('.', '').padEnd(shownEffect.indexOf('.') + 9, '0'));
+    expect(shown - exact >= -2n && shown - exact <= 2n).toBe(true);
+
+    await user.clear(panel.getByLabelText(t.amount));
+    await user.type(panel.getByLabelText(t.amount), '2500.5');
+    await user.click(panel.getByRole('button', { name: t.show }));
+    await waitFor(() =>
+      expect(app.router.state.location.search).toMatchObject({ amount: 2500.5, since: '2026-02-01', move: -10 }),
+    );
+    await user.clear(panel.getByLabelText(t.amount));
+    await user.type(panel.getByLabelText(t.amount), '-3');
+    await user.clear(panel.getByLabelText(t.move));
+    await user.type(panel.getByLabelText(t.move), '-100');
+    await user.click(panel.getByRole('button', { name: t.show }));
+    expect(await panel.findByText(t.problems.amount)).toBeVisible();
+    expect(panel.getByText(t.problems.move)).toBeVisible();
+    expect(panel.queryByText(t.worth)).toBeNull();
+  });
+
+  it('knows no value of an amount before the first rate', async () => {
+    await openApp({ path: `${path}?amount=1&since=2020-01-01`, markets: 1, standing: true });
+    const panel = within(await screen.findByRole('region', { name: t.simulator }));
+    expect(await panel.findByText(t.problems.since)).toBeVisible();
+    expect(valuesIn(figure(t.worth))).toEqual([]);
+  });
+
+  it('hides the amount in privacy mode, and nothing of the vault', async () => {
+    const { app } = await openApp({ path: `${path}?amount=98765&since=2026-02-01`, markets: 1, standing: true });
+    await waitFor(() => expect(valuesIn(figure(t.worth))).toHaveLength(1));
+    act(() => app.services.preferences.set({ ...app.services.preferences.get(), privacy: 'hidden' }));
+    const panel = screen.getByRole('region', { name: t.simulator });
+    await waitFor(() => expect(within(panel).queryByLabelText(t.amount)).toBeNull());
+    expect(within(panel).getAllByText(commonText.hiddenValue).length).toBeGreaterThan(0);
+    expect(valuesIn(figure(t.worth))).toEqual([]);
+    expect(panel.innerHTML).not.toContain('98765');
+    expect(valuesIn(figure(vaultText.fields.free))).toHaveLength(1);
+  });
+
+  it('draws the locked share of samples that this browser kept, and says that there is no other history', async () => {
+    const now = Date.UTC(2026, 4, 13, 12);
+    const sample = (days: number, free: string, locked: string) => ({ atMs: now - days * DAY_MS, free, locked });
+    const value = [
+      {
+        scope: 'demo 1 calm 9',
+        vault: USDT,
+        samples: [sample(2, '75', '25'), { atMs: 'soon' }, sample(1, '60', '40')],
+      },
+      { scope: 'demo 2 calm 9', vault: USDT, samples: [sample(3, '1', '99')] },
+    ];
+    await openApp({
+      path,
+      markets: 1,
+      standing: true,
+      stored: { 'perpdeck.vaults': JSON.stringify({ version: 1, value }) },
+    });
+    const chart = await screen.findByRole('figure', { name: t.lockedOverTime }, { timeout: 5_000 });
+    expect(await within(chart).findByRole('slider')).toHaveAttribute('aria-valuemax', '4');
+    expect(screen.getByText(t.kept)).toBeVisible();
+    const stored = JSON.parse(localStorage.getItem('perpdeck.vaults') ?? '') as { value: (typeof value)[number][] };
+    expect(stored.value.map(({ scope, samples }) => [scope, samples.length])).toEqual([
+      ['demo 2 calm 9', 1],
+      ['demo 1 calm 9', 3],
+    ]);
+  });
+
+  it('keeps what the list says from what the history says: either may fail', async () => {
+    await openApp({
+      path,
+      markets: 2,
+      standing: true,
+      through: (request, answer) =>
+        request.url.endsWith('/api/vaults') ? Promise.resolve(new Response('', { status: 404 })) : answer(),
+    });
+    // Markets are then known by the address in their answers.
+    expect(await within(await rowOf(t.backed, 'BTC/USDT')).findByText(t.backing.address)).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: t.title('0:9ed9…a06f5c') })).toBeVisible();
+    expect(within(screen.getByRole('region', { name: vaultText.facts })).getByText(/error 404/)).toBeVisible();
+    const week = await rowOf(t.returns, vaultsText.windows.week);
+    await waitFor(() => expect(valuesIn(week)).toHaveLength(2));
+  });
+
+  it('says that a vault is not listed, and that an address is none', async () => {
+    await openApp({ path: `/vaults/0:${'12'.repeat(32)}/desk`, markets: 1, standing: true });
+    expect(await screen.findByText(vaultText.unknown)).toBeVisible();
+    expect((await screen.findAllByText(t.none)).length).toBe(2);
+  });
+
+  it('is linked from the list and from the page of its vault, and leads back', async () => {
+    const { user } = await openApp({ path: '/vaults', markets: 1, standing: true });
+    const list = within(await screen.findByRole('table', { name: 'Vaults' }));
+    await user.click((await list.findAllByRole('link', { name: vaultsText.desk }))[0] ?? document.body);
+    expect(await screen.findByRole('heading', { level: 1, name: t.title('USDT') })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: t.back }));
+    expect(await screen.findByRole('heading', { level: 1, name: vaultText.named('USDT') })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: vaultText.desk }));
+    expect(await screen.findByRole('heading', { level: 1, name: t.title('USDT') })).toBeVisible();
+  });
+});
+
+describe('the comparison by risk', () => {
+  const saved = recordSavedFiles();
+
+  it('exports return, worst fall and return per fall of the same window', async () => {
+    const { user, engine } = await openApp({ path: '/vaults', markets: 1, standing: true });
+    const panel = within(await screen.findByRole('region', { name: vaultsCompareText.title }));
+    const ton = await panel.findByRole('row', { name: /^TON/ });
+    await waitFor(() => expect(valuesIn(ton)).toHaveLength(8));
+    await user.click(panel.getAllByRole('button', { name: 'Export CSV' })[0] ?? document.body);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const file = (await saved[0]?.text) ?? '';
+    const [header = '', ...lines] = file
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split(/\r?\n/);
+    const cellsOf = (line: string) =>
+      [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, a, b]) => a ?? b ?? '');
+    const column = cellsOf(header).findIndex((name) => name.includes(vaultsCompareText.columns.perFall));
+    // By the history of the service alone: last over first, over the deepest fall from the highest so far.
+    const raws = ok(engine.getVaultRates(TON, 'year')).history.map(({ value }) => Number(value));
+    let [peak, fall] = [0, 0];
+    for (const raw of raws) {
+      peak = Math.max(peak, raw);
+      fall = Math.max(fall, 1 - raw / peak);
+    }
+    const expected = ((raws.at(-1) ?? 0) / (raws[0] ?? 1) - 1) / fall;
+    const line = lines.find((one) => one.startsWith('TON')) ?? '';
+    expect(Number(cellsOf(line)[column])).toBeCloseTo(expected, 4);
+  });
+});
