@@ -153,7 +153,7 @@ describe('the comparison of vaults', () => {
     await waitFor(async () => expect(await valuesOf('USDT')).toHaveLength(8));
     broken = false;
     await user.click(within(failed).getByRole('button', { name: 'Retry' }));
-    await waitFor(async () => expect(await valuesOf('TON')).toHaveLength(7));
+    await waitFor(async () => expect(await valuesOf('TON')).toHaveLength(8));
     expect(failed).not.toBeInTheDocument();
   });
 

@@ -16,9 +16,7 @@ import { readFixed } from '../read-field';
  * How it is known that a vault backs a market, the surest first: `config.vaultAddress` in the market's answer is the
  * vault; its `config.settlementToken` is the vault's asset; the configuration of this site says so.
  */
-export const backings = ['address', 'token', 'configured'] as const;
-
-type Backing = (typeof backings)[number];
+type Backing = 'address' | 'token' | 'configured';
 
 /** The vault that markets are compared with. */
 type Backer = {

@@ -14,7 +14,7 @@ import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
 import { LookAlikeSlot } from '~/ui/look-alike-slot';
 import type { Column } from '~/ui/table/column';
-import { csvAmount, type CsvColumn, csvLabel, type CsvTexts, csvTime } from '~/ui/table/csv-columns';
+import { csvAmount, type CsvColumn, csvLabel, csvTime } from '~/ui/table/csv-columns';
 import { Time } from '~/ui/time';
 
 /** The compared figures: rates and balance in the vault's own asset, the rest as shares of its own rate. */
@@ -226,13 +226,17 @@ export function compareRows(
 }
 
 /** The columns of the exported file: every figure of the table, rates and balance in the vault's own asset. */
-export function compareCsv(t: Catalogue['vaultsCompare'], words: CsvTexts): readonly CsvColumn<CompareRow>[] {
-  const { columns } = t;
+export function compareCsv({
+  vaultsCompare: { columns },
+  vault,
+  vaults,
+  tables: { csv },
+}: Pick<Catalogue, 'vaultsCompare' | 'vault' | 'vaults' | 'tables'>): readonly CsvColumn<CompareRow>[] {
   const amount = (
     header: string,
     unit: string | ((row: CompareRow) => string | null),
     read: (figures: ComparedFigures) => Field<Fixed>,
-  ) => csvAmount<CompareRow>({ header, unit, field: (row) => figureOf(row, read), sensitivity: 'public' }, words);
+  ) => csvAmount<CompareRow>({ header, unit, field: (row) => figureOf(row, read), sensitivity: 'public' }, csv);
   const ownUnit = ({ option }: CompareRow) => option.asset;
   const timed = (header: string, read: (figures: ComparedFigures) => Field<RateSnapshot>) => [
     ...amount(header, ownUnit, (figures) => mapField(read(figures), ({ rate }) => rate)),
@@ -240,13 +244,13 @@ export function compareCsv(t: Catalogue['vaultsCompare'], words: CsvTexts): read
   ];
   return [
     ...csvLabel<CompareRow>(columns.vault, ({ option }) => option.name),
-    ...csvLabel<CompareRow>(t.address, ({ option }) => option.address),
+    ...csvLabel<CompareRow>(vaults.csv.address, ({ option }) => option.address),
     ...timed(columns.first, ({ first }) => first),
     ...timed(columns.last, ({ last }) => last),
-    ...amount(columns.change, t.ratio, ({ change }) => change),
-    ...amount(t.highest, ownUnit, ({ highest }) => highest),
-    ...amount(t.lowest, ownUnit, ({ lowest }) => lowest),
-    ...amount(columns.drawdown, t.ratio, ({ maxDrawdown }) => maxDrawdown),
+    ...amount(columns.change, vaults.csv.ratio, ({ change }) => change),
+    ...amount(vault.highest, ownUnit, ({ highest }) => highest),
+    ...amount(vault.lowest, ownUnit, ({ lowest }) => lowest),
+    ...amount(columns.drawdown, vaults.csv.ratio, ({ maxDrawdown }) => maxDrawdown),
     ...amount(columns.perFall, columns.perFallHelp, ({ perFall }) => perFall),
     ...amount(columns.balance, ownUnit, ({ balance }) => balance),
   ];

@@ -5,7 +5,7 @@ import type { Comparison } from '~/domain/vault/compare-rates';
 import { openEnds } from '~/domain/vault/rate-history';
 import type { OpenRange, TimeRange } from '~/lib/time';
 import { tablesText } from '~/text/en/tables';
-import { vaultsCompareText } from '~/text/en/vaults';
+import { vaultsCompareText, vaultsText, vaultText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { type SeriesOptions, fieldPoint, type SeriesTone } from '~/ui/chart/chart-props';
@@ -47,7 +47,12 @@ export function ComparisonPanel({
   ...notable
 }: ComparisonPanelProps) {
   const t = useText(vaultsCompareText);
-  const { csv } = useText(tablesText);
+  const texts = {
+    vaultsCompare: t,
+    vault: useText(vaultText),
+    vaults: useText(vaultsText),
+    tables: useText(tablesText),
+  };
   const { list, chosen, comparison } = notable;
   const columns = useMemo(() => compareColumns(t), [t]);
   const rows = compareRows(chosen.options, comparison, new Set(failures.map(({ key }) => key)));
@@ -63,7 +68,7 @@ export function ComparisonPanel({
       actions={
         rows.length > 0 && (
           <ExportCsvButton
-            columns={() => compareCsv(t, csv)}
+            columns={() => compareCsv(texts)}
             subject="vault-comparison"
             readAll={() => Promise.resolve(rows)}
             describeFailure={(error) => error.message}

@@ -17,6 +17,7 @@ import { readSort, sortText } from '~/lib/search-params';
 import type { Catalogue } from '~/text/catalogue';
 import { tablesText } from '~/text/en/tables';
 import { vaultDeskText } from '~/text/en/vault-desk';
+import { vaultsText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { CoinMark } from '~/ui/coin-mark';
@@ -70,7 +71,7 @@ export function EffectsPanel({ markets, tvl, unit, state }: EffectsPanelProps) {
           />
         )
       }
-      notices={<NoticeLines lines={t.exposureNotes} />}
+      notices={<NoticeLines lines={[t.exposureNote]} />}
     >
       <DataTable
         caption={t.exposure}
@@ -169,7 +170,7 @@ function effectCsv(
   return [
     ...csvLabel<AssetExposure>(t.asset, ({ asset }) => asset),
     ...amount(t.net, 'USD', ({ net }) => net.field),
-    ...csvLabel<AssetExposure>(t.knownMarkets, ({ markets, net }) => t.known(markets - net.missing, markets)),
+    ...csvLabel<AssetExposure>(t.markets, ({ markets, net }) => t.known(markets - net.missing, markets)),
     ...moveNames.flatMap((name, index) => [
       ...amount(t.byMove(name), 'USD', ({ effects }) => effects[index]?.usd.field ?? noFixed),
       ...amount(t.byMove(name), unit, ({ effects }) => effects[index]?.amount.field ?? noFixed),
@@ -192,6 +193,7 @@ const noMarkets: readonly BackedMarket[] = [];
 export function BackedPanel({ markets, isShared, sort, onSort }: BackedPanelProps) {
   const t = useText(vaultDeskText);
   const { csv } = useText(tablesText);
+  const { csv: vaultCsv } = useText(vaultsText);
   const columns = useMemo(() => backedColumns(t), [t]);
   const rows = markets ?? noMarkets;
   const sum = (read: (market: BackedMarket) => Field<Fixed>) => (
@@ -204,7 +206,7 @@ export function BackedPanel({ markets, isShared, sort, onSort }: BackedPanelProp
       actions={
         rows.length > 0 && (
           <ExportCsvButton
-            columns={() => backedCsv(t, csv)}
+            columns={() => backedCsv(t, vaultCsv.ratio, csv)}
             subject="vault-markets"
             readAll={() => Promise.resolve(rows)}
             describeFailure={(error) => error.message}
@@ -259,7 +261,7 @@ function backedColumns(t: Texts): readonly Column<BackedMarket>[] {
   return [
     {
       id: 'market',
-      header: t.columns.market,
+      header: t.market,
       rowHeader: true,
       cell: ({ identity, backing }) => (
         <span className="flex min-w-0 flex-col max-rail:flex-row max-rail:flex-wrap max-rail:items-baseline max-rail:gap-x-2">
@@ -297,8 +299,7 @@ function backedColumns(t: Texts): readonly Column<BackedMarket>[] {
     }),
     {
       id: 'used',
-      header: t.columns.used,
-      help: t.columns.usedHelp,
+      header: t.used,
       align: 'end',
       cell: ({ used }) => (
         <span className="whitespace-nowrap">
@@ -319,14 +320,14 @@ function larger({ long, short }: BackedMarket['used']): Field<Fixed> {
   return short.kind === 'known' && short.value.raw > long.value.raw ? short : long;
 }
 
-function backedCsv(t: Texts, words: CsvTexts): readonly CsvColumn<BackedMarket>[] {
+function backedCsv(t: Texts, ratio: string, words: CsvTexts): readonly CsvColumn<BackedMarket>[] {
   const amount = (
     header: string,
     unit: string | ((row: BackedMarket) => string | null),
     field: (row: BackedMarket) => Field<Fixed>,
   ) => csvAmount<BackedMarket>({ header, unit, field, sensitivity: 'public' }, words);
   return [
-    ...csvLabel<BackedMarket>(t.columns.market, ({ identity }) => identity.ticker),
+    ...csvLabel<BackedMarket>(t.market, ({ identity }) => identity.ticker),
     ...csvLabel<BackedMarket>(t.address, ({ identity }) => identity.address),
     ...csvLabel<BackedMarket>(t.backed, ({ backing }) => t.backing[backing]),
     ...amount(t.long, 'USD', ({ long }) => long),
@@ -337,7 +338,7 @@ function backedCsv(t: Texts, words: CsvTexts): readonly CsvColumn<BackedMarket>[
       ({ identity }) => identity.baseAsset,
       ({ netSize }) => netSize,
     ),
-    ...amount(`${t.columns.used}, ${t.long}`, t.ratio, ({ used }) => used.long),
-    ...amount(`${t.columns.used}, ${t.short}`, t.ratio, ({ used }) => used.short),
+    ...amount(`${t.used} · ${t.long}`, ratio, ({ used }) => used.long),
+    ...amount(`${t.used} · ${t.short}`, ratio, ({ used }) => used.short),
   ];
 }

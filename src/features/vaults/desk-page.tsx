@@ -66,7 +66,7 @@ export function DeskPage({ address, search, patch }: DeskPageProps) {
   return (
     <>
       <PageHeader
-        title={t.title(asset ?? shortAddress(address))}
+        title={`${asset === null ? shortAddress(address) : vaultTexts.named(asset)}: ${vaultTexts.desk}`}
         actions={
           <PageLink to={{ page: 'vault', address }} className={textLink}>
             {t.back}

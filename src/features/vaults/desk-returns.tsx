@@ -76,10 +76,20 @@ function returnRows(histories: Histories, vault: VaultView | null, missing: Abse
   });
 }
 
-function returnColumns(t: Catalogue['vaultDesk'], vaults: Catalogue['vaults']): readonly Column<ReturnRow>[] {
+function returnColumns({
+  vaultDesk: t,
+  vaults,
+  vault,
+}: Pick<Catalogue, 'vaultDesk' | 'vaults' | 'vault'>): readonly Column<ReturnRow>[] {
   const share = { format: 'percent', signed: true, sensitivity: 'public' } as const;
   return [
-    { id: 'window', header: t.window, rowHeader: true, cell: ({ window }) => vaults.windows[window], card: 'title' },
+    {
+      id: 'window',
+      header: vault.window,
+      rowHeader: true,
+      cell: ({ window }) => vaults.windows[window],
+      card: 'title',
+    },
     {
       id: 'realised',
       header: t.realised,
@@ -90,7 +100,6 @@ function returnColumns(t: Catalogue['vaultDesk'], vaults: Catalogue['vaults']): 
     {
       id: 'yearly',
       header: t.yearly,
-      help: t.yearlyHelp,
       align: 'end',
       cell: ({ yearly }) => <Amount field={yearly} {...share} tone="sign" />,
       card: 'figure',
@@ -136,7 +145,8 @@ type ReturnsPanelProps = {
 export function ReturnsPanel({ vault, missing, histories, state }: ReturnsPanelProps) {
   const t = useText(vaultDeskText);
   const vaults = useText(vaultsText);
-  const columns = useMemo(() => returnColumns(t, vaults), [t, vaults]);
+  const vaultTexts = useText(vaultText);
+  const columns = useMemo(() => returnColumns({ vaultDesk: t, vaults, vault: vaultTexts }), [t, vaults, vaultTexts]);
   const rows = useMemo(() => returnRows(histories, vault, missing), [histories, vault, missing]);
   return (
     <Panel title={t.returns} {...state} notices={<NoticeLines lines={[vaults.predictedNote]} />}>
@@ -151,6 +161,7 @@ type WorstFactsProps = { readonly year: Histories['year']; readonly predicted: F
 /** The worst stretches of the last year, with their days. */
 function WorstFacts({ year, predicted }: WorstFactsProps) {
   const t = useText(vaultDeskText);
+  const vaults = useText(vaultsText);
   const common = useText();
   const { numbers } = useFormat();
   const lengthOf = (spanMs: number) => ageText(common, numbers, spanMs);
@@ -173,7 +184,7 @@ function WorstFacts({ year, predicted }: WorstFactsProps) {
   return (
     <FactList
       facts={[
-        { label: t.predicted, help: t.predictedHelp, value: <ReturnFigure field={predicted} plain /> },
+        { label: vaults.columns.predicted, help: vaults.noPeriod, value: <ReturnFigure field={predicted} plain /> },
         ...found.worst.map(({ window, realised }) => ({
           label: t.worst[window],
           value: (
@@ -244,8 +255,8 @@ type LockedPanelProps = {
 /** The locked share now, and over the time that this browser has sampled: the interface has no history of it. */
 export function LockedPanel({ samples, keeping, vault, missing, unit }: LockedPanelProps) {
   const t = useText(vaultDeskText);
-  const vaultTexts = useText(vaultText);
-  const { fields } = vaultTexts;
+  const { fields } = useText(vaultText);
+  const { notEnoughData } = useText(vaultsText);
   const series = useMemo((): readonly SeriesOptions[] => {
     const share = sampledPoints(samples, ({ free, locked }) => lockedShare(fieldOf(free), fieldOf(locked)));
     const free = sampledPoints(samples, (one) => fieldOf(one.free));
@@ -262,7 +273,7 @@ export function LockedPanel({ samples, keeping, vault, missing, unit }: LockedPa
       {samples.length > 1 ? (
         <LazyComposedChart title={t.lockedOverTime} series={series} sensitivity="public" fileName="vault-locked" />
       ) : (
-        <Empty>{t.fewSamples}</Empty>
+        <Empty>{notEnoughData}</Empty>
       )}
       <FactList
         facts={[

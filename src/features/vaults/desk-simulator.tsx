@@ -44,7 +44,7 @@ export function SimulatorPanel({ search, patch, ...rest }: SimulatorPanelProps) 
   const masked = useMasked('personal', false);
   const amount = readAmount(textOf(search.amount));
   return (
-    <Panel title={t.simulator} notices={<NoticeLines lines={t.simulatorNotes} />}>
+    <Panel title={t.simulator} notices={<NoticeLines lines={[t.simulatorNote]} />}>
       {masked ? (
         <p className="px-4 py-3 text-muted">{common.hiddenValue}</p>
       ) : (

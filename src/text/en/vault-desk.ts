@@ -1,11 +1,10 @@
-import { hint, messages, sentence } from '../messages';
+import { messages, sentence } from '../messages';
 import * as noun from './nouns';
 import { shownOf } from './later-phrases';
-import { sides } from './phrases';
+import { sides, storageOff } from './phrases';
 
-/** A vault as counterparty of its traders. */
+/** A vault as counterparty of its traders; more of its texts are those of the vault's page. */
 export const vaultDeskText = messages('vaultDesk', {
-  title: (vault: string) => `${vault} vault: LP desk`,
   back: 'Vault page',
   net: 'Net exposure',
   netHelp: 'Long less short, at the mark',
@@ -16,64 +15,45 @@ export const vaultDeskText = messages('vaultDesk', {
   worst: { week: 'Worst week', month: 'Worst month' },
   underWater: 'Time under water',
   longest: 'Longest below peak',
-  fall: 'Worst fall',
+  fall: noun.maxDrawdown,
   exposure: 'Effect of price moves',
-  exposureNotes: [
-    sentence(
-      'The vault gains what its traders lose. Assumes open positions with enough margin, without fees and funding.',
-    ),
-    hint('Collateral prices stay, except where the base asset is the collateral.'),
-  ],
+  exposureNote: sentence(
+    'The vault gains what traders lose. Assumes open positions with enough margin, no fees or funding. Other prices stay.',
+  ),
   asset: noun.asset,
   byMove: (move: string) => `Vault at ${move}`,
   backed: 'Markets backed',
   address: noun.marketAddress,
-  knownMarkets: noun.markets,
-  ratio: 'ratio, 1 = 100 %',
-  columns: {
-    market: noun.market,
-    used: 'Limit used',
-    usedHelp: 'Long / short of max open notional',
-  },
+  markets: noun.markets,
+  market: noun.market,
+  used: 'Limit used, long / short',
   backing: { address: 'by vault address', token: 'by settlement token', configured: 'by configuration' },
-  shared: sentence('Several vaults hold this asset: only matches by vault address are certain.'),
+  shared: 'Several vaults hold this asset: trust addresses only.',
   none: 'No market matches this vault.',
   total: noun.total,
   known: (count: number, all: number) => `${shownOf(count, String(all))} known`,
   lockedOverTime: 'Locked share over time',
-  kept: hint('Samples of this browser, 30 days, taken while the vault is open here.'),
-  notKept: 'Storage is off: samples end with this page.',
-  fewSamples: 'Too few samples yet.',
+  kept: 'Sampled while open here; kept 30 days.',
+  notKept: storageOff('samples'),
   returns: 'Realised and predicted',
-  window: 'Window',
   realised: 'Realised',
   yearly: 'Realised a year',
-  yearlyHelp: 'Not compounded',
   apr: 'Reported APR',
   lessReported: 'realised less reported',
-  predicted: 'Predicted ROI',
-  predictedHelp: 'Reported',
   simulator: 'Simulator',
   amount: 'Amount put in',
   since: 'Put in on (UTC)',
   move: 'All prices move by, %',
   show: 'Show',
-  problems: {
-    amount: 'A number above zero.',
-    move: 'A number from −99 to 900.',
-    since: 'No rates for that day.',
-  },
+  problems: { amount: 'A number above zero.', move: 'From −99 to 900.', since: 'No rates for that day.' },
   worth: 'Worth now',
   gain: 'Gain',
   entry: 'Rate at entry',
   lowest: 'Lowest value',
   tokens: 'LP tokens',
-  next: (window: string) => `Next ${window.toLowerCase()}, at the last one’s yield`,
+  next: (window: string) => `At the yield of the last ${window.toLowerCase()}`,
   aYear: 'a year',
   atMove: 'Worth after the move',
   vaultAtMove: 'Vault after the move',
-  simulatorNotes: [
-    hint('Left out: fees to enter or leave, and network fees. None are published.'),
-    hint('Yields are of the past, and not compounded.'),
-  ],
+  simulatorNote: sentence('Fees to enter or leave and network fees are left out. Past yields, not compounded.'),
 });

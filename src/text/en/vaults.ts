@@ -16,8 +16,6 @@ const apr = perWindow((window) => `APR ${window}`);
 
 const desk = 'LP desk';
 
-const ratio = 'ratio, 1 = 100 %';
-
 const vaultBalances = { free: 'Free balance', locked: 'Locked balance', utilisation: 'Utilisation' };
 
 /** The list of vaults and a vault's page (operations 10 and 11). */
@@ -32,7 +30,7 @@ export const vaultsText = messages('vaults', {
     address: 'Address',
     ...vaultBalances,
     difference: 'Realised less predicted',
-    ratio,
+    ratio: 'ratio, 1 = 100 %',
   },
   unread: counted('# vault(s) not loaded.'),
   windowLabel: 'Realised over',
@@ -159,10 +157,6 @@ export const vaultsCompareText = messages('vaultsCompare', {
   unaddressed: counted('# without address or history.'),
   repeated: counted('# repeated address(es).'),
   noList: (vault: string) => `${vault}: no history sent.`,
-  address: 'Address',
-  highest: 'Highest',
-  lowest: 'Lowest',
-  ratio,
   columns: {
     vault: noun.vault,
     first: 'First rate',
@@ -172,7 +166,7 @@ export const vaultsCompareText = messages('vaultsCompare', {
     extremes: 'Highest / Lowest',
     drawdown: noun.maxDrawdown,
     perFall: 'Return per fall',
-    perFallHelp: 'Change over max drawdown',
+    perFallHelp: 'change / drawdown',
     covers: 'Covers',
     balance: 'Latest balance',
   },
