@@ -111,6 +111,7 @@ describe('every text of a page comes from the catalogue', () => {
     '/orders?trader=$trader',
     '/vaults',
     '/vaults/0:9ed90e92ef95cba01331ecb5a59c04e80e0466791acffa7cd1ec1e8cc2a06f5c',
+    '/vaults/0:9ed90e92ef95cba01331ecb5a59c04e80e0466791acffa7cd1ec1e8cc2a06f5c/desk?amount=1000&since=2026-02-01&move=5',
     '/pnl?trader=$trader',
     '/no/such/page?trader=x',
   ])('on %s', async (path) => {
