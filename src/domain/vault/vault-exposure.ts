@@ -54,16 +54,30 @@ export type MarketAnswer = {
   readonly reason: AbsentReason;
 };
 
-/** The markets that a vault backs, in the order given. */
-export function backedMarkets(
-  answers: readonly MarketAnswer[],
+/** The markets that a vault backs, in the order given. A market stays the same object until its own answer changes. */
+export function createBackedReader(
   vault: Backer,
   units: Assumptions,
-): readonly BackedMarket[] {
-  return answers.flatMap((answer) => {
-    const backing = backingOf(answer, vault);
-    return backing === null ? [] : [toBackedMarket(answer, backing, units)];
-  });
+): (answers: readonly MarketAnswer[]) => readonly BackedMarket[] {
+  const known = new Map<string, { readonly answer: MarketAnswer; readonly found: BackedMarket | null }>();
+  return (answers) =>
+    answers.flatMap((answer) => {
+      const { address } = answer.identity;
+      const before = known.get(address);
+      const isSame =
+        before !== undefined &&
+        before.answer.body === answer.body &&
+        before.answer.identity === answer.identity &&
+        before.answer.reason === answer.reason;
+      const found = isSame ? before.found : readBacked(answer, vault, units);
+      known.set(address, { answer, found });
+      return found ?? [];
+    });
+}
+
+function readBacked(answer: MarketAnswer, vault: Backer, units: Assumptions): BackedMarket | null {
+  const backing = backingOf(answer, vault);
+  return backing === null ? null : toBackedMarket(answer, backing, units);
 }
 
 /** Null for a market of another vault, and while it is not known. An address decides over a name. */
@@ -203,24 +217,39 @@ export type AssetExposure = {
   readonly effects: readonly { readonly usd: PartialSum; readonly amount: PartialSum }[];
 };
 
-/** The exposure by asset, the largest first, whichever its side; those that are not known come last. */
-export function assetExposures(markets: readonly BackedMarket[]): readonly AssetExposure[] {
-  const byAsset = new Map<string, BackedMarket[]>();
-  for (const market of markets) {
-    const { baseAsset } = market.identity;
-    byAsset.set(baseAsset, [...(byAsset.get(baseAsset) ?? []), market]);
-  }
-  return [...byAsset]
-    .map(([asset, list]) => ({
-      asset,
-      markets: list.length,
-      net: sumOf(list.map(({ net }) => net)),
-      effects: shownMoves.map((move) => allEffects(list, move)),
-    }))
-    .toSorted(({ net: { field: a } }, { net: { field: b } }) => {
-      if (a.kind !== 'known' || b.kind !== 'known') return Number(b.kind === 'known') - Number(a.kind === 'known');
-      return compare(abs(b.value), abs(a.value));
-    });
+/**
+ * The exposure by asset, the largest first, whichever its side; those that are not known come last. A row stays the
+ * same object until one of its markets changes.
+ */
+export function createExposureReader(): (markets: readonly BackedMarket[]) => readonly AssetExposure[] {
+  const known = new Map<string, { readonly list: readonly BackedMarket[]; readonly exposure: AssetExposure }>();
+  return (markets) => {
+    const byAsset = new Map<string, BackedMarket[]>();
+    for (const market of markets) {
+      const { baseAsset } = market.identity;
+      byAsset.set(baseAsset, [...(byAsset.get(baseAsset) ?? []), market]);
+    }
+    return [...byAsset]
+      .map(([asset, list]) => {
+        const before = known.get(asset);
+        if (before?.list.length === list.length && before.list.every((one, index) => one === list[index]))
+          return before.exposure;
+        const exposure = {
+          asset,
+          markets: list.length,
+          net: sumOf(list.map(({ net }) => net)),
+          effects: shownMoves.map((move) => allEffects(list, move)),
+        };
+        known.set(asset, { list, exposure });
+        return exposure;
+      })
+      .toSorted(byNetSize);
+  };
+}
+
+function byNetSize({ net: { field: a } }: AssetExposure, { net: { field: b } }: AssetExposure): number {
+  if (a.kind !== 'known' || b.kind !== 'known') return Number(b.kind === 'known') - Number(a.kind === 'known');
+  return compare(abs(b.value), abs(a.value));
 }
 
 /** The effect on the vault when all these markets move alike. */

@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import {
   type AssetExposure,
-  assetExposures,
   type BackedMarket,
+  createExposureReader,
   type PartialSum,
   shareOf,
   shownMoves,
@@ -56,7 +56,8 @@ export function EffectsPanel({ markets, tvl, unit, state }: EffectsPanelProps) {
     [numbers],
   );
   const columns = useMemo(() => effectColumns(t, moveNames, { unit, tvl }), [t, moveNames, unit, tvl]);
-  const rows = useMemo(() => (markets === null ? [] : assetExposures(markets)), [markets]);
+  const [readExposures] = useState(createExposureReader);
+  const rows = useMemo(() => (markets === null ? [] : readExposures(markets)), [markets, readExposures]);
   return (
     <Panel
       title={t.exposure}

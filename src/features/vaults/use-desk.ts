@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { type RatePoint, toRateHistory } from '~/domain/vault/rate-history';
 import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
-import { backedMarkets, type BackedMarket, type MarketAnswer } from '~/domain/vault/vault-exposure';
+import { type BackedMarket, createBackedReader, type MarketAnswer } from '~/domain/vault/vault-exposure';
 import { type PanelPart, usePanelParts, usePartFailures } from '~/features/shared/part-failures';
 import { absent, type Field, known } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
@@ -49,14 +49,15 @@ export function useBackedMarkets({ address, asset, isListRead }: BackedOptions):
     return fitting.length === 0 ? listed : fitting;
   }, [listed, asset, isListRead]);
   const rows = useMarketRows(identities);
+  const readBacked = useMemo(() => createBackedReader({ address, asset }, assumptions), [address, asset, assumptions]);
   const markets = useMemo(() => {
     // A row changes with each answer of its market.
     const answers = rows.map(({ identity, failure }): MarketAnswer => {
       const body = queryClient.getQueryData<MarketReply>(marketKey(identity.address))?.data ?? null;
       return { identity, body, reason: failure === null ? 'notLoaded' : 'failed' };
     });
-    return backedMarkets(answers, { address, asset }, assumptions);
-  }, [rows, queryClient, address, asset, assumptions]);
+    return readBacked(answers);
+  }, [rows, queryClient, readBacked]);
   const failures = usePartFailures({
     parts: rows.map(({ identity, failure, receivedAtMs }) => ({
       key: identity.address,

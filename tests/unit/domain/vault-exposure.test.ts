@@ -5,10 +5,10 @@ import { defaultAssumptions } from '~/config/assumptions';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import {
   allEffects,
-  assetExposures,
-  backedMarkets,
   type BackedMarket,
   backingOf,
+  createBackedReader,
+  createExposureReader,
   moveEffect,
   shownMoves,
   sumOf,
@@ -40,6 +40,11 @@ const rawOf = (field: Field<Fixed>): bigint => {
   return rescale(field.value, 9, 'halfUp').raw;
 };
 const apart = (a: bigint, b: bigint) => (a > b ? a - b : b - a);
+const backedMarkets = (
+  answers: Parameters<ReturnType<typeof createBackedReader>>[0],
+  ...rest: Parameters<typeof createBackedReader>
+) => createBackedReader(...rest)(answers);
+const assetExposures = (markets: readonly BackedMarket[]) => createExposureReader()(markets);
 const textOf = (field: Field<Fixed>) => (field.kind === 'known' ? toDecimalString(field.value) : field.kind);
 
 const identity = (baseAsset: string, collateral: string | null): MarketIdentity => ({
@@ -148,6 +153,26 @@ describe('the exposure of a vault', () => {
       oneBacked({ ...plain, totalLongPositionSize: nine(1) }, identity('C', 'USDT')),
     ]);
     expect(order.map((one) => one.asset)).toEqual(['C', 'B', 'A']);
+  });
+
+  it('stays the same object while the answers of its markets do, and of no longer', () => {
+    const of = [identity('A', 'USDT'), { ...identity('B', 'USDT'), address: OTHER }];
+    const bodies = [bodyOf(plain), bodyOf(plain)];
+    const read = createBackedReader({ address: VAULT, asset: 'USDT' }, units);
+    const answers = of.map((one, index) => ({ identity: one, body: bodies[index] ?? null, reason: 'failed' as const }));
+    const first = read(answers);
+    const second = read(answers.map((one, index) => (index === 0 ? { ...one, body: bodyOf(plain) } : { ...one })));
+    expect([second[0] === first[0], second[1] === first[1]]).toEqual([false, true]);
+    expect(second[0]).toEqual(first[0]);
+    const exposures = createExposureReader();
+    const before = exposures(first);
+    const after = exposures(second);
+    expect(after.map(({ asset }) => [asset, before.some((one) => after.includes(one) && one.asset === asset)])).toEqual(
+      [
+        ['A', false],
+        ['B', true],
+      ],
+    );
   });
 
   it('takes from a share of the vault, which never falls below nothing', () => {
