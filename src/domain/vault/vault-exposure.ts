@@ -59,18 +59,18 @@ export function createBackedReader(
   vault: Backer,
   units: Assumptions,
 ): (answers: readonly MarketAnswer[]) => readonly BackedMarket[] {
-  const known = new Map<string, { readonly answer: MarketAnswer; readonly found: BackedMarket | null }>();
+  const cache = new Map<string, { readonly answer: MarketAnswer; readonly found: BackedMarket | null }>();
   return (answers) =>
     answers.flatMap((answer) => {
       const { address } = answer.identity;
-      const before = known.get(address);
+      const before = cache.get(address);
       const isSame =
         before !== undefined &&
         before.answer.body === answer.body &&
         before.answer.identity === answer.identity &&
         before.answer.reason === answer.reason;
       const found = isSame ? before.found : readBacked(answer, vault, units);
-      known.set(address, { answer, found });
+      cache.set(address, { answer, found });
       return found ?? [];
     });
 }
@@ -222,7 +222,7 @@ export type AssetExposure = {
  * same object until one of its markets changes.
  */
 export function createExposureReader(): (markets: readonly BackedMarket[]) => readonly AssetExposure[] {
-  const known = new Map<string, { readonly list: readonly BackedMarket[]; readonly exposure: AssetExposure }>();
+  const cache = new Map<string, { readonly list: readonly BackedMarket[]; readonly exposure: AssetExposure }>();
   return (markets) => {
     const byAsset = new Map<string, BackedMarket[]>();
     for (const market of markets) {
@@ -231,7 +231,7 @@ export function createExposureReader(): (markets: readonly BackedMarket[]) => re
     }
     return [...byAsset]
       .map(([asset, list]) => {
-        const before = known.get(asset);
+        const before = cache.get(asset);
         if (before?.list.length === list.length && before.list.every((one, index) => one === list[index]))
           return before.exposure;
         const exposure = {
@@ -240,7 +240,7 @@ export function createExposureReader(): (markets: readonly BackedMarket[]) => re
           net: sumOf(list.map(({ net }) => net)),
           effects: shownMoves.map((move) => allEffects(list, move)),
         };
-        known.set(asset, { list, exposure });
+        cache.set(asset, { list, exposure });
         return exposure;
       })
       .toSorted(byNetSize);
