@@ -150,10 +150,7 @@ const DIGITS = 9;
 
 /** amount / total. Of a limit of zero or less, which limits nothing that we know of, and of an empty vault there is none. */
 export function shareOf(amount: Field<Fixed>, total: Field<Fixed>): Field<Fixed> {
-  return mapFields(amount, total, (value, all) => {
-    const share = sign(all) > 0 ? div(value, all, DIGITS, 'halfUp') : null;
-    return share === null ? absent('notComputable') : known(share);
-  });
+  return mapFields(amount, total, over);
 }
 
 /** The moves that are shown for every asset: ratios of its price. */
@@ -169,6 +166,12 @@ export type MoveEffect = {
 
 const ONE: Fixed = { raw: 1n, scale: 0 };
 
+/** Of a price of zero or less there is no quotient. */
+function over(numerator: Fixed, divisor: Fixed): Field<Fixed> {
+  const amount = sign(divisor) > 0 ? div(numerator, divisor, DIGITS, 'halfUp') : null;
+  return amount === null ? absent('notComputable') : known(amount);
+}
+
 /**
  * The vault's side of the unrealised PnL of one market when its price moves by a ratio above −1: exactly the negative
  * of what its traders gain. In USD −Q · P · m for the net size Q and the mark P. In the vault's asset that over the
@@ -178,10 +181,6 @@ const ONE: Fixed = { raw: 1n, scale: 0 };
  */
 export function moveEffect({ net, netOpened, mark, settlement, isBase }: BackedMarket, move: Fixed): MoveEffect {
   const usd = mapField(net, (value) => neg(product(value, move)));
-  const over = (numerator: Fixed, divisor: Fixed): Field<Fixed> => {
-    const amount = sign(divisor) > 0 ? div(numerator, divisor, DIGITS, 'halfUp') : null;
-    return amount === null ? absent('notComputable') : known(amount);
-  };
   if (!isBase) return { usd, amount: mapFields(usd, settlement, over) };
   return {
     usd,
@@ -212,7 +211,10 @@ export function sumOf(fields: readonly Field<Fixed>[]): PartialSum {
 export type AssetExposure = {
   readonly asset: string;
   readonly markets: number;
+  /** USD. */
   readonly net: PartialSum;
+  /** The same in units of the vault's asset, at its present price. */
+  readonly netAmount: PartialSum;
   /** In the order of `shownMoves`. */
   readonly effects: readonly { readonly usd: PartialSum; readonly amount: PartialSum }[];
 };
@@ -238,6 +240,7 @@ export function createExposureReader(): (markets: readonly BackedMarket[]) => re
           asset,
           markets: list.length,
           net: sumOf(list.map(({ net }) => net)),
+          netAmount: sumOf(list.map(({ net, settlement }) => mapFields(net, settlement, over))),
           effects: shownMoves.map((move) => allEffects(list, move)),
         };
         cache.set(asset, { list, exposure });

@@ -52,6 +52,7 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
     },
     {
       id: 'extremes',
+      priority: 2,
       header: columns.extremes,
       align: 'end',
       cell: (row) => (

@@ -109,7 +109,18 @@ function effectColumns(
       header: t.net,
       help: t.netHelp,
       align: 'end',
-      cell: ({ net, markets }) => <SumCell sum={net} all={markets} />,
+      cell: ({ net, netAmount, markets }) => (
+        <StackedValue
+          corner
+          below={
+            <>
+              <Amount field={shareOf(netAmount.field, tvl)} format="percent" signed sensitivity="public" /> {t.ofVault}
+            </>
+          }
+        >
+          <SumCell sum={net} all={markets} />
+        </StackedValue>
+      ),
       card: 'lead',
     },
     ...moveNames.map((name, index): Column<AssetExposure> => ({
@@ -117,6 +128,8 @@ function effectColumns(
       header: t.byMove(name),
       cardLabel: name,
       align: 'end',
+      // A tenth of the widest ones, where space is short.
+      priority: isSmallest(shownMoves[index]) ? 2 : 1,
       cell: ({ effects }) => {
         const effect = effects[index];
         return (
@@ -132,13 +145,6 @@ function effectColumns(
                   signed
                   sensitivity="public"
                 />
-                {' · '}
-                <Amount
-                  field={shareOf(effect?.amount.field ?? noFixed, tvl)}
-                  format="percent"
-                  signed
-                  sensitivity="public"
-                />
               </>
             }
           >
@@ -149,6 +155,10 @@ function effectColumns(
       card: 'figure',
     })),
   ];
+}
+
+function isSmallest(move: Fixed | undefined): boolean {
+  return move?.raw === 1n || move?.raw === -1n;
 }
 
 /** A sum, with how much of it is known where that is not all. */

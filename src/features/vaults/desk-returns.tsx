@@ -124,7 +124,7 @@ function returnColumns({
     },
     {
       id: 'difference',
-      header: vaults.csv.difference,
+      header: vaults.lessPredicted,
       align: 'end',
       cell: ({ lessPredicted }) => <Amount field={lessPredicted} {...share} />,
       card: 'figure',

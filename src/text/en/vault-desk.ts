@@ -20,6 +20,7 @@ export const vaultDeskText = messages('vaultDesk', {
   exposureNote: sentence(
     'The vault gains what traders lose. Assumes open positions with enough margin, no fees or funding. Other prices stay.',
   ),
+  ofVault: 'of vault',
   asset: noun.asset,
   byMove: (move: string) => `Vault at ${move}`,
   backed: 'Markets backed',
@@ -39,7 +40,7 @@ export const vaultDeskText = messages('vaultDesk', {
   realised: 'Realised',
   yearly: 'Realised a year',
   apr: 'Reported APR',
-  lessReported: 'realised less reported',
+  lessReported: 'vs reported',
   simulator: 'Simulator',
   amount: 'Amount put in',
   since: 'Put in on (UTC)',
