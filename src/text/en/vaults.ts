@@ -165,7 +165,7 @@ export const vaultsCompareText = messages('vaultsCompare', {
     changeHelp: 'Last over first rate',
     extremes: 'Highest / Lowest',
     drawdown: noun.maxDrawdown,
-    perFall: 'Return per fall',
+    perFall: 'Return / fall',
     perFallHelp: 'change / drawdown',
     covers: 'Covers',
     balance: 'Latest balance',
