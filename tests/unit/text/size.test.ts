@@ -3,8 +3,11 @@ import { resolve } from 'node:path';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
 
-/** 100 kB: all English texts minified, not compressed. What says the same as a text beside it is cut, not added. */
-const MAX_BYTES = 102_400;
+/**
+ * All English texts minified, not compressed: 100 kB, and up to 2.5 kB for each of the pages Carry, Desk and LP desk.
+ * What says the same as a text beside it is cut, not added.
+ */
+const MAX_BYTES = 102_400 + 3 * 2_560;
 
 it('The English catalogue is small', { timeout: 60_000 }, async () => {
   const built = await build({
