@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { allowsLeverage, carryOf, type CarryPeriod, carryPeriods, stakeOf, toCarryTerms } from '~/domain/market/carry';
+import type { Side } from '~/domain/market/funding';
 import { marketFilter } from '~/domain/market/market-list';
 import { isOpenMarket } from '~/domain/market/market-status';
 import type { MarketRow } from '~/domain/market/market-view';
@@ -32,6 +33,7 @@ import { sortRows } from '~/ui/table/sort-rows';
 import { TableFilter } from '~/ui/table/table-filter';
 import { SortSelect } from '~/ui/table/table-head';
 import { TableTools } from '~/ui/table/table-tools';
+import { useVisibleRows } from '~/ui/table/use-visible-rows';
 import { TextField } from '~/ui/text-field';
 import { carryColumns, carryCsv, type CarryRow, heldOf } from './carry-columns';
 import { CarryFormula } from './carry-formula';
@@ -45,7 +47,6 @@ const defaultSort = { column: 'net', direction: 'descending' } as const;
 const none: readonly string[] = [];
 /** Rates change once an hour; prices do not change a rate. */
 const LEAST_MS = 15_000;
-const isOnScreen = () => true;
 
 type CarryPageProps = {
   readonly search: CarrySearch;
@@ -74,6 +75,12 @@ export function CarryPage({ search, onSearch }: CarryPageProps) {
   const notOpen = rows.filter(({ isOpen }) => !isOpen).length;
   const onSort = (next: Parameters<typeof sortText>[0]) => onSearch({ sort: sortText(next) });
   const csvTexts = useText(tablesText).csv;
+  const visibility = useVisibleRows();
+  const { visibleKeys } = visibility;
+  const isOnScreen = useCallback(
+    (address: string) => visibleKeys === null || sides.some((side) => visibleKeys.has(keyOfSide(address, side))),
+    [visibleKeys],
+  );
 
   const unread = markets.filter(({ view, failure }) => view === null && failure === null).length;
   return (
@@ -137,6 +144,7 @@ export function CarryPage({ search, onSearch }: CarryPageProps) {
           sort={sort}
           onSort={onSort}
           sortElsewhere
+          visibility={visibility}
           loadingRows={unread > 0 ? 20 : 0}
         />
         <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-3 py-2 text-muted">
@@ -149,6 +157,12 @@ export function CarryPage({ search, onSearch }: CarryPageProps) {
       {opened !== undefined && <CarryFormula row={opened} onClose={onClose} />}
     </>
   );
+}
+
+const sides = ['long', 'short'] as const;
+
+function keyOfSide(address: string, side: Side): string {
+  return `${address}.${side}`;
 }
 
 function keyOf({ key }: CarryRow): string {
@@ -179,8 +193,8 @@ function rowMaker(units: Assumptions, sizeText: string, lev: number): (market: M
     if (answer === null || view === null || size === null) return [];
     const terms = toCarryTerms(answer, identity, units, serverTimeMs ?? receivedAtMs ?? 0);
     const stake = stakeOf(size, leverage);
-    const rows = (['long', 'short'] as const).map((side): CarryRow => ({
-      key: `${identity.address}.${side}`,
+    const rows = sides.map((side): CarryRow => ({
+      key: keyOfSide(identity.address, side),
       identity,
       side,
       terms,
