@@ -156,6 +156,8 @@ describe('the figures of what is compared', () => {
       change: known(nine(100_000_000n)),
       // 90 / 120 − 1
       maxDrawdown: known(nine(-250_000_000n)),
+      // 10 % over 25 %
+      perFall: known(nine(400_000_000n)),
       spanMs: known(4 * DAY_MS),
       readings: 4,
       gaps: 1,
@@ -165,6 +167,7 @@ describe('the figures of what is compared', () => {
 
   it('know a fall of none from one that is not known', () => {
     expect(figuresOf({ 1: 100n, 2: 100n, 3: 101n }).maxDrawdown).toEqual(known(nine(0n)));
+    expect(figuresOf({ 1: 100n, 2: 100n, 3: 101n }).perFall).toEqual(absent('notComputable'));
     expect(figuresOf({ 1: 100n }).maxDrawdown).toEqual(absent('notComputable'));
   });
 
@@ -176,6 +179,7 @@ describe('the figures of what is compared', () => {
       lowest: known(nine(100n)),
       change: absent('notComputable'),
       maxDrawdown: absent('notComputable'),
+      perFall: absent('notComputable'),
       spanMs: known(0),
       readings: 1,
       gaps: 1,
