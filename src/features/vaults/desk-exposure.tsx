@@ -128,24 +128,22 @@ function effectColumns(
       header: t.byMove(name),
       cardLabel: name,
       align: 'end',
-      // A tenth of the widest ones, where space is short.
-      priority: isSmallest(shownMoves[index]) ? 2 : 1,
+      // One per cent is a tenth of ten, so it hides first.
+      priority: index === 2 || index === 3 ? 2 : 1,
       cell: ({ effects }) => {
         const effect = effects[index];
         return (
           <StackedValue
             below={
-              <>
-                <Amount
-                  field={effect?.amount.field ?? noFixed}
-                  format="amount"
-                  unit={unit}
-                  showUnit
-                  compact
-                  signed
-                  sensitivity="public"
-                />
-              </>
+              <Amount
+                field={effect?.amount.field ?? noFixed}
+                format="amount"
+                unit={unit}
+                showUnit
+                compact
+                signed
+                sensitivity="public"
+              />
             }
           >
             <Amount field={effect?.usd.field ?? noFixed} {...usd} signed tone="sign" />
@@ -155,10 +153,6 @@ function effectColumns(
       card: 'figure',
     })),
   ];
-}
-
-function isSmallest(move: Fixed | undefined): boolean {
-  return move?.raw === 1n || move?.raw === -1n;
 }
 
 /** A sum, with how much of it is known where that is not all. */
