@@ -21,6 +21,7 @@ import { Route as AccountIndexRouteImport } from './../routes/account/index';
 import { Route as AccountBundlesRouteImport } from './../routes/account/bundles';
 import { Route as AccountEventsRouteImport } from './../routes/account/events';
 import { Route as AccountStateRouteImport } from './../routes/account/state';
+import { Route as DeskIndexRouteImport } from './../routes/desk/index';
 import { Route as IntentsHashRouteImport } from './../routes/intents/$hash';
 import { Route as MarketsIndexRouteImport } from './../routes/markets/index';
 import { Route as MarketsAddressRouteImport } from './../routes/markets/$address';
@@ -96,6 +97,11 @@ const AccountEventsRoute = AccountEventsRouteImport.update({
 const AccountStateRoute = AccountStateRouteImport.update({
   id: '/account/state',
   path: '/account/state',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DeskIndexRoute = DeskIndexRouteImport.update({
+  id: '/desk/',
+  path: '/desk/',
   getParentRoute: () => rootRouteImport,
 } as any);
 const IntentsHashRoute = IntentsHashRouteImport.update({
@@ -201,6 +207,7 @@ export interface FileRoutesByFullPath {
   '/settings/embed': typeof SettingsEmbedRoute;
   '/vaults/$address': typeof VaultsAddressRoute;
   '/account/': typeof AccountIndexRoute;
+  '/desk/': typeof DeskIndexRoute;
   '/markets/': typeof MarketsIndexRoute;
   '/settings/': typeof SettingsIndexRoute;
   '/vaults/': typeof VaultsIndexRoute;
@@ -230,6 +237,7 @@ export interface FileRoutesByTo {
   '/settings/embed': typeof SettingsEmbedRoute;
   '/vaults/$address': typeof VaultsAddressRoute;
   '/account': typeof AccountIndexRoute;
+  '/desk': typeof DeskIndexRoute;
   '/markets': typeof MarketsIndexRoute;
   '/settings': typeof SettingsIndexRoute;
   '/vaults': typeof VaultsIndexRoute;
@@ -261,6 +269,7 @@ export interface FileRoutesById {
   '/settings/embed': typeof SettingsEmbedRoute;
   '/vaults/$address': typeof VaultsAddressRoute;
   '/account/': typeof AccountIndexRoute;
+  '/desk/': typeof DeskIndexRoute;
   '/markets/': typeof MarketsIndexRoute;
   '/settings/': typeof SettingsIndexRoute;
   '/vaults/': typeof VaultsIndexRoute;
@@ -293,6 +302,7 @@ export interface FileRouteTypes {
     | '/settings/embed'
     | '/vaults/$address'
     | '/account/'
+    | '/desk/'
     | '/markets/'
     | '/settings/'
     | '/vaults/'
@@ -322,6 +332,7 @@ export interface FileRouteTypes {
     | '/settings/embed'
     | '/vaults/$address'
     | '/account'
+    | '/desk'
     | '/markets'
     | '/settings'
     | '/vaults'
@@ -352,6 +363,7 @@ export interface FileRouteTypes {
     | '/settings/embed'
     | '/vaults/$address'
     | '/account/'
+    | '/desk/'
     | '/markets/'
     | '/settings/'
     | '/vaults/'
@@ -382,6 +394,7 @@ export interface RootRouteChildren {
   SettingsEmbedRoute: typeof SettingsEmbedRoute;
   VaultsAddressRoute: typeof VaultsAddressRoute;
   AccountIndexRoute: typeof AccountIndexRoute;
+  DeskIndexRoute: typeof DeskIndexRoute;
   MarketsIndexRoute: typeof MarketsIndexRoute;
   SettingsIndexRoute: typeof SettingsIndexRoute;
   VaultsIndexRoute: typeof VaultsIndexRoute;
@@ -472,6 +485,13 @@ declare module '@tanstack/react-router' {
       path: '/account/state';
       fullPath: '/account/state';
       preLoaderRoute: typeof AccountStateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/desk/': {
+      id: '/desk/';
+      path: '/desk';
+      fullPath: '/desk/';
+      preLoaderRoute: typeof DeskIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/intents/$hash': {
@@ -669,6 +689,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsEmbedRoute: SettingsEmbedRoute,
   VaultsAddressRoute: VaultsAddressRoute,
   AccountIndexRoute: AccountIndexRoute,
+  DeskIndexRoute: DeskIndexRoute,
   MarketsIndexRoute: MarketsIndexRoute,
   SettingsIndexRoute: SettingsIndexRoute,
   VaultsIndexRoute: VaultsIndexRoute,

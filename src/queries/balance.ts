@@ -1,7 +1,7 @@
 import { queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import type { DataOf, Reply } from '~/api/client';
 import { useApi, type Api } from './api-context';
-import { polledOptions } from './polling/polled-options';
+import { polledOptions, type PollOptions } from './polling/polled-options';
 
 /** A balance as answered; `toBalanceView` reads it. */
 export type BalanceReply = Reply<DataOf<'getBalance'>>;
@@ -12,9 +12,9 @@ export type BalanceReply = Reply<DataOf<'getBalance'>>;
  * @param account raw address of the smart account
  * @param assetId as the vault's config spells it, see `domain/account/collateral.ts`
  */
-function balanceOptions(api: Api, account: string, assetId: string, onScreen: boolean) {
+export function balanceOptions(api: Api, account: string, assetId: string, poll: PollOptions = {}) {
   return queryOptions({
-    ...polledOptions(api, 'balance', { onScreen }),
+    ...polledOptions(api, 'balance', poll),
     queryKey: ['getBalance', account, assetId],
     queryFn: ({ signal }) =>
       api.client.getBalance(
@@ -41,15 +41,22 @@ const always: IsOnScreen = () => true;
 /**
  * One query for each collateral, in the order of `assetIds`; each is read and fails alone.
  * @param isOnScreen balances that are not on screen are read less often; left out: all are
+ * @param watched how often something else reads them: see `useWatch`
  */
 export function useBalances(
   account: string,
   assetIds: readonly string[],
   isOnScreen = always,
+  watched?: PollOptions['leastIntervalMs'],
 ): readonly UseQueryResult<BalanceReply>[] {
   const api = useApi();
   return useQueries({
-    queries: assetIds.map((assetId) => balanceOptions(api, account, assetId, isOnScreen(assetId))),
+    queries: assetIds.map((assetId) => {
+      const onScreen = isOnScreen(assetId);
+      return watched === undefined
+        ? balanceOptions(api, account, assetId, { onScreen })
+        : { ...balanceOptions(api, account, assetId, { onScreen, leastIntervalMs: watched }), enabled: false };
+    }),
   });
 }
 

@@ -70,7 +70,7 @@ export function createApi(options: CreateApiOptions): { readonly queryClient: Qu
       orderMemory: createOrderMemory(),
       marketsInOrders: createMarketsInOrders(),
       closedPositions: createClosedPositions(),
-      protection: createValueStore(null),
+      protection: createValueStore(new Map()),
       historyEvents: { byRow: new WeakMap(), byList: new WeakMap() },
       eventTraces: new WeakMap(),
     },

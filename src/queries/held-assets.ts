@@ -26,7 +26,7 @@ import type { OrdersSnapshot } from './visit-memory';
    assets operation 15 is asked for first and more often. They never replace asking: what they leave out is read too. */
 
 /** Of a trader; null where the state cannot be read, or any of its positions: then all assets are alike. */
-type HeldAssets = {
+export type HeldAssets = {
   readonly held: ReadonlySet<string> | null;
   /** The state has answered or failed, or took too long to be waited for. */
   readonly isSettled: boolean;

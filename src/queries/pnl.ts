@@ -5,7 +5,7 @@ import type { Assumptions } from '~/config/assumptions';
 import { type PnlPoint, toPnlSeries } from '~/domain/pnl/pnl-series';
 import { coversWindows, type PnlWindow, pnlWindows } from '~/domain/pnl/pnl-windows';
 import { type Api, useApi } from './api-context';
-import { polledOptions } from './polling/polled-options';
+import { polledOptions, type PollOptions } from './polling/polled-options';
 
 type PnlQuery = {
   /** Raw address. The interface calls this parameter `trader`, as operations 13 to 16 do. */
@@ -15,9 +15,9 @@ type PnlQuery = {
 };
 
 /** Operation 12. */
-export function pnlHistoryOptions(api: Api, { trader, period }: PnlQuery) {
+export function pnlHistoryOptions(api: Api, { trader, period }: PnlQuery, poll?: PollOptions) {
   return queryOptions({
-    ...polledOptions(api, 'pnl'),
+    ...polledOptions(api, 'pnl', poll),
     queryKey: ['getPnlHistory', trader, period ?? ''],
     queryFn: ({ signal }) =>
       api.client.getPnlHistory(
@@ -33,6 +33,9 @@ export function usePnlHistory(query: PnlQuery) {
 
 type PnlReply = Reply<DataOf<'getPnlHistory'>>;
 
+/** One client of such a service counts days. If this service uses another unit, the windows show their start. */
+const A_MONTH = '31';
+
 type PnlWindowsResult = {
   /** Null until the history was read once. */
   readonly windows: readonly PnlWindow[] | null;
@@ -44,29 +47,36 @@ type PnlWindowsResult = {
    * there is.
    */
   readonly longer: UseQueryResult<PnlReply> | null;
+  /** The periods that are requested. */
+  readonly periods: readonly (string | null)[];
 };
 
-/** One client of such a service counts days. If this service uses another unit, the windows show their start. */
-const A_MONTH = '31';
+const ownPeriod = [null];
+const bothPeriods = [null, A_MONTH];
 
 /**
  * PnL of today, 7 d and 30 d, the same for every page. They come from the series that the service chooses by default.
  * Only when that does not reach back far enough, a longer one is requested, and used if it reaches further.
+ * @param watched how often something else reads them: see `useWatch`
  */
-export function usePnlWindows(trader: string): PnlWindowsResult {
+export function usePnlWindows(trader: string, watched?: PollOptions['leastIntervalMs']): PnlWindowsResult {
   const api = useApi();
   const { assumptions } = api.config;
-  const query = useQuery(pnlHistoryOptions(api, { trader, period: null }));
+  const optionsOf = (period: string | null) =>
+    watched === undefined
+      ? pnlHistoryOptions(api, { trader, period })
+      : { ...pnlHistoryOptions(api, { trader, period }, { leastIntervalMs: watched }), enabled: false };
+  const query = useQuery(optionsOf(null));
   const own = useSeries(query.data, assumptions);
   const isShort = own !== null && !coversWindows(own.points, own.nowMs);
   // No query when none is needed: a disabled one would look as if it were still loading.
   const [longer = null] = useQueries({
-    queries: (isShort ? [A_MONTH] : []).map((period) => pnlHistoryOptions(api, { trader, period })),
+    queries: (isShort ? [A_MONTH] : []).map(optionsOf),
   });
   const other = useSeries(longer?.data, assumptions);
   const best = own !== null && other !== null && beginOf(other.points) < beginOf(own.points) ? other : own;
   const windows = useMemo(() => (best === null ? null : pnlWindows(best.points, best.nowMs)), [best]);
-  return { windows, points: best?.points ?? null, query, longer };
+  return { windows, points: best?.points ?? null, query, longer, periods: isShort ? bothPeriods : ownPeriod };
 }
 
 /** Most answers have the same points as the one before: these are not computed again. */

@@ -1,91 +1,23 @@
-import { onlineManager, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { accountStateOptions } from './account';
-import { useApi } from './api-context';
-import { STATE_INTERVAL_MS, useHeldAssets, usePositionChanges } from './held-assets';
-import { marketOptions } from './market';
+import { onlineManager, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { accountStateKey, accountStateOptions } from './account';
+import { type Api, useApi } from './api-context';
+import { type HeldAssets, useHeldAssets, usePositionChanges } from './held-assets';
+import { marketKey, marketOptions, type MarketReply } from './market';
+import { ordersKey } from './order-ledger';
 import { activeOrdersOptions, isLongList } from './orders';
 import { isRetryDelayed } from './polling/polled-options';
 import { useTabSeen } from './polling/tab-visibility';
-import { type PositionRows, ROUND_MS, usePositionRows } from './position-rows';
+import { type PositionRows, usePositionRows } from './position-rows';
 import { positionsOptions } from './positions';
+import type { OrdersSnapshot } from './visit-memory';
+import { nextTurn, type Pace, roundTurnMs, urgentKey, type Watched, watchPace } from './watch-plan';
 
-/* A watch over all positions of a trader for pages that do not show them. It asks for one thing after the other, at a
-   fixed pace: however many positions there are, it costs no more. */
+/* A watch over all positions of a trader for pages that do not show them, and of the many accounts of the desk. It asks
+   for one thing after the other, at a fixed pace: however many positions there are, it costs no more. */
 
-const REQUESTS_A_MINUTE = 27;
-const TURN_MS = 60_000 / REQUESTS_A_MINUTE;
-/** While something that is probably held was never read. */
-const FIRST_TURN_MS = 250;
-const ORDERS_INTERVAL_MS = 60_000;
 /** Of a list that takes many requests, so many of them are asked for in a minute. */
 const LONG_LIST_A_MINUTE = 5;
-/** As often as the pace allows: what is farthest behind goes first. Positions change by what is asked for at once. */
-const MARKET_INTERVAL_MS = 15_000;
-const NEAR_INTERVAL_MS = 5_000;
-const HELD_INTERVAL_MS = 60_000;
-/** Turns of the slow round may be late by so much: what changed goes before them. */
-const SPARE_MS = 60_000;
-/** The share of the turns that the slow round may take. */
-const MOST_OF_ROUND = 0.7;
-
-export type WatchKind = 'state' | 'orders' | 'asset' | 'market';
-
-/** Something that can be asked for. */
-export type Watched = {
-  readonly kind: WatchKind;
-  /** Asset, or address of a market; empty for the others. */
-  readonly name: string;
-  /** When it was last answered, or asked for without an answer; null for never. */
-  readonly lastMs: number | null;
-  /** Null for an asset of the slow round. */
-  readonly intervalMs: number | null;
-};
-
-type Turn = {
-  readonly nowMs: number;
-  /** Assets whose positions have probably changed. */
-  readonly urgent: ReadonlySet<string>;
-  /** When the last turn of the slow round was due, or when it began. */
-  readonly roundMs: number;
-};
-
-/** What the watch asks for now; null while nothing is due. */
-export function nextTurn(things: readonly Watched[], { nowMs, urgent, roundMs }: Turn): Watched | null {
-  const isUrgent = things.find(({ kind, name }) => kind === 'asset' && urgent.has(name));
-  if (isUrgent !== undefined) return isUrgent;
-  const unread = things.find(({ lastMs, intervalMs }) => lastMs === null && intervalMs !== null);
-  if (unread !== undefined) return unread;
-  const round = things.filter(({ intervalMs }) => intervalMs === null);
-  if (round.length > 0 && nowMs - roundMs >= roundTurnMs(round.length)) return oldest(round);
-  const behind = things.filter(
-    ({ kind, lastMs, intervalMs }) =>
-      kind === 'asset' && intervalMs !== null && lastMs !== null && nowMs - lastMs >= ROUND_MS / 2,
-  );
-  if (behind.length > 0) return oldest(behind);
-  const due = things.filter(({ lastMs, intervalMs }) => intervalMs !== null && nowMs - (lastMs ?? 0) >= intervalMs);
-  return (
-    due.find(({ kind }) => kind === 'state' || kind === 'orders') ??
-    due.toSorted((a, b) => lateness(b, nowMs) - lateness(a, nowMs))[0] ??
-    null
-  );
-}
-
-/** From one turn of the slow round to the next: so many assets are through within the round. */
-export function roundTurnMs(assets: number): number {
-  return Math.max((ROUND_MS - SPARE_MS) / (assets + 1), TURN_MS / MOST_OF_ROUND);
-}
-
-function lateness({ lastMs, intervalMs }: Watched, nowMs: number): number {
-  return (nowMs - (lastMs ?? 0)) / (intervalMs ?? 1);
-}
-
-function oldest(things: readonly Watched[]): Watched | null {
-  return things.reduce<Watched | null>(
-    (first, one) => (first === null || (one.lastMs ?? 0) < (first.lastMs ?? 0) ? one : first),
-    null,
-  );
-}
 
 const nothingNear: ReadonlySet<string> = new Set();
 
@@ -98,117 +30,237 @@ export function usePositionWatch(
   trader: string,
   nearOf: (rows: PositionRows['rows']) => ReadonlySet<string> = () => nothingNear,
 ): PositionRows {
+  const list = usePositionRows(trader, undefined, false);
+  const held = useHeldAssets(trader, list.assets.length, false);
+  const watch = useWatch(() => [{ list, held, near: nearOf(list.rows) }], watchPace);
+  usePositionChanges(trader, (assets) => watch.urge(trader, assets));
+  return list;
+}
+
+/** Something beyond positions, orders and the state that is read at the same pace. */
+export type MoreQuery = {
+  readonly queryKey: QueryKey;
+  readonly intervalMs: number;
+  readonly ask: (client: QueryClient, kept: KeptOptions) => Promise<void>;
+};
+
+export type KeptOptions = { readonly staleTime: 0; readonly gcTime: number };
+
+/** One of the traders of a watch. Read its list with `usePositionRows(trader, undefined, false)`. */
+export type WatchedTrader = {
+  readonly list: PositionRows;
+  readonly held: HeldAssets;
+  /** Addresses of the markets whose positions are near liquidation. */
+  readonly near: ReadonlySet<string>;
+  /** Markets beyond those of its positions. */
+  readonly markets?: readonly string[] | undefined;
+  readonly more?: readonly MoreQuery[] | undefined;
+};
+
+export type Watch = {
+  /** Asks for the positions of these assets before all else. */
+  readonly urge: (trader: string, assets: readonly string[]) => void;
+  /** Asks at once for what failed of a trader. */
+  readonly retry: (trader: string) => unknown;
+};
+
+/**
+ * Reads these traders at a pace, one thing after the other, while the tab is seen. The result stays the same.
+ * @param tradersOf the traders as they are now
+ */
+export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace): Watch {
   const api = useApi();
   const client = useQueryClient();
   const isSeen = useTabSeen();
-  const list = usePositionRows(trader, undefined, false);
-  const { held, isSettled, isWanted } = useHeldAssets(trader, list.assets.length, false);
   const memory = useRef({
     asked: new Map<string, number>(),
     urgent: new Set<string>(),
     roundMs: api.clock.now(),
     /** Turns that were taken early: the next ones wait longer, so that no minute costs more. */
     early: 0,
+    running: 0,
+    /** Traders whose failed readings are asked for again, and since when. */
+    again: new Map<string, number>(),
   });
-  usePositionChanges(trader, (assets) => assets.forEach((asset) => memory.current.urgent.add(asset)));
+  // A page's own polling may have ended: what the watch reads stays until its next turn.
+  const kept: KeptOptions = { staleTime: 0, gcTime: pace.roundMs * 3 };
 
-  const things = useEffectEvent((): readonly Watched[] => {
-    const lastOf = (kind: WatchKind, name: string, receivedAtMs: number | null) => {
-      const askedMs = memory.current.asked.get(`${kind} ${name}`) ?? null;
-      return receivedAtMs === null ? askedMs : Math.max(receivedAtMs, askedMs ?? 0);
-    };
-    const stateOrOrders = (kind: 'state' | 'orders', atMs: number | null) => ({
-      kind,
-      name: '',
-      lastMs: lastOf(kind, '', atMs),
-    });
-    const near = nearOf(list.rows);
-    const orders = client.getQueryState(activeOrdersOptions(api, { trader, statuses: null }).queryKey)?.data;
-    const ordersMs =
-      orders !== undefined && isLongList(orders)
-        ? (orders.requests * ORDERS_INTERVAL_MS) / LONG_LIST_A_MINUTE
-        : ORDERS_INTERVAL_MS;
-    const ordersAtMs = orders === undefined ? null : Math.max(0, ...orders.answers.map((one) => one.receivedAtMs));
-    const stateAtMs = client.getQueryState(accountStateOptions(api, trader).queryKey)?.data?.receivedAtMs ?? null;
-    return [
-      ...(isWanted ? [{ ...stateOrOrders('state', stateAtMs), intervalMs: STATE_INTERVAL_MS }] : []),
-      { ...stateOrOrders('orders', ordersAtMs), intervalMs: ordersMs },
-      ...list.assets.map(({ asset, rows, receivedAtMs }): Watched => {
-        const lastMs = lastOf('asset', asset, receivedAtMs);
-        const isHeld = (rows !== null && rows.length > 0) || held?.has(asset) === true;
-        const isFirst = isHeld || (held === null && lastMs === null);
-        return { kind: 'asset', name: asset, lastMs, intervalMs: isFirst ? HELD_INTERVAL_MS : null };
-      }),
-      ...list.markets.map(({ address, receivedAtMs }): Watched => ({
-        kind: 'market',
-        name: address,
-        lastMs: lastOf('market', address, receivedAtMs),
-        intervalMs: near.has(address) ? NEAR_INTERVAL_MS : MARKET_INTERVAL_MS,
-      })),
-    ];
-  });
+  const things = useEffectEvent((): readonly Thing[] => thingsOf(tradersOf(), { api, client, pace, memory }));
 
   /** False while its last reading is under way. */
-  const ask = (kind: WatchKind, name: string): boolean => {
-    const read = (queryKey: QueryKey, start: (more: typeof kept) => Promise<void>): boolean => {
-      const state = client.getQueryState(queryKey);
-      if (state?.fetchStatus === 'fetching') return false;
-      if (state === undefined || !isRetryDelayed(api, state)) void start(kept);
-      return true;
-    };
-    // A page's own polling may have ended: what the watch reads stays until its next turn.
-    const kept = { staleTime: 0, gcTime: ROUND_MS * 3 };
-    switch (kind) {
-      case 'state': {
-        const options = accountStateOptions(api, trader);
-        return read(options.queryKey, (more) => client.prefetchQuery({ ...options, ...more }));
-      }
-      case 'orders': {
-        const options = activeOrdersOptions(api, { trader, statuses: null });
-        return read(options.queryKey, (more) => client.prefetchQuery({ ...options, ...more }));
-      }
-      case 'asset': {
-        const options = positionsOptions(api, trader, name);
-        return read(options.queryKey, (more) => client.prefetchQuery({ ...options, ...more }));
-      }
-      case 'market': {
-        const options = marketOptions(api, name);
-        return read(options.queryKey, (more) => client.prefetchQuery({ ...options, ...more }));
-      }
+  const ask = (thing: Thing): boolean => {
+    const state = client.getQueryState(thing.queryKey);
+    if (state?.fetchStatus === 'fetching') return false;
+    if (state === undefined || !isRetryDelayed(api, state)) {
+      memory.current.running += 1;
+      void thing.ask(client, kept).finally(() => (memory.current.running -= 1));
     }
+    return true;
+  };
+
+  /** What the reader wants to be asked for again, each once. */
+  const failedOf = (all: readonly Thing[]): Thing | null => {
+    const { again, asked } = memory.current;
+    if (again.size === 0) return null;
+    const failed = all.find(
+      (one) =>
+        (again.get(one.trader) ?? 0) > (asked.get(placeOf(one)) ?? 0) &&
+        client.getQueryState(one.queryKey)?.status === 'error',
+    );
+    if (failed === undefined) again.clear();
+    return failed ?? null;
   };
 
   /** Returns how long the next turn may wait. */
   const takeTurn = useEffectEvent((): number => {
-    const { asked, urgent, roundMs } = memory.current;
-    if (!isSettled || !onlineManager.isOnline() || api.isDown.get()) return TURN_MS;
+    const { asked, urgent, roundMs, running } = memory.current;
+    if (!onlineManager.isOnline() || api.isDown.get()) return pace.turnMs;
+    if (running >= pace.atOnce) return pace.firstTurnMs;
     const nowMs = api.clock.now();
     const all = things();
-    const next = nextTurn(all, { nowMs, urgent, roundMs });
-    if (next === null) return TURN_MS;
-    const { kind, name, intervalMs } = next;
+    const next = failedOf(all) ?? (nextTurn(all, { nowMs, urgent, roundMs, pace }) as Thing | null);
+    if (next === null) return pace.turnMs;
     // A reading that is under way may have begun before the change.
-    if (!ask(kind, name)) return FIRST_TURN_MS;
-    asked.set(`${kind} ${name}`, nowMs);
-    if (kind === 'asset') urgent.delete(name);
-    const turnMs = roundTurnMs(all.filter((one) => one.intervalMs === null).length);
-    if (intervalMs === null) memory.current.roundMs = Math.max(roundMs + turnMs, nowMs - turnMs);
+    if (!ask(next)) return Math.max(pace.firstTurnMs, 250);
+    asked.set(placeOf(next), nowMs);
+    const wasUrgent = next.kind === 'asset' && urgent.delete(urgentKey(next));
+    const turnMs = roundTurnMs(
+      all.filter((one) => one.intervalMs === null),
+      pace,
+    );
+    if (next.intervalMs === null) memory.current.roundMs = Math.max(roundMs + turnMs, nowMs - turnMs);
     const isFirst = all.some((one) => one.lastMs === null && one.intervalMs !== null && one !== next);
     if (isFirst || urgent.size > 0) {
-      memory.current.early += 1;
-      return FIRST_TURN_MS;
+      if (pace.paysBack || wasUrgent) memory.current.early += 1;
+      return pace.firstTurnMs;
     }
     memory.current.early = Math.max(0, memory.current.early - 0.5);
-    return memory.current.early > 0 ? TURN_MS * 1.5 : TURN_MS;
+    return memory.current.early > 0 ? pace.turnMs * 1.5 : pace.turnMs;
   });
 
   useEffect(() => {
     if (!isSeen) return undefined;
-    let timer = setTimeout(step, FIRST_TURN_MS);
+    let timer = setTimeout(step, pace.firstTurnMs);
     function step(): void {
       timer = setTimeout(step, takeTurn());
     }
     return () => clearTimeout(timer);
-  }, [isSeen]);
-  return list;
+  }, [isSeen, pace]);
+  return useMemo(
+    () => ({
+      urge: (trader, assets) => assets.forEach((name) => memory.current.urgent.add(urgentKey({ trader, name }))),
+      retry: (trader) => memory.current.again.set(trader, api.clock.now()),
+    }),
+    [api],
+  );
+}
+
+type Thing = Watched & Omit<MoreQuery, 'intervalMs'>;
+
+function placeOf({ kind, trader, name }: Watched): string {
+  return `${kind} ${trader} ${name}`;
+}
+
+type ThingsContext = {
+  readonly api: Api;
+  readonly client: QueryClient;
+  readonly pace: Pace;
+  readonly memory: { readonly current: { readonly asked: ReadonlyMap<string, number> } };
+};
+
+function thingsOf(traders: readonly WatchedTrader[], context: ThingsContext): readonly Thing[] {
+  const { api, client, pace, memory } = context;
+  const { asked } = memory.current;
+  const thing = (one: Thing): Thing => {
+    const askedMs = asked.get(placeOf(one)) ?? null;
+    return { ...one, lastMs: one.lastMs === null ? askedMs : Math.max(one.lastMs, askedMs ?? 0) };
+  };
+  const markets = new Map<string, Thing>();
+  const addMarket = (address: string, lastMs: number | null, isNear: boolean) => {
+    if (markets.has(address) && !isNear) return;
+    const options = marketOptions(api, address);
+    markets.set(
+      address,
+      thing({
+        kind: 'market',
+        trader: '',
+        name: address,
+        lastMs,
+        intervalMs: isNear ? pace.nearMs : pace.marketMs,
+        queryKey: options.queryKey,
+        ask: (of, kept) => of.prefetchQuery({ ...options, ...kept }),
+      }),
+    );
+  };
+  // The state and the orders of all come before the assets of any.
+  const accounts: Thing[] = [];
+  const assets: Thing[] = [];
+  const more: Thing[] = [];
+  for (const one of traders) {
+    const { trader } = one.list;
+    const { held, isSettled, isWanted } = one.held;
+    // While the state may still name what is held, nothing else is asked for.
+    if (!isSettled && pace.paysBack) continue;
+    const common = { trader, name: '' };
+    const stateKey = accountStateKey(trader);
+    const state = client.getQueryState<{ readonly receivedAtMs: number }>(stateKey)?.data;
+    if (isWanted)
+      accounts.push(
+        thing({
+          ...common,
+          kind: 'state',
+          lastMs: state?.receivedAtMs ?? null,
+          intervalMs: pace.stateMs,
+          queryKey: stateKey,
+          ask: (of, kept) => of.prefetchQuery({ ...accountStateOptions(api, trader), ...kept }),
+        }),
+      );
+    const query = { trader, statuses: null };
+    const orders = client.getQueryState<OrdersSnapshot>(ordersKey(query))?.data;
+    accounts.push(
+      thing({
+        ...common,
+        kind: 'orders',
+        lastMs: orders === undefined ? null : Math.max(0, ...orders.answers.map(({ receivedAtMs }) => receivedAtMs)),
+        intervalMs:
+          orders !== undefined && isLongList(orders)
+            ? (orders.requests * pace.ordersMs) / LONG_LIST_A_MINUTE
+            : pace.ordersMs,
+        queryKey: ordersKey(query),
+        ask: (of, kept) => of.prefetchQuery({ ...activeOrdersOptions(api, query), ...kept }),
+      }),
+    );
+    if (isSettled)
+      assets.push(
+        ...one.list.assets.map(({ asset, rows, receivedAtMs }): Thing => {
+          const options = positionsOptions(api, trader, asset);
+          const read = thing({
+            kind: 'asset',
+            trader,
+            name: asset,
+            lastMs: receivedAtMs,
+            intervalMs: null,
+            queryKey: options.queryKey,
+            ask: (of, kept) => of.prefetchQuery({ ...options, ...kept }),
+          });
+          const isHeld = (rows !== null && rows.length > 0) || held?.has(asset) === true;
+          return isHeld || (held === null && read.lastMs === null) ? { ...read, intervalMs: pace.heldMs } : read;
+        }),
+      );
+    for (const { address, receivedAtMs } of one.list.markets) addMarket(address, receivedAtMs, one.near.has(address));
+    for (const address of one.markets ?? [])
+      addMarket(address, client.getQueryData<MarketReply>(marketKey(address))?.receivedAtMs ?? null, false);
+    more.push(
+      ...(one.more ?? []).map((wanted): Thing =>
+        thing({
+          ...wanted,
+          kind: 'more',
+          trader,
+          name: wanted.queryKey.join(' '),
+          lastMs: client.getQueryData<{ readonly receivedAtMs: number }>(wanted.queryKey)?.receivedAtMs ?? null,
+        }),
+      ),
+    );
+  }
+  return [...accounts, ...assets, ...markets.values(), ...more];
 }

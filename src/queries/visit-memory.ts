@@ -53,13 +53,17 @@ export function missingKey({ row: { position, readAt } }: Pick<MissingRow, 'row'
   return `${position.key} ${readAt.position ?? 0}`;
 }
 
-/** The protection check of one trader, for all pages: see `useProtection`. */
-export type ProtectionMemory = ValueStore<{
-  readonly trader: string;
-  readonly rounds: Rounds;
-  /** How many certain findings the latest check had; null before there was one. */
-  readonly findings: number | null;
-} | null>;
+/** The protection checks of traders by their address, for all pages: see `useProtection`. */
+export type ProtectionMemory = ValueStore<
+  ReadonlyMap<
+    string,
+    {
+      readonly rounds: Rounds;
+      /** How many certain findings the latest check had; null before there was one. */
+      readonly findings: number | null;
+    }
+  >
+>;
 
 /**
  * Takes the raw addresses of the markets of a trader's present orders. Returns all so far: the same list until one is

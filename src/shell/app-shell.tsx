@@ -55,7 +55,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
       source={{ demo, apiHost }}
       pendingCancels={useReadable(pendingCancels)}
       unread={useReadable(alerts.inbox.unread)}
-      findings={checked !== null && checked.trader === trader ? (checked.findings ?? 0) : 0}
+      findings={trader === null ? 0 : (checked.get(trader)?.findings ?? 0)}
       notices={{ online: useOnline(), extra }}
       problems={useHasDataProblems() && <LiveDataProblems />}
     >

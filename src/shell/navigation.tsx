@@ -9,6 +9,7 @@ import {
   Info,
   type IconNode,
   Landmark,
+  LayoutGrid,
   ListTree,
   Percent,
   Settings2,
@@ -40,6 +41,7 @@ const risk: NavPage = { name: 'risk', to: '/risk', icon: TriangleAlert };
 const vaults: NavPage = { name: 'vaults', to: '/vaults', icon: Landmark };
 const pnl: NavPage = { name: 'pnl', to: '/pnl', icon: ChartNoAxesColumn };
 const account: NavPage = { name: 'account', to: '/account', icon: UserRound };
+const desk: NavPage = { name: 'desk', to: '/desk', icon: LayoutGrid };
 const inbox: NavPage = { name: 'inbox', to: '/inbox', icon: Inbox };
 const cancels: NavPage = { name: 'cancels', to: '/cancels', icon: Ban };
 const settingsPage: NavPage = { name: 'settings', to: '/settings', icon: Settings2 };
@@ -56,6 +58,7 @@ export const railPages: readonly NavPage[] = [
   vaults,
   pnl,
   account,
+  desk,
   inbox,
   cancels,
 ];
@@ -68,6 +71,7 @@ export const morePages: readonly NavPage[] = [
   risk,
   vaults,
   account,
+  desk,
   inbox,
   cancels,
   settingsPage,

@@ -34,6 +34,7 @@ export function RouterLink({
 
 const pages = {
   overview: '/',
+  risk: '/risk',
   markets: '/markets',
   positions: '/positions',
   history: '/positions/history',
@@ -101,7 +102,8 @@ function targetOf(to: Destination): Target {
     case 'state':
       return { to: pages[to.page], search: ofAccount(to) };
     default:
-      return { to: pages[to.page] };
+      // Another trader is not watched with the account of this one.
+      return { to: pages[to.page], search: 'trader' in to ? { trader: to.trader, account: undefined } : {} };
   }
 }
 

@@ -13,6 +13,7 @@ import { carryText } from './en/carry';
 import { chartText, chartBrushText, chartCalendarText, chartHistogramText, chartPartsText, chartPictureText, seriesText } from './en/chart';
 import { commonText, absentText } from './en/common';
 import { configText, headersText } from './en/config';
+import { deskText } from './en/desk';
 import { embedBuilderText } from './en/embed-builder';
 import { errorCodesText } from './en/error-codes';
 import { errorsText, errorsMeaningText, errorReportText } from './en/errors';
@@ -83,6 +84,7 @@ export const en = {
   connected: relatedItemsText,
   dataProblems: dataProblemsText,
   demo: demoText,
+  desk: deskText,
   embedBuilder: embedBuilderText,
   errorCodes: errorCodesText,
   errorReport: errorReportText,

@@ -8,7 +8,7 @@ const { protection: t, orders: orderWords } = en;
 const isOrders = (request: Request) => new URL(request.url).pathname.includes('/orders/');
 
 /** Reads the orders and then the positions again, twice: what follows from something missing is certain then. */
-async function readTwice({ app: { queryClient, api } }: OpenedApp): Promise<void> {
+async function readTwice({ trader, app: { queryClient, api } }: OpenedApp): Promise<void> {
   const isRead = (operation: string) => {
     const queries = queryClient.getQueryCache().findAll({ queryKey: [operation], type: 'active' });
     return queries.length > 0 && queries.every(({ state }) => state.status !== 'pending');
@@ -18,7 +18,7 @@ async function readTwice({ app: { queryClient, api } }: OpenedApp): Promise<void
     timeout: 20_000,
   });
   for (let round = 0; round < 2; round += 1) {
-    const before = api.protection.get()?.rounds;
+    const before = api.protection.get().get(trader)?.rounds;
     for (const operation of ['listActiveOrders', 'listActivePositions'])
       await act(async () => {
         await queryClient.refetchQueries({ queryKey: [operation] });
@@ -26,7 +26,7 @@ async function readTwice({ app: { queryClient, api } }: OpenedApp): Promise<void
         await new Promise((resolve) => void setTimeout(resolve, 5));
       });
     // What came is drawn at the next beat of the screen.
-    await waitFor(() => expect(api.protection.get()?.rounds).not.toBe(before));
+    await waitFor(() => expect(api.protection.get().get(trader)?.rounds).not.toBe(before));
   }
 }
 

@@ -43,7 +43,7 @@ type CancelPage = {
   /** The order in the page's newest list; null when it is not there. */
   readonly newest: (orderHash: string) => ShownOrder | null;
   /** Called when an order has changed, to read the list again. */
-  readonly onOutcome: () => void;
+  readonly onOutcome: (target: CancelTarget) => void;
 };
 
 type CancelDialogControl = {
@@ -65,7 +65,7 @@ export function useCancelDialog(): CancelDialogControl {
           target={opened.target}
           opened={opened.order}
           newest={newest(opened.target.orderHash)}
-          onOutcome={onOutcome}
+          onOutcome={() => onOutcome(opened.target)}
           onClose={() => setOpened(null)}
         />
       ),

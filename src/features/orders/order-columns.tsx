@@ -30,6 +30,8 @@ type OrderColumnOptions = {
   readonly narrow?: boolean;
   /** Without space for the column of triggers, the column of prices shows the triggers of orders that wait for one. */
   readonly onePrice?: boolean;
+  /** The trader of a row, for its link, where they are not the watched one. */
+  readonly traderOf?: ((row: OrderRow) => string | undefined) | undefined;
 };
 
 export function orderColumns({
@@ -37,6 +39,7 @@ export function orderColumns({
   action,
   narrow = false,
   onePrice = false,
+  traderOf,
 }: OrderColumnOptions): readonly Column<OrderRow>[] {
   const { columns } = text;
   const isTriggerAlone = (row: OrderRow) => onePrice && !hasLimit(row) && hasTrigger(row);
@@ -51,13 +54,17 @@ export function orderColumns({
       id: 'market',
       header: columns.market,
       rowHeader: true,
-      cell: (row) => <OrderName row={row}>{narrow && <OrderTypeLink order={row.order} />}</OrderName>,
+      cell: (row) => (
+        <OrderName row={row}>{narrow && <OrderTypeLink order={row.order} trader={traderOf?.(row)} />}</OrderName>
+      ),
       sortKey: (row) => row.market?.ticker ?? null,
       ...(narrow && { below: type }),
       card: 'title',
       width: '9.5rem',
     },
-    ...(narrow ? [] : [{ ...type, cell: ({ order }: OrderRow) => <OrderTypeLink order={order} /> }]),
+    ...(narrow
+      ? []
+      : [{ ...type, cell: (row: OrderRow) => <OrderTypeLink order={row.order} trader={traderOf?.(row)} /> }]),
     {
       id: 'amount',
       header: columns.amount,
@@ -223,19 +230,31 @@ function OrderName({ row, children }: { readonly row: OrderRow; readonly childre
 }
 
 /** The type of an order, linked to its drawer. */
-export function OrderTypeLink({ order }: { readonly order: OrderView }) {
+export function OrderTypeLink({ order, trader }: OrderLinkOf) {
   const t = useText(ordersText);
   const word = <TextValue field={order.type} labelFor={(wire) => textFor(t.types, wire)} />;
   // Known words stay on one line in a wide table; an unknown one may have any length.
   const type = order.type.kind === 'known' ? <span className="roomy:whitespace-nowrap">{word}</span> : word;
-  return <OrderLink order={order}>{type}</OrderLink>;
+  return (
+    <OrderLink order={order} trader={trader}>
+      {type}
+    </OrderLink>
+  );
 }
 
+/** An order, and its trader where that is not the watched one. */
+type OrderLinkOf = { readonly order: OrderView; readonly trader?: string | undefined };
+
 /** Links to an order's drawer over the list; the row's link. */
-function OrderLink({ order: { id, key }, children }: { readonly order: OrderView; readonly children: ReactNode }) {
+function OrderLink({ order: { id, key }, trader, children }: OrderLinkOf & { readonly children: ReactNode }) {
   if (id.kind !== 'known' || hasNoAddress(id.value)) return children;
   return (
-    <PageLink to={{ page: 'order', id: key }} keepView rowLink className="underline-offset-2 hover:underline">
+    <PageLink
+      to={{ page: 'order', id: key, ...(trader === undefined ? {} : { trader }) }}
+      keepView={trader === undefined}
+      rowLink
+      className="underline-offset-2 hover:underline"
+    >
       {children}
     </PageLink>
   );

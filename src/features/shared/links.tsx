@@ -5,7 +5,10 @@ import { createContext, type ReactNode, use } from 'react';
  * keeps the watched trader, account, scenario and seed of the current URL.
  */
 export type Destination =
-  | { readonly page: 'overview' | 'markets' | 'positions' | 'vaults' | 'pnl' | 'cancels' | 'settings' }
+  | {
+      readonly page: 'overview' | 'risk' | 'markets' | 'positions' | 'vaults' | 'pnl' | 'cancels' | 'settings';
+      readonly trader?: string | undefined;
+    }
   | {
       readonly page: 'history';
       /** First day in UTC, as YYYY-MM-DD. */

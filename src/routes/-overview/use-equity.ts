@@ -22,14 +22,18 @@ import { overviewText } from '~/text/en/overview';
 import { useText } from '~/text/text-context';
 import type { PanelState } from '~/ui/panel-state';
 
-type Equity = {
+type EquityFigures = {
   readonly rows: readonly PricedEquity[];
   readonly total: EquityTotal;
   readonly loading: boolean;
-  readonly state: PanelState;
   /** Markets that are requested only for a price. */
   readonly priced: readonly string[];
+  /** For `useBalances`, in the order of `queries`. */
+  readonly assetIds: readonly string[];
+  readonly queries: ReturnType<typeof useBalances>;
 };
+
+type Equity = EquityFigures & { readonly state: PanelState };
 
 const noAssets: readonly string[] = [];
 /** Lists at most this many failed prices one by one. */
@@ -38,9 +42,13 @@ const NAMED = 3;
 /**
  * Free balances (operation 6, for the collaterals of operation 10), margins in positions, and the value of both.
  * @param account null when the trader's account is unknown
+ * @param watched how often something else reads the balances: see `useWatch`
  */
-export function useEquity(account: string | null, list: PositionRows): Equity {
-  const t = useText(overviewText).byCollateral;
+export function useEquityFigures(
+  account: string | null,
+  list: PositionRows,
+  watched?: Parameters<typeof useBalances>[3],
+): EquityFigures & { readonly vaults: ReturnType<typeof useVaults>; readonly extra: PositionRows['markets'] } {
   const { assumptions } = useApi().config;
   const vaults = useVaults();
   const collaterals = useMemo(() => (vaults.data === undefined ? [] : collateralsOf(vaults.data.data)), [vaults.data]);
@@ -48,7 +56,7 @@ export function useEquity(account: string | null, list: PositionRows): Equity {
     () => (account === null ? noAssets : collaterals.map(({ assetId }) => assetId)),
     [account, collaterals],
   );
-  const queries = useBalances(account ?? '', assetIds);
+  const queries = useBalances(account ?? '', assetIds, undefined, watched);
   const balances = collaterals.map(({ name }, index): FreeBalance => {
     const query = queries[index];
     if (query?.data !== undefined) return { name, free: toBalanceView(query.data.data, assumptions).free };
@@ -68,6 +76,24 @@ export function useEquity(account: string | null, list: PositionRows): Equity {
   const priced = priceEquity(rows, (collateral) =>
     collateral === null ? absent('notComputable') : prices.priceOf(collateral),
   );
+  return {
+    rows: priced,
+    total: equityTotal(priced),
+    loading: vaults.data === undefined && !vaults.isError,
+    priced: prices.addresses,
+    assetIds,
+    queries,
+    vaults,
+    extra: prices.extra,
+  };
+}
+
+/** The same with the state of its panel. */
+export function useEquity(account: string | null, list: PositionRows): Equity {
+  const t = useText(overviewText).byCollateral;
+  const { vaults, extra, ...equity } = useEquityFigures(account, list);
+  const { queries } = equity;
+  const collaterals = useMemo(() => (vaults.data === undefined ? [] : collateralsOf(vaults.data.data)), [vaults.data]);
   const parts = collaterals.flatMap(({ name }, index) => {
     const query = queries[index];
     return query === undefined
@@ -78,14 +104,8 @@ export function useEquity(account: string | null, list: PositionRows): Equity {
     { name: t.vaults, operation: 'listVaults', sensitivity: 'public', query: vaults },
     ...parts,
   ]);
-  const unpriced = usePriceFailures(prices.extra);
-  return {
-    rows: priced,
-    total: equityTotal(priced),
-    loading: vaults.data === undefined && !vaults.isError,
-    state: { ...state, failures: [...(state.failures ?? []), ...unpriced] },
-    priced: prices.addresses,
-  };
+  const unpriced = usePriceFailures(extra);
+  return { ...equity, state: { ...state, failures: [...(state.failures ?? []), ...unpriced] } };
 }
 
 /** The panel of positions shows the failures of markets with positions. */

@@ -54,7 +54,7 @@ type OpenedBatch = {
 };
 
 /** Limits a batch: a longer confirmation would be approved unread. */
-const MOST_AT_ONCE = 200;
+export const MOST_AT_ONCE = 200;
 
 const noRows: readonly OrderRow[] = [];
 const noKeys: ReadonlySet<string> = new Set();
@@ -164,7 +164,7 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
 }
 
 /** Whether the newest list still has an order, open and unchanged since it was chosen. */
-function useIsAsShown(read: readonly OrderRow[] | null): (order: BatchOrder) => boolean {
+export function useIsAsShown(read: readonly OrderRow[] | null): (order: BatchOrder) => boolean {
   const resting = useMemo(
     () => (read === null ? null : new Map(read.map((row) => [cancelTarget(row)?.orderHash, row]))),
     [read],
@@ -180,16 +180,16 @@ function useIsAsShown(read: readonly OrderRow[] | null): (order: BatchOrder) => 
   );
 }
 
-function orderKey({ order }: OrderRow): string {
+export function orderKey({ order }: OrderRow): string {
   return order.key;
 }
 
-function refusalText(row: OrderRow, t: Catalogue['orders']): string | null {
+export function refusalText(row: OrderRow, t: Catalogue['orders']): string | null {
   const reason = refusalOf(row);
   return reason === null ? null : t.notCancelable[reason];
 }
 
-function toBatchOrder(row: OrderRow, t: Catalogue['orders']): readonly BatchOrder[] {
+export function toBatchOrder(row: OrderRow, t: Catalogue['orders']): readonly BatchOrder[] {
   const target = cancelTarget(row);
   return target === null
     ? []
@@ -205,7 +205,7 @@ type CancelActionOptions = {
   /** The newest rows, which an open dialog compares its order with. */
   readonly rows: readonly OrderRow[] | null;
   /** Reads the list again when an order has changed. */
-  readonly onOutcome: () => void;
+  readonly onOutcome: (target: { readonly trader: string }) => void;
 };
 
 /** The cancel button of a row, stable between answers, and the dialog that it opens. */

@@ -20,6 +20,7 @@ export const shellText = messages('shell', {
     vaults: noun.vaults,
     pnl: noun.pnl,
     account: noun.account,
+    desk: 'Desk',
     inbox: 'Inbox',
     cancels: 'Cancels',
     settings: 'Settings',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedPlaces, namedMarkets, signsIn } from '~/queries/held-assets';
-import { nextTurn, roundTurnMs, type Watched } from '~/queries/position-watch';
+import { deskPace, nextTurn, roundTurnMs, type Watched, watchPace } from '~/queries/watch-plan';
 
 const MINUTE_MS = 60_000;
 const TURN_MS = MINUTE_MS / 27;
@@ -10,28 +10,30 @@ const address = (digit: number) => `0:${digit.toString(16).padStart(64, '0')}`;
 
 const asset = (name: string, lastMs: number | null, intervalMs: number | null): Watched => ({
   kind: 'asset',
+  trader: '',
   name,
   lastMs,
   intervalMs,
 });
 const market = (name: string, lastMs: number | null, intervalMs = 15_000): Watched => ({
   kind: 'market',
+  trader: '',
   name,
   lastMs,
   intervalMs,
 });
-const state = (lastMs: number | null): Watched => ({ kind: 'state', name: '', lastMs, intervalMs: 30_000 });
+const state = (lastMs: number | null): Watched => ({ kind: 'state', trader: '', name: '', lastMs, intervalMs: 30_000 });
 
 describe('what the watch asks for next', () => {
   const at = (things: readonly Watched[], nowMs: number, more: Partial<Parameters<typeof nextTurn>[1]> = {}) =>
-    nextTurn(things, { nowMs, urgent: nobody, roundMs: nowMs, ...more });
+    nextTurn(things, { nowMs, urgent: nobody, roundMs: nowMs, pace: watchPace, ...more });
 
   it.each([
     ['nothing while nothing is due', [state(900), asset('A', 900, 60_000), market('m', 900)], {}, null],
     [
       'what changed, before all else',
       [asset('A', null, 60_000), asset('B', 900, null)],
-      { urgent: new Set(['B']) },
+      { urgent: new Set([' B']) },
       'B',
     ],
     ['what is held and was never read', [asset('C', null, null), asset('A', null, 60_000)], {}, 'A'],
@@ -82,12 +84,15 @@ describe('what the watch asks for next', () => {
                 market(String(place), lastOf(`market ${place}`)),
               ),
             ];
-            const urgent = new Set(changes.includes(Math.round(nowMs / 1_500)) ? ['0'] : []);
-            const next = nextTurn(things, { nowMs, urgent, roundMs });
+            const urgent = new Set(changes.includes(Math.round(nowMs / 1_500)) ? [' 0'] : []);
+            const next = nextTurn(things, { nowMs, urgent, roundMs, pace: watchPace });
             if (next !== null) {
               asked += 1;
               last.set(`${next.kind} ${next.name}`, nowMs);
-              const turnMs = roundTurnMs(things.filter(({ intervalMs }) => intervalMs === null).length);
+              const turnMs = roundTurnMs(
+                things.filter(({ intervalMs }) => intervalMs === null),
+                watchPace,
+              );
               if (next.intervalMs === null) roundMs = Math.max(roundMs + turnMs, nowMs - turnMs);
             }
             if (nowMs > 6 * MINUTE_MS)
@@ -99,6 +104,54 @@ describe('what the watch asks for next', () => {
       ),
       { numRuns: 60, seed: 19 },
     );
+  });
+
+  it('keeps 25 accounts of the desk at one pace: all assets within five minutes, then within fifteen', () => {
+    const last = new Map<string, number>();
+    const thing = (one: Omit<Watched, 'lastMs'>): Watched => ({ ...one, lastMs: last.get(keyOf(one)) ?? null });
+    const keyOf = ({ kind, trader, name }: Omit<Watched, 'lastMs'>) => `${kind} ${trader} ${name}`;
+    const accounts = Array.from({ length: 25 }, (_, place) => String(place));
+    const wanted: readonly Omit<Watched, 'lastMs'>[] = [
+      ...accounts.flatMap((trader): readonly Omit<Watched, 'lastMs'>[] => [
+        { kind: 'state', trader, name: '', intervalMs: deskPace.stateMs },
+        { kind: 'orders', trader, name: '', intervalMs: deskPace.ordersMs },
+        ...Array.from({ length: 38 }, (_, place) => ({
+          kind: 'asset' as const,
+          trader,
+          name: String(place),
+          intervalMs: place < 10 ? deskPace.heldMs : null,
+        })),
+        ...['a', 'b', 'c', 'd'].map((name) => ({ kind: 'more' as const, trader, name, intervalMs: 120_000 })),
+      ]),
+      ...Array.from({ length: 38 }, (_, place) => ({
+        kind: 'market' as const,
+        trader: '',
+        name: String(place),
+        intervalMs: deskPace.marketMs,
+      })),
+    ];
+    const oldestOf = (kind: string, nowMs: number) =>
+      Math.max(...wanted.filter((one) => one.kind === kind).map((one) => nowMs - (last.get(keyOf(one)) ?? -1e9)));
+    let roundMs = 0;
+    let pictureMs: number | null = null;
+    let nowMs = 0;
+    while (nowMs < 25 * MINUTE_MS) {
+      const things = wanted.map(thing);
+      const next = nextTurn(things, { nowMs, urgent: nobody, roundMs, pace: deskPace });
+      const round = things.filter(({ intervalMs }) => intervalMs === null);
+      if (next !== null) last.set(keyOf(next), nowMs);
+      const turnMs = roundTurnMs(round, deskPace);
+      if (next !== null && next.intervalMs === null) roundMs = Math.max(roundMs + turnMs, nowMs - turnMs);
+      const isFirst = things.some((one) => one.lastMs === null && one.intervalMs !== null && one !== next);
+      if (!isFirst) pictureMs ??= nowMs;
+      // A service that answers twenty a second.
+      nowMs += isFirst ? 50 : deskPace.turnMs;
+      if (nowMs > 6 * MINUTE_MS) expect(oldestOf('asset', nowMs)).toBeLessThan(15 * MINUTE_MS);
+    }
+    expect(pictureMs).toBeLessThan(25_000);
+    expect(oldestOf('market', nowMs)).toBeLessThan(MINUTE_MS);
+    expect(oldestOf('state', nowMs)).toBeLessThan(MINUTE_MS);
+    expect(oldestOf('orders', nowMs)).toBeLessThan(1.5 * MINUTE_MS);
   });
 });
 

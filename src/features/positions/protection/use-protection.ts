@@ -65,8 +65,7 @@ export function useProtection(list: PositionRows, { data }: OrdersResult): Prote
     });
   }, [rows, orders, ordersWhole, assets, markets, extra, find, limits]);
 
-  const kept = useSyncExternalStore(memory.subscribe, memory.get);
-  const rounds = kept?.trader === trader ? kept.rounds : noRounds;
+  const rounds = useSyncExternalStore(memory.subscribe, () => memory.get().get(trader)?.rounds ?? noRounds);
   const findings = useMemo(() => checked.findings.filter((finding) => isConfirmed(rounds, finding)), [checked, rounds]);
   const awaited = checked.findings.length - findings.length;
   const awaitedAssets = useMemo(
@@ -87,13 +86,12 @@ export function useProtection(list: PositionRows, { data }: OrdersResult): Prote
       ordersAtMs,
       positionsAtMs: isWholeAsset(one) ? (one.startedAtMs ?? null) : null,
     }));
-    const before = memory.get();
-    const isOurs = before?.trader === trader;
-    const next = nextRounds(isOurs ? before.rounds : noRounds, readings, checked.findings);
+    const before = memory.get().get(trader);
+    const next = nextRounds(before?.rounds ?? noRounds, readings, checked.findings);
     // Keeps the last count while a part of it is read again.
-    const counted = count ?? (isOurs ? before.findings : null);
-    if (!isOurs || next !== before.rounds || counted !== before.findings)
-      memory.set({ trader, rounds: next, findings: counted });
+    const counted = count ?? before?.findings ?? null;
+    if (next !== before?.rounds || counted !== before.findings)
+      memory.set(new Map(memory.get()).set(trader, { rounds: next, findings: counted }));
   }, [memory, trader, assets, ordersAtMs, checked, count]);
 
   return {

@@ -1,0 +1,155 @@
+import { parseAddress } from '~/lib/address';
+import { harmlessText } from '~/lib/harmless-text';
+import { createLiveStore, type LiveStore, type StoreOptions } from '~/lib/storage';
+
+/** An address of the desk. */
+export type DeskAccount = {
+  /** Raw. */
+  readonly address: string;
+  /** Empty without one. */
+  readonly name: string;
+  /** Empty for none. A group is there as long as one of its accounts is. */
+  readonly group: string;
+};
+
+/** The desk of this browser: each address once. */
+export type StoredDesk = {
+  readonly accounts: readonly DeskAccount[];
+  /** Stored accounts that could not be read. */
+  readonly dropped: number;
+};
+
+export type DeskStore = LiveStore<StoredDesk>;
+
+export const MOST_ACCOUNTS = 100;
+/** Longer URLs are cut by some programs. */
+export const MOST_LINKED = 20;
+export const LONGEST_NAME = 40;
+
+const emptyDesk: StoredDesk = { accounts: [], dropped: 0 };
+
+/** Shared by the tabs of a browser; without a storage area it lasts as long as the page. */
+export function createDeskStore(place: Pick<StoreOptions<StoredDesk>, 'area' | 'events'>): DeskStore {
+  return createLiveStore({ key: 'perpdeck.desk', version: 1, parse: parseStored, ...place }, emptyDesk);
+}
+
+/** Reads each account separately: one that is broken does not take the others with it. */
+function parseStored(value: unknown): StoredDesk | null {
+  const given = listIn(value);
+  if (given === null) return null;
+  const read = given.slice(0, MOST_ACCOUNTS).flatMap((one) => readAccount(one) ?? []);
+  const accounts = eachOnce(read);
+  return { accounts, dropped: given.length - accounts.length };
+}
+
+function listIn(value: unknown): readonly unknown[] | null {
+  return typeof value === 'object' && value !== null && 'accounts' in value && Array.isArray(value.accounts)
+    ? value.accounts
+    : null;
+}
+
+function readAccount(value: unknown): DeskAccount | null {
+  if (typeof value !== 'object' || value === null || !('address' in value)) return null;
+  const { address, name = '', group = '' }: { address: unknown; name?: unknown; group?: unknown } = value;
+  if (typeof address !== 'string' || typeof name !== 'string' || typeof group !== 'string') return null;
+  const raw = parseAddress(address)?.raw;
+  return raw === undefined ? null : { address: raw, name: cleanName(name), group: cleanName(group) };
+}
+
+/** One line of harmless text without space around it. */
+function cleanName(text: string): string {
+  return harmlessText(text.trim().slice(0, LONGEST_NAME), LONGEST_NAME).replaceAll(/\s+/g, ' ').trim();
+}
+
+function eachOnce(accounts: readonly DeskAccount[]): readonly DeskAccount[] {
+  const seen = new Set<string>();
+  return accounts.filter(({ address }) => !seen.has(address) && seen.add(address));
+}
+
+/** Adds an account, or replaces the one with its address; the same list where there is no room. */
+export function withAccount(accounts: readonly DeskAccount[], added: DeskAccount): readonly DeskAccount[] {
+  const one = { ...added, name: cleanName(added.name), group: cleanName(added.group) };
+  if (accounts.some(({ address }) => address === one.address))
+    return accounts.map((other) => (other.address === one.address ? one : other));
+  return accounts.length >= MOST_ACCOUNTS ? accounts : [...accounts, one];
+}
+
+export function withoutAccount(accounts: readonly DeskAccount[], address: string): readonly DeskAccount[] {
+  return accounts.filter((one) => one.address !== address);
+}
+
+/** The groups by name, in the order of their first accounts; that of accounts without one is left out. */
+export function groupNames(accounts: readonly DeskAccount[]): readonly string[] {
+  return [...new Set(accounts.map(({ group }) => group))].filter((group) => group !== '');
+}
+
+/**
+ * Adds the accounts of a link or a file to those that there are. None of these is lost or changed.
+ * @returns null when there would be too many
+ */
+export function mergedDesk(
+  own: readonly DeskAccount[],
+  added: readonly DeskAccount[],
+): { readonly accounts: readonly DeskAccount[]; readonly added: number } | null {
+  const known = new Set(own.map(({ address }) => address));
+  const fresh = eachOnce(added).filter(({ address }) => !known.has(address));
+  if (own.length + fresh.length > MOST_ACCOUNTS) return null;
+  return { accounts: [...own, ...fresh], added: fresh.length };
+}
+
+/** The accounts as a link carries them: an address each, with its name behind it where names are wanted. */
+export function linkedAccounts(accounts: readonly DeskAccount[], withNames: boolean): readonly string[] {
+  return accounts
+    .slice(0, MOST_LINKED)
+    .map(({ address, name }) => (withNames && name !== '' ? `${address} ${name}` : address));
+}
+
+/** Reads the accounts of a link; whatever is no address was left out when the link was read. */
+export function readLinked(parts: readonly string[]): readonly DeskAccount[] {
+  const read = parts.flatMap((part) => {
+    const [address = '', ...name] = part.split(' ');
+    return readAccount({ address, name: name.join(' ') }) ?? [];
+  });
+  return eachOnce(read).slice(0, MOST_LINKED);
+}
+
+const FORMAT = 'perpdeck-desk';
+const FILE_VERSION = 1;
+/** A hundred accounts take a fifth of it. */
+const MOST_CHARACTERS = 200_000;
+
+/** The accounts as a file: read by `readDeskFile`. */
+export function deskFile(accounts: readonly DeskAccount[], exportedAt: string): string {
+  return `${JSON.stringify({ format: FORMAT, version: FILE_VERSION, exportedAt, accounts }, null, 2)}\n`;
+}
+
+export type DeskFile =
+  | { readonly kind: 'desk'; readonly accounts: readonly DeskAccount[] }
+  | { readonly kind: 'refused'; readonly reason: 'size' | 'json' | 'format' | 'version' | 'count' }
+  /** `place` counts from 1. */
+  | { readonly kind: 'refused'; readonly reason: 'account'; readonly place: number };
+
+/** Reads a file of accounts whole, or refuses it whole. */
+export function readDeskFile(text: string): DeskFile {
+  const refused = (reason: 'size' | 'json' | 'format' | 'version' | 'count') => ({ kind: 'refused', reason }) as const;
+  if (text.length > MOST_CHARACTERS) return refused('size');
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return refused('json');
+  }
+  if (typeof file !== 'object' || file === null || !('format' in file) || file.format !== FORMAT)
+    return refused('format');
+  if (!('version' in file) || file.version !== FILE_VERSION) return refused('version');
+  const given = listIn(file);
+  if (given === null) return refused('format');
+  if (given.length > MOST_ACCOUNTS) return refused('count');
+  const accounts: DeskAccount[] = [];
+  for (const [index, one] of given.entries()) {
+    const read = readAccount(one);
+    if (read === null) return { kind: 'refused', reason: 'account', place: index + 1 };
+    accounts.push(read);
+  }
+  return { kind: 'desk', accounts: eachOnce(accounts) };
+}

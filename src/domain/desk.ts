@@ -1,0 +1,111 @@
+import { absent, type Field, known } from '~/lib/field';
+import { add, type Fixed, neg, sub } from '~/lib/fixed-point';
+import { groupBy } from '~/lib/lists';
+import { type PartialSum, sumKnown } from './position/combine';
+import type { PositionRow } from './position/position-row';
+import type { PnlPoint } from './pnl/pnl-series';
+
+/** Something of one account, by its raw address. */
+export type OfAccount<Item> = { readonly account: string; readonly row: Item };
+
+/** What all accounts together hold of one asset, over every market and collateral of it. */
+export type NetExposure = {
+  readonly asset: string;
+  /** Longs less shorts, in base units, exact. */
+  readonly size: PartialSum;
+  /** Present notional in USD: of longs, of shorts, and their difference. */
+  readonly long: PartialSum;
+  readonly short: PartialSum;
+  readonly net: PartialSum;
+  readonly positions: number;
+  readonly accounts: number;
+};
+
+/**
+ * Net exposure by asset (operations 15 and 17): the sum of the positions, the largest known net notional first. A
+ * position whose side, size or mark is unknown is counted as missing, never as zero. Collateral and free balances are no
+ * part of it.
+ */
+export function netExposure(rows: readonly OfAccount<PositionRow>[]): readonly NetExposure[] {
+  const groups = groupBy(rows, ({ row }) => row.market?.baseAsset ?? row.asset);
+  return groups
+    .map(([asset, members]): NetExposure => {
+      const values = members.map(({ row }) => ({ side: sideOf(row), value: row.figures.value }));
+      const of = (side: 'long' | 'short') =>
+        sumKnown(values.flatMap((one) => (one.side === side ? [one.value] : one.side === null ? [unknownSide] : [])));
+      return {
+        asset,
+        size: sumKnown(members.map(({ row }) => signedBy(sideOf(row), row.position.size))),
+        long: of('long'),
+        short: of('short'),
+        net: sumKnown(values.map(({ side, value }) => signedBy(side, value))),
+        positions: members.length,
+        accounts: new Set(members.map(({ account }) => account)).size,
+      };
+    })
+    .toSorted((a, b) => compareSizes(b.net, a.net) || (a.asset < b.asset ? -1 : 1));
+}
+
+const unknownSide: Field<Fixed> = absent('notComputable');
+
+function sideOf({ position: { side } }: PositionRow): 'long' | 'short' | null {
+  return side.kind === 'known' ? side.value : null;
+}
+
+function signedBy(side: 'long' | 'short' | null, amount: Field<Fixed>): Field<Fixed> {
+  if (side === null) return unknownSide;
+  return amount.kind === 'known' && side === 'short' ? known(neg(amount.value)) : amount;
+}
+
+function compareSizes(a: PartialSum, b: PartialSum): number {
+  const size = ({ field }: PartialSum): Fixed =>
+    field.kind !== 'known' ? { raw: -1n, scale: 0 } : field.value.raw < 0n ? neg(field.value) : field.value;
+  const difference = sub(size(a), size(b)).raw;
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1;
+}
+
+/** A figure of one account; `partial` where something of the account is missing in it. */
+export type AccountFigure = { readonly name: string; readonly field: Field<Fixed>; readonly partial: boolean };
+
+/** A sum over accounts, with what it leaves out. */
+export type DeskTotal = {
+  readonly sum: PartialSum;
+  /** Names of accounts that are not in it. */
+  readonly without: readonly string[];
+  /** Names of accounts that are in it in part. */
+  readonly inPart: readonly string[];
+};
+
+export function deskTotal(figures: readonly AccountFigure[]): DeskTotal {
+  return {
+    sum: sumKnown(figures.map(({ field }) => field)),
+    without: figures.flatMap(({ name, field }) => (field.kind === 'known' ? [] : [name])),
+    inPart: figures.flatMap(({ name, field, partial }) => (field.kind === 'known' && partial ? [name] : [])),
+  };
+}
+
+/**
+ * The cumulative PnL of several accounts as one series (operation 12): at each moment of any of them, the sum of the
+ * last total of each. It begins where each has one: before its first snapshot, an account's PnL is unknown. An
+ * unreadable total makes the sum unknown until that account's next one.
+ */
+export function mergedPnl(series: readonly (readonly PnlPoint[])[]): readonly PnlPoint[] {
+  if (series.length === 0 || series.some((points) => points.length === 0)) return [];
+  const moments = [...new Set(series.flatMap((points) => points.map(({ atMs }) => atMs)))].toSorted((a, b) => a - b);
+  const places = series.map(() => -1);
+  return moments.flatMap((atMs): readonly PnlPoint[] => {
+    for (const [index, points] of series.entries()) {
+      let place = places[index] ?? -1;
+      while ((points[place + 1]?.atMs ?? Number.POSITIVE_INFINITY) <= atMs) place += 1;
+      places[index] = place;
+    }
+    const totals = series.map((points, index) => points[places[index] ?? -1]?.total);
+    if (totals.includes(undefined)) return [];
+    return [{ atMs, total: totals.reduce<Field<Fixed>>(addTotals, known({ raw: 0n, scale: 0 })) }];
+  });
+}
+
+function addTotals(sum: Field<Fixed>, total: Field<Fixed> | undefined): Field<Fixed> {
+  if (sum.kind !== 'known') return sum;
+  return total?.kind === 'known' ? known(add(sum.value, total.value)) : absent('notComputable');
+}

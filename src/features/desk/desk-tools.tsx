@@ -1,0 +1,319 @@
+import { Download, Link2, Pencil, Upload } from 'lucide';
+import { type ChangeEvent, type FormEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  createDeskStore,
+  type DeskAccount,
+  deskFile,
+  type DeskStore,
+  groupNames,
+  linkedAccounts,
+  mergedDesk,
+  MOST_LINKED,
+  readDeskFile,
+  readLinked,
+  withAccount,
+  withoutAccount,
+} from '~/config/desk-accounts';
+import { explainTraderProblem } from '~/domain/address-problem';
+import { parseAddress } from '~/lib/address';
+import { downloadText } from '~/lib/download';
+import { isoUtc } from '~/lib/format-time';
+import { localArea } from '~/lib/storage';
+import { useApi } from '~/queries/api-context';
+import { deskText } from '~/text/en/desk';
+import { traderText } from '~/text/en/shell';
+import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { FilterChip } from '~/ui/filter-chip';
+import { Icon } from '~/ui/icon';
+import { IconButton } from '~/ui/icon-button';
+import { TextField } from '~/ui/text-field';
+import { useCopy } from '~/ui/use-copy';
+import type { DeskSearch } from './desk-search';
+
+/** The accounts of this browser, and notes on how they are kept. */
+export function useDeskStore(): {
+  readonly desk: DeskStore;
+  readonly own: readonly DeskAccount[];
+  readonly notices: readonly string[];
+} {
+  const t = useText(deskText);
+  const [desk] = useState(() => createDeskStore({ area: localArea(), events: window }));
+  const { accounts, dropped } = useSyncExternalStore(desk.subscribe, desk.get);
+  const kept = desk.keeping();
+  return {
+    desk,
+    own: accounts,
+    notices: [
+      ...(dropped > 0 ? [t.unreadable(dropped)] : []),
+      ...(kept === 'unavailable' ? [t.notKept] : kept === 'full' ? [t.notKeptFull] : []),
+    ],
+  };
+}
+
+type ShownAccounts = { readonly accounts: readonly DeskAccount[]; readonly isLinked: boolean };
+
+/**
+ * Those of a link, else those of this browser, else the watched trader. The same list while neither the link nor the stored accounts change.
+ */
+export function useShownAccounts(
+  { accounts: parts, group }: Pick<DeskSearch, 'accounts' | 'group'>,
+  own: readonly DeskAccount[],
+  trader: string | undefined,
+): ShownAccounts {
+  const text = parts?.join('\n');
+  return useMemo(() => {
+    if (text !== undefined) {
+      const known = new Map(own.map((one) => [one.address, one]));
+      const linked = readLinked(text.split('\n')).map((one) =>
+        one.name === '' ? { ...one, name: known.get(one.address)?.name ?? '' } : one,
+      );
+      return { accounts: linked, isLinked: true };
+    }
+    if (own.length === 0)
+      return { accounts: trader === undefined ? [] : [{ address: trader, name: '', group: '' }], isLinked: false };
+    return { accounts: own.filter((one) => group === undefined || one.group === group), isLinked: false };
+  }, [text, group, own, trader]);
+}
+
+type GroupChipsProps = {
+  readonly accounts: readonly DeskAccount[];
+  readonly group: string | undefined;
+  readonly onGroup: (group: string | undefined) => void;
+};
+
+/** Shows one group, or all accounts. Nothing where there are no groups. */
+export function GroupChips({ accounts, group, onGroup }: GroupChipsProps) {
+  const t = useText(deskText);
+  const groups = groupNames(accounts);
+  if (groups.length === 0) return null;
+  return (
+    <div role="group" aria-label={t.groups} className="flex flex-wrap gap-2 print:hidden">
+      <FilterChip pressed={group === undefined} onPress={() => onGroup(undefined)}>
+        {t.all}
+      </FilterChip>
+      {groups.map((name) => (
+        <FilterChip key={name} pressed={group === name} onPress={() => onGroup(group === name ? undefined : name)}>
+          {name}
+        </FilterChip>
+      ))}
+    </div>
+  );
+}
+
+type DeskActionsProps = {
+  readonly desk: DeskStore;
+  /** The URL of a desk with these accounts: see `linkedAccounts`. */
+  readonly hrefOf: (accounts: readonly string[]) => string;
+  readonly shown: readonly DeskAccount[];
+};
+
+/** Adds accounts, saves them as a file, adds those of a file, and copies the link to those shown. */
+export function DeskActions({ desk, hrefOf, shown }: DeskActionsProps) {
+  const t = useText(deskText);
+  const { clock } = useApi();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const save = () => {
+    const at = isoUtc(clock.now());
+    downloadText(`perpdeck-desk-${at.slice(0, 10)}.json`, deskFile(desk.get().accounts, at), 'application/json');
+  };
+  const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file === undefined) return;
+    const read = readDeskFile(await file.text());
+    target.value = '';
+    if (read.kind === 'refused') {
+      setSaid(read.reason === 'account' ? t.refused.account(read.place) : t.refused[read.reason]);
+      return;
+    }
+    const merged = mergedDesk(desk.get().accounts, read.accounts);
+    if (merged !== null) desk.set({ accounts: merged.accounts, dropped: 0 });
+    setSaid(merged === null ? t.full : t.imported(merged.added));
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 print:hidden">
+      {said !== null && (
+        <span role="status" className="text-small text-muted">
+          {said}
+        </span>
+      )}
+      {shown.length > 0 && <LinkButton hrefOf={hrefOf} shown={shown} />}
+      <IconButton label={t.export} onClick={save}>
+        <Icon of={Download} size={15} />
+      </IconButton>
+      <IconButton label={t.import} onClick={() => input.current?.click()}>
+        <Icon of={Upload} size={15} />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-label={t.import}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => void add(event)}
+      />
+      <Button tone="primary" onClick={() => setOpen(true)}>
+        {t.add}
+      </Button>
+      {isOpen && <AccountDialog desk={desk} account={null} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function LinkButton({ hrefOf, shown }: Pick<DeskActionsProps, 'hrefOf' | 'shown'>) {
+  const t = useText(deskText);
+  const { common } = useText();
+  const [withNames, setWithNames] = useState(false);
+  const { state, copy } = useCopy(() => hrefOf(linkedAccounts(shown, withNames)));
+  const labels = { idle: t.link, done: common.copied, failed: common.copyFailed };
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Button onClick={copy} title={shown.length > MOST_LINKED ? t.linkCut(MOST_LINKED) : undefined}>
+        <Icon of={Link2} size={14} />
+        {labels[state]}
+      </Button>
+      <label className="inline-flex items-center gap-1.5 text-small text-muted">
+        <input
+          type="checkbox"
+          checked={withNames}
+          onChange={(event) => setWithNames(event.target.checked)}
+          className="size-4 accent-accent"
+        />
+        {t.linkNames}
+      </label>
+    </span>
+  );
+}
+
+type LinkedNoticeProps = {
+  readonly desk: DeskStore;
+  readonly accounts: readonly DeskAccount[];
+  readonly onLeave: () => void;
+};
+
+/** Says that a link chose the accounts, and offers to add them. Opening it has changed nothing. */
+export function LinkedNotice({ desk, accounts, onLeave }: LinkedNoticeProps) {
+  const t = useText(deskText);
+  const own = useSyncExternalStore(desk.subscribe, desk.get).accounts;
+  const merged = mergedDesk(own, accounts);
+  const save = () => {
+    if (merged !== null) desk.set({ accounts: merged.accounts, dropped: 0 });
+  };
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-2.5 text-muted print:hidden">
+      {t.linked(accounts.length)}
+      {merged !== null && merged.added > 0 && (
+        <Button size="small" onClick={save}>
+          {t.saveLinked}
+        </Button>
+      )}
+      {merged === null && t.full}
+      {own.length > 0 && (
+        <Button size="small" tone="quiet" onClick={onLeave}>
+          {t.leaveLink}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type EditButtonProps = { readonly desk: DeskStore; readonly account: DeskAccount; readonly label: string };
+
+/** Renames an account, moves it to a group, or removes it; adds one of a link. */
+export function EditButton({ desk, account, label }: EditButtonProps) {
+  const t = useText(deskText);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <span className="print:hidden">
+      <IconButton label={t.edit(label)} onClick={() => setOpen(true)}>
+        <Icon of={Pencil} size={14} />
+      </IconButton>
+      {isOpen && <AccountDialog desk={desk} account={account} onClose={() => setOpen(false)} />}
+    </span>
+  );
+}
+
+type AccountDialogProps = {
+  readonly desk: DeskStore;
+  /** Null for another one. */
+  readonly account: DeskAccount | null;
+  readonly onClose: () => void;
+};
+
+function AccountDialog({ desk, account, onClose }: AccountDialogProps) {
+  const t = useText(deskText);
+  const problems = useText(traderText).problem;
+  const { accounts } = desk.get();
+  const stored = accounts.find(({ address }) => address === account?.address) ?? null;
+  const [address, setAddress] = useState(account?.address ?? '');
+  const [name, setName] = useState((stored ?? account)?.name ?? '');
+  const [group, setGroup] = useState((stored ?? account)?.group ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const keep = (next: readonly DeskAccount[]) => {
+    desk.set({ accounts: next, dropped: 0 });
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const raw = parseAddress(address.trim())?.raw;
+    if (raw === undefined) {
+      setProblem(explainTraderProblem(address, problems));
+      return;
+    }
+    const next = withAccount(accounts, { address: raw, name, group });
+    if (next === accounts) setProblem(t.full);
+    else keep(next);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={account === null ? t.add : t.edit(name === '' ? address : name)}
+      width="28rem"
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-3.5">
+        <TextField
+          label={t.address}
+          value={address}
+          onChange={(next) => {
+            setAddress(next);
+            setProblem(null);
+          }}
+          readOnly={account !== null}
+          problem={problem}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+        />
+        <TextField label={t.name} value={name} onChange={setName} autoComplete="off" maxLength={40} />
+        <TextField
+          label={t.group}
+          value={group}
+          onChange={setGroup}
+          autoComplete="off"
+          maxLength={40}
+          list="desk-groups"
+        />
+        <datalist id="desk-groups">
+          {groupNames(accounts).map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </datalist>
+        <div className="flex justify-end gap-2.5">
+          {stored !== null && (
+            <Button tone="danger" onClick={() => keep(withoutAccount(accounts, stored.address))}>
+              {t.remove}
+            </Button>
+          )}
+          <Button type="submit" tone="primary">
+            {t.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

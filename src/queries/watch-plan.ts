@@ -1,0 +1,127 @@
+import { STATE_INTERVAL_MS } from './held-assets';
+import { ROUND_MS } from './position-rows';
+
+/* What a watch asks for next: see `useWatch`. */
+
+/** How often a watch asks, and for what. */
+export type Pace = {
+  readonly turnMs: number;
+  /** While something that is probably held was never read. */
+  readonly firstTurnMs: number;
+  /** So many requests run at once. */
+  readonly atOnce: number;
+  /** Within it every asset is asked for; until each was read once, within the other. */
+  readonly roundMs: number;
+  readonly firstRoundMs: number;
+  /** Whether turns that read something first are made up for by later ones. */
+  readonly paysBack: boolean;
+  readonly stateMs: number;
+  readonly ordersMs: number;
+  /** As often as the pace allows: what is farthest behind goes first. */
+  readonly marketMs: number;
+  readonly nearMs: number;
+  readonly heldMs: number;
+};
+
+/** Of one trader, on pages that show no positions: 27 requests a minute. */
+export const watchPace: Pace = {
+  turnMs: 60_000 / 27,
+  firstTurnMs: 250,
+  atOnce: 6,
+  roundMs: ROUND_MS,
+  firstRoundMs: ROUND_MS,
+  paysBack: true,
+  stateMs: STATE_INTERVAL_MS,
+  ordersMs: 60_000,
+  marketMs: 15_000,
+  nearMs: 5_000,
+  heldMs: 60_000,
+};
+
+/** Of all accounts of the desk: 245 requests a minute. With the watch and the inbox it stays below 300. */
+export const deskPace: Pace = {
+  turnMs: 60_000 / 245,
+  firstTurnMs: 20,
+  atOnce: 10,
+  roundMs: 900_000,
+  firstRoundMs: ROUND_MS,
+  paysBack: false,
+  stateMs: 45_000,
+  ordersMs: 60_000,
+  marketMs: 10_000,
+  nearMs: 5_000,
+  heldMs: 90_000,
+};
+
+/** Turns of the slow round may be late by so much: what changed goes before them. */
+const SPARE_MS = 60_000;
+/** The share of the turns that the slow round may take. */
+const MOST_OF_ROUND = 0.7;
+
+export type WatchKind = 'state' | 'orders' | 'asset' | 'market' | 'more';
+
+/** Something that can be asked for. */
+export type Watched = {
+  readonly kind: WatchKind;
+  /** Raw address; empty for a market. */
+  readonly trader: string;
+  /** Asset, address of a market, or key of something more; empty for the others. */
+  readonly name: string;
+  /** When it was last answered, or asked for without an answer; null for never. */
+  readonly lastMs: number | null;
+  /** Null for an asset of the slow round. */
+  readonly intervalMs: number | null;
+};
+
+type Turn = {
+  readonly nowMs: number;
+  /** Assets whose positions have probably changed: see `urgentKey`. */
+  readonly urgent: ReadonlySet<string>;
+  /** When the last turn of the slow round was due, or when it began. */
+  readonly roundMs: number;
+  readonly pace: Pace;
+};
+
+export function urgentKey({ trader, name }: Pick<Watched, 'trader' | 'name'>): string {
+  return `${trader} ${name}`;
+}
+
+/** What the watch asks for now; null while nothing is due. */
+export function nextTurn(things: readonly Watched[], { nowMs, urgent, roundMs, pace }: Turn): Watched | null {
+  const isUrgent =
+    urgent.size === 0 ? undefined : things.find((one) => one.kind === 'asset' && urgent.has(urgentKey(one)));
+  if (isUrgent !== undefined) return isUrgent;
+  const unread = things.find(({ lastMs, intervalMs }) => lastMs === null && intervalMs !== null);
+  if (unread !== undefined) return unread;
+  const round = things.filter(({ intervalMs }) => intervalMs === null);
+  if (round.length > 0 && nowMs - roundMs >= roundTurnMs(round, pace)) return oldest(round);
+  const behind = things.filter(
+    ({ kind, lastMs, intervalMs }) =>
+      kind === 'asset' && intervalMs !== null && lastMs !== null && nowMs - lastMs >= pace.roundMs / 2,
+  );
+  if (behind.length > 0) return oldest(behind);
+  const due = things.filter(({ lastMs, intervalMs }) => intervalMs !== null && nowMs - (lastMs ?? 0) >= intervalMs);
+  return (
+    due.find(({ kind }) => kind === 'state' || kind === 'orders') ??
+    due.toSorted((a, b) => lateness(b, nowMs) - lateness(a, nowMs))[0] ??
+    null
+  );
+}
+
+/** From one turn of the slow round to the next: all assets are through within the round. */
+export function roundTurnMs(round: readonly Pick<Watched, 'lastMs'>[], pace: Pace): number {
+  const isFirst = round.some(({ lastMs }) => lastMs === null);
+  const wholeMs = isFirst ? pace.firstRoundMs : pace.roundMs;
+  return Math.max((wholeMs - SPARE_MS) / (round.length + 1), pace.turnMs / MOST_OF_ROUND);
+}
+
+function lateness({ lastMs, intervalMs }: Watched, nowMs: number): number {
+  return (nowMs - (lastMs ?? 0)) / (intervalMs ?? 1);
+}
+
+function oldest(things: readonly Watched[]): Watched | null {
+  return things.reduce<Watched | null>(
+    (first, one) => (first === null || (one.lastMs ?? 0) < (first.lastMs ?? 0) ? one : first),
+    null,
+  );
+}

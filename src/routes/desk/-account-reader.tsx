@@ -1,0 +1,204 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { readStateKeys } from '~/domain/account/state-keys';
+import { exposureOf } from '~/domain/position/position-amounts';
+import { closestOf, riskOf } from '~/domain/position/risk';
+import type { AccountRow } from '~/features/desk/accounts-panel';
+import { pricedMarkets } from '~/features/orders/order-prices';
+import { type OrderRow, useOrderRows } from '~/features/orders/order-row';
+import { useProtection } from '~/features/positions/protection/use-protection';
+import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-limits';
+import { useBrowserKey } from '~/features/wallet/use-browser-key';
+import { shortAddress } from '~/lib/address';
+import { absent, valueOrNull } from '~/lib/field';
+import { isSameJson } from '~/lib/same-json';
+import { accountStateKey } from '~/queries/account';
+import { useApi } from '~/queries/api-context';
+import { balanceOptions } from '~/queries/balance';
+import { useHeldAssets, usePositionChanges } from '~/queries/held-assets';
+import { useActiveOrders, useRereadOrders } from '~/queries/orders';
+import { pnlHistoryOptions, usePnlWindows } from '~/queries/pnl';
+import { type PositionRows, usePositionRows } from '~/queries/position-rows';
+import type { MoreQuery, Watch, WatchedTrader } from '~/queries/position-watch';
+import { useEquityFigures } from '../-overview/use-equity';
+
+/** Whether this browser can sign for an account: only what its storage and the account's state show. */
+export type Signs = 'yes' | 'unlisted' | 'no' | 'unknown';
+
+/** All that was read of one account. */
+export type ReadAccount = {
+  readonly row: AccountRow;
+  readonly list: PositionRows;
+  /** Null until they were read. */
+  readonly orders: readonly OrderRow[] | null;
+  readonly points: ReturnType<typeof usePnlWindows>['points'];
+  readonly watched: WatchedTrader;
+  /** What failed last; null for nothing. */
+  readonly failure: Error | null;
+  readonly signs: Signs;
+  /** Asks for the orders again when a cancel has changed one. */
+  readonly reread: () => void;
+};
+
+type AccountReaderProps = {
+  readonly account: AccountRow['account'];
+  readonly waiting: number;
+  readonly watch: Watch;
+  readonly onRead: (address: string, read: ReadAccount | null) => void;
+};
+
+/** Balances and PnL change slowly, and take their turns at the pace of the desk: see `deskPace`. */
+const SLOW_MS = 120_000;
+/** How old they may become before they count as stale. */
+const slowly = () => 600_000;
+
+/**
+ * Reads one account of the desk with the hooks of the single-trader pages, from the cache that `useWatch` fills, and hands
+ * the result to the page. Renders nothing.
+ */
+export const AccountReader = memo(function AccountReader({ account, waiting, watch, onRead }: AccountReaderProps) {
+  const api = useApi();
+  const { assumptions } = api.config;
+  const { address } = account;
+  const list = usePositionRows(address, undefined, false);
+  const held = useHeldAssets(address, list.assets.length, false);
+  usePositionChanges(address, (assets) => watch.urge(address, assets));
+  const ordersQuery = useActiveOrders({ trader: address, statuses: null }, { onScreen: false, enabled: false });
+  const orders = useOrderRows(ordersQuery.data);
+  const protection = useProtection(list, ordersQuery);
+  const equity = useEquityFigures(assumptions.traderIsSmartAccount ? address : null, list, slowly);
+  const pnl = usePnlWindows(address, slowly);
+  const limits = useRiskLimits();
+  const ranking = useRiskRanking(list.rows);
+  const signs = useSigns(address);
+  const reread = useRereadOrders(address);
+  const exposure = useMemo(() => exposureOf(list.rows).all, [list.rows]);
+
+  const { coverage } = list;
+  const isWhole =
+    coverage.read === coverage.assets && coverage.names === undefined && list.assets.every(({ complete }) => complete);
+  const isHeld = ({ rows }: PositionRows['assets'][number]) => rows !== null && rows.length > 0;
+  const others = list.assets.filter((one) => !isHeld(one)).map(({ receivedAtMs }) => receivedAtMs);
+  const heldTimes = [
+    ...list.assets.filter(isHeld).map(({ receivedAtMs }) => receivedAtMs),
+    ...list.markets.map(({ receivedAtMs }) => receivedAtMs),
+    ...(ordersQuery.data?.answers.map(({ receivedAtMs }) => receivedAtMs) ?? []),
+    ...equity.queries.map(({ data }) => data?.receivedAtMs ?? null),
+    pnl.query.data?.receivedAtMs ?? null,
+  ].flatMap((time) => time ?? []);
+  const windowOf = (id: 'today' | 'month') =>
+    pnl.windows?.find((one) => one.id === id)?.change ?? absent(pnl.query.isError ? 'failed' : 'notLoaded');
+  const row: AccountRow = {
+    account,
+    label: account.name === '' ? shortAddress(address) : account.name,
+    equity: equity.total.usd,
+    equityPartial: equity.total.partial || !isWhole,
+    today: windowOf('today'),
+    month: windowOf('month'),
+    exposure: exposure.of === 0 && !isWhole ? { ...exposure, field: absent('notLoaded') } : exposure,
+    read: coverage.read,
+    assets: coverage.assets,
+    isWhole,
+    closest: closestOf(ranking),
+    findings: ordersQuery.data === undefined || coverage.read === 0 ? null : protection.findings.length,
+    orders: orders?.length ?? null,
+    ordersComplete: ordersQuery.data?.complete ?? true,
+    waiting,
+    heldAtMs: heldTimes.length === 0 ? null : Math.min(...heldTimes),
+    othersAtMs:
+      others.some((time) => time === null) || others.length === 0
+        ? null
+        : Math.min(...others.flatMap((time) => time ?? [])),
+  };
+  const watched: WatchedTrader = {
+    list,
+    held,
+    near: new Set(
+      list.rows
+        .filter(({ figures }) => ['crossed', 'danger', 'warn'].includes(riskOf(figures, limits)))
+        .flatMap(({ position }) => valueOrNull(position.market) ?? []),
+    ),
+    markets: [...new Set([...equity.priced, ...protection.extraMarkets, ...pricedMarkets(orders ?? noOrders)])],
+    more: [
+      ...equity.assetIds.map((assetId) => {
+        const options = balanceOptions(api, address, assetId);
+        return moreQuery(options.queryKey, (client, kept) => client.prefetchQuery({ ...options, ...kept }));
+      }),
+      ...pnl.periods.map((period) => {
+        const options = pnlHistoryOptions(api, { trader: address, period });
+        return moreQuery(options.queryKey, (client, kept) => client.prefetchQuery({ ...options, ...kept }));
+      }),
+    ],
+  };
+  const failure =
+    list.assets.find((one) => one.failure !== null)?.failure ??
+    ordersQuery.error ??
+    pnl.query.error ??
+    equity.queries.find(({ isError }) => isError)?.error ??
+    null;
+  const read: ReadAccount = { row, list, orders, points: pnl.points, watched, failure, signs, reread };
+  useReport(read, onRead);
+  return null;
+});
+
+const noOrders: readonly OrderRow[] = [];
+
+function moreQuery(queryKey: MoreQuery['queryKey'], ask: MoreQuery['ask']): MoreQuery {
+  return { queryKey, intervalMs: SLOW_MS, ask };
+}
+
+/** By the key that this browser keeps, and the keys that the account's state lists. */
+function useSigns(address: string): Signs {
+  const client = useQueryClient();
+  const { kept } = useBrowserKey(address);
+  if (kept.kind === 'none') return 'no';
+  if (kept.kind !== 'key') return 'unknown';
+  const state = client.getQueryData<{ readonly data: unknown }>(accountStateKey(address));
+  const isListed = state === undefined ? null : readStateKeys(state.data).lists(kept.hex);
+  return isListed === null ? 'unknown' : isListed ? 'yes' : 'unlisted';
+}
+
+/** Hands over what was read when something in it has changed, and null at the end. */
+function useReport(read: ReadAccount, onRead: AccountReaderProps['onRead']): void {
+  const last = useRef<ReadAccount | null>(null);
+  const { address } = read.row.account;
+  useEffect(() => {
+    if (last.current !== null && isSameRead(last.current, read)) return;
+    last.current = read;
+    onRead(address, read);
+  });
+  useEffect(() => () => onRead(address, null), [address, onRead]);
+}
+
+function isSameRead(one: ReadAccount, other: ReadAccount): boolean {
+  const [a, b] = [one, other].map(({ list, watched, ...read }) => ({
+    // Compared as they are: each stays the same object until something in it changes.
+    objects: [
+      list.assets,
+      list.rows,
+      list.markets,
+      read.orders,
+      read.points,
+      read.failure,
+      read.row.closest,
+      watched.held.held,
+      read.reread,
+    ],
+    figures: [
+      { ...read.row, closest: null },
+      list.coverage,
+      read.signs,
+      watched.held.isSettled,
+      watched.held.isWanted,
+      watched.markets,
+      [...watched.near],
+      watched.more?.map(({ queryKey }) => queryKey),
+    ],
+  }));
+  return (
+    a !== undefined &&
+    b !== undefined &&
+    a.objects.every((object, place) => object === b.objects[place]) &&
+    isSameJson(a.figures, b.figures)
+  );
+}

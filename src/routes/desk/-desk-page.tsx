@@ -1,0 +1,192 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { netExposure } from '~/domain/desk';
+import type { PositionRow } from '~/domain/position/position-row';
+import { type AccountRow, AccountsPanel } from '~/features/desk/accounts-panel';
+import { NetExposurePanel, PnlCurvePanel } from '~/features/desk/desk-panels';
+import type { DeskSearch } from '~/features/desk/desk-search';
+import {
+  DeskActions,
+  EditButton,
+  GroupChips,
+  LinkedNotice,
+  useDeskStore,
+  useShownAccounts,
+} from '~/features/desk/desk-tools';
+import { useCancelService } from '~/features/cancel-order/cancel-service-context';
+import { waitingByAccount } from '~/features/cancel-order/record-messages';
+import { DistanceBar } from '~/features/positions/figures/risk-figures';
+import { failureOf } from '~/features/shared/panel-state';
+import { useWatch, type Watch } from '~/queries/position-watch';
+import { deskPace } from '~/queries/watch-plan';
+import { useAppServices } from '~/shell/app-services';
+import { retainedSearch } from '~/shell/retained-search';
+import { deskText } from '~/text/en/desk';
+import { useText } from '~/text/text-context';
+import { Empty } from '~/ui/empty';
+import { NoticeLines } from '~/ui/notice-lines';
+import { PageHeader } from '~/ui/page-header';
+import type { PartFailure } from '~/ui/panel-state';
+import { AccountReader, type ReadAccount } from './-account-reader';
+import { MergedLists } from './-merged-lists';
+
+type DeskPageProps = {
+  readonly search: DeskSearch;
+  /** The watched trader, who is shown where nothing else is. */
+  readonly trader: string | undefined;
+  readonly onSearch: (part: DeskSearch) => void;
+};
+
+/** Many accounts side by side: those of a link, else those of this browser. */
+export function DeskPage({ search, trader, onSearch }: DeskPageProps) {
+  const t = useText(deskText);
+  const { desk, own, notices } = useDeskStore();
+  const { accounts, isLinked } = useShownAccounts(search, own, trader);
+  const hrefOf = useHrefOf();
+  return (
+    <>
+      <PageHeader title={t.title} actions={<DeskActions desk={desk} hrefOf={hrefOf} shown={accounts} />} />
+      {isLinked ? (
+        <LinkedNotice desk={desk} accounts={accounts} onLeave={() => onSearch({ accounts: undefined })} />
+      ) : (
+        <GroupChips accounts={own} group={search.group} onGroup={(group) => onSearch({ group })} />
+      )}
+      {accounts.length === 0 ? (
+        <div className="rounded-panel border border-line bg-panel">
+          <Empty>{t.none}</Empty>
+          <NoticeLines lines={notices} />
+        </div>
+      ) : (
+        <ReadDesk {...{ accounts, desk, search, onSearch, notices }} />
+      )}
+    </>
+  );
+}
+
+/** The whole URL of a desk with these accounts, for other browsers. */
+function useHrefOf(): (accounts: readonly string[]) => string {
+  const router = useRouter();
+  return (accounts) => {
+    const { href } = router.buildLocation({
+      to: '/desk',
+      search: (before: object) => ({ ...retainedSearch(before), trader: undefined, account: undefined, accounts }),
+    });
+    return new URL(router.history.createHref(href), window.location.href).href;
+  };
+}
+
+type ReadDeskProps = {
+  readonly accounts: readonly AccountRow['account'][];
+  readonly desk: ReturnType<typeof useDeskStore>['desk'];
+  readonly search: DeskSearch;
+  readonly onSearch: (part: DeskSearch) => void;
+  readonly notices: readonly string[];
+};
+
+const nothingRead: ReadonlyMap<string, ReadAccount> = new Map();
+
+/** Reads the accounts at one pace, and shows what was read of each so far. */
+function ReadDesk({ accounts, desk, search, onSearch, notices }: ReadDeskProps) {
+  const [read, setRead] = useState(nothingRead);
+  const onRead = useCallback(
+    (address: string, one: ReadAccount | null) =>
+      setRead((before) => {
+        const next = new Map(before);
+        if (one === null) next.delete(address);
+        else next.set(address, one);
+        return next;
+      }),
+    [],
+  );
+  const watch = useWatch(() => accounts.flatMap(({ address }) => read.get(address)?.watched ?? []), deskPace);
+  const waiting = useWaitingCancels();
+  const shown = useMemo(() => accounts.flatMap(({ address }) => read.get(address) ?? []), [accounts, read]);
+  const failures = useFailures(shown, watch);
+  const isWhole = shown.length === accounts.length && shown.every(({ row }) => row.isWhole);
+  const positions = useMemo(
+    () =>
+      shown.flatMap(({ row, list }) => list.rows.map((position) => ({ account: row.account.address, row: position }))),
+    [shown],
+  );
+  const exposure = useMemo(() => netExposure(positions), [positions]);
+  const curves = useMemo(
+    () =>
+      shown
+        .filter(({ row }) => search.of === undefined || row.account.address === search.of)
+        .map(({ row, points }) => ({ name: row.label, address: row.account.address, points })),
+    [shown, search.of],
+  );
+  const renderEdit = useCallback(
+    ({ account, label }: AccountRow) => <EditButton desk={desk} account={account} label={label} />,
+    [desk],
+  );
+  return (
+    <>
+      {accounts.map((account) => (
+        <AccountReader
+          key={account.address}
+          account={account}
+          waiting={waiting.get(account.address) ?? 0}
+          watch={watch}
+          onRead={onRead}
+        />
+      ))}
+      <AccountsPanel
+        rows={useMemo(() => shown.map(({ row }) => row), [shown])}
+        failures={failures}
+        sort={search.sort}
+        onSort={(sort) => onSearch({ sort })}
+        actions={null}
+        notices={<NoticeLines lines={notices} />}
+        renderClosest={renderClosest}
+        renderEdit={renderEdit}
+      />
+      <NetExposurePanel rows={exposure} isWhole={isWhole} sort={search.net} onSort={(net) => onSearch({ net })} />
+      <MergedLists accounts={shown} isWhole={isWhole} search={search} onSearch={onSearch} />
+      <PnlCurvePanel curves={curves} />
+    </>
+  );
+}
+
+const renderClosest = (row: PositionRow) => <DistanceBar figures={row.figures} />;
+
+/** One line for each account of which something could not be read last, with Retry. */
+function useFailures(shown: readonly ReadAccount[], watch: Watch): readonly PartFailure[] {
+  const text = useText();
+  return shown.flatMap(({ row: { account, label }, failure }) =>
+    failure === null
+      ? []
+      : [
+          {
+            key: account.address,
+            name: label,
+            ...failureOf(failure, text, { onRetry: () => void watch.retry(account.address) }),
+          },
+        ],
+  );
+}
+
+const nothingWaits: ReadonlyMap<string, number> = new Map();
+
+/** Cancels that were sent from this browser and have no outcome, by their account. */
+function useWaitingCancels(): ReadonlyMap<string, number> {
+  const { pendingCancels } = useAppServices();
+  const { load } = useCancelService();
+  const count = useSyncExternalStore(pendingCancels.subscribe, pendingCancels.get);
+  const [waiting, setWaiting] = useState(nothingWaits);
+  useEffect(() => {
+    let isOver = false;
+    const show = (found: ReadonlyMap<string, number>) => isOver || setWaiting(found);
+    // The journal is loaded already where something waits.
+    if (count === 0) show(nothingWaits);
+    else
+      load().then(
+        ({ journal }) => show(waitingByAccount(journal.get().records)),
+        () => show(nothingWaits),
+      );
+    return () => {
+      isOver = true;
+    };
+  }, [count, load]);
+  return waiting;
+}

@@ -1,0 +1,251 @@
+import { useMemo } from 'react';
+import type { DeskSearch } from '~/features/desk/desk-search';
+import { orderCsv } from '~/features/orders/order-csv';
+import { type OrderRow, orderTexts } from '~/features/orders/order-row';
+import { basicColumns, positionPage, riskColumns } from '~/features/positions/list/position-columns';
+import { positionCsv } from '~/features/positions/list/position-csv';
+import { PositionName } from '~/features/shared/position-name';
+import type { PositionRow } from '~/domain/position/position-row';
+import { valueOrNull } from '~/lib/field';
+import { readSort, sortText } from '~/lib/search-params';
+import { textMatch } from '~/lib/text-match';
+import { useApi } from '~/queries/api-context';
+import { useMarksForFile } from '~/queries/market';
+import type { Catalogue } from '~/text/catalogue';
+import { deskText } from '~/text/en/desk';
+import { ordersText } from '~/text/en/orders';
+import { positionsText } from '~/text/en/positions';
+import { positionsCsvText } from '~/text/en/positions-list';
+import { tablesText } from '~/text/en/tables';
+import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import { Empty } from '~/ui/empty';
+import { NoticeLines } from '~/ui/notice-lines';
+import { Panel } from '~/ui/panel';
+import { Segmented } from '~/ui/segmented';
+import { Select } from '~/ui/select';
+import type { Column } from '~/ui/table/column';
+import type { CsvColumn } from '~/ui/table/csv-columns';
+import { DataTable } from '~/ui/table/data-table';
+import { ExportCsvButton } from '~/ui/table/export-csv-button';
+import { TableFilter } from '~/ui/table/table-filter';
+import { TableTools } from '~/ui/table/table-tools';
+import type { ReadAccount } from './-account-reader';
+import { accountColumn, lifted, MergedOrders, type MergedProps, type OfDesk, useLifted } from './-merged-orders';
+
+type MergedListsProps = {
+  readonly accounts: readonly ReadAccount[];
+  /** Whether every account was read in full. */
+  readonly isWhole: boolean;
+  readonly search: DeskSearch;
+  readonly onSearch: (part: DeskSearch) => void;
+};
+
+const ANY = '';
+
+/** The positions and the orders of all accounts, with one filter and one file for both. */
+export function MergedLists({ accounts, isWhole, search, onSearch }: MergedListsProps) {
+  const t = useText(deskText);
+  const words = useText(positionsText);
+  const orderWords = useText(ordersText);
+  const { side, of, q = '' } = search;
+  const shown = useMemo(
+    () => accounts.filter(({ row }) => of === undefined || row.account.address === of),
+    [accounts, of],
+  );
+  const positionsOf = useLifted<PositionRow>();
+  const ordersOf = useLifted<OrderRow>();
+  const positions = useMemo(() => {
+    const matches = textMatch(q);
+    return shown
+      .flatMap((account) => account.list.rows.map((row) => positionsOf(account, row.position.key, row)))
+      .filter(
+        ({ label, row: { position, market, asset } }) =>
+          (side === undefined || valueOrNull(position.side) === side) &&
+          matches([label, asset, market?.ticker ?? null, valueOrNull(position.side)]),
+      );
+  }, [shown, positionsOf, q, side]);
+  const orders = useMemo(() => {
+    const matches = textMatch(q);
+    return shown
+      .flatMap((account) => (account.orders ?? []).map((row) => ordersOf(account, row.order.key, row)))
+      .filter(
+        ({ label, row }) =>
+          (side === undefined || valueOrNull(row.order.direction) === side) &&
+          matches([label, ...orderTexts(row, orderWords)]),
+      );
+  }, [shown, ordersOf, q, side, orderWords]);
+  const ordersWhole = shown.every((one) => one.orders !== null && one.row.ordersComplete);
+  return (
+    <>
+      <TableTools
+        search={<TableFilter label={t.filter} value={q} onChange={(text) => onSearch({ q: text })} />}
+        filters={
+          <>
+            <Segmented
+              label={words.sideFilter}
+              labelHidden
+              value={side ?? 'any'}
+              options={[
+                { value: 'any', label: words.anySide },
+                { value: 'long', label: words.side.long },
+                { value: 'short', label: words.side.short },
+              ]}
+              onChange={(next) => onSearch({ side: next === 'any' ? undefined : next })}
+            />
+            <Select
+              label={t.columns.account}
+              labelHidden
+              value={of ?? ANY}
+              options={[
+                { value: ANY, label: t.anyAccount },
+                ...accounts.map(({ row }) => ({ value: row.account.address, label: row.label })),
+              ]}
+              onChange={(next) => onSearch({ of: next === ANY ? undefined : next })}
+            />
+          </>
+        }
+        chosen={[side, of].filter((one) => one !== undefined).length}
+        actions={<DeskExport positions={positions} orders={orders} isWhole={isWhole && ordersWhole} />}
+      />
+      <MergedPositions
+        rows={positions}
+        isWhole={isWhole}
+        sort={search.positions}
+        onSort={(sort) => onSearch({ positions: sort })}
+      />
+      <MergedOrders
+        rows={orders}
+        accounts={accounts}
+        isWhole={ordersWhole}
+        sort={search.orders}
+        onSort={(sort) => onSearch({ orders: sort })}
+      />
+    </>
+  );
+}
+
+function MergedPositions({ rows, isWhole, sort, onSort }: MergedProps<PositionRow>) {
+  const t = useText(deskText);
+  const text = useText(positionsText);
+  const columns = useMemo(() => deskPositionColumns(t, text), [t, text]);
+  return (
+    <Panel
+      title={t.positions}
+      aside={text.count(rows.length)}
+      notices={<NoticeLines lines={isWhole ? [] : [t.notAll]} />}
+    >
+      <DataTable
+        caption={t.positions}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        sort={readSort(sort)}
+        onSort={(next) => onSort(sortText(next))}
+        empty={<Empty>{isWhole ? t.noPositions : t.notAll}</Empty>}
+        linkedRows
+      />
+    </Panel>
+  );
+}
+
+function deskPositionColumns(
+  t: Catalogue['desk'],
+  text: Catalogue['positions'],
+): readonly Column<OfDesk<PositionRow>>[] {
+  const [name, ...others] = basicColumns({ text }).map(lifted);
+  return [
+    {
+      ...(name ?? { id: 'position', header: text.columns.position }),
+      rowHeader: true,
+      cell: ({ row, account }) => <DeskPositionName row={row} trader={account} />,
+    },
+    accountColumn(t),
+    ...others,
+    ...riskColumns(text).map(lifted),
+  ];
+}
+
+function DeskPositionName({ row, trader }: { readonly row: PositionRow; readonly trader: string }) {
+  const page = positionPage(row);
+  return (
+    <PositionName
+      asset={row.asset}
+      market={row.market}
+      address={row.position.market}
+      side={row.position.side}
+      to={page?.page === 'position' ? { ...page, trader } : page}
+    >
+      <span className="text-muted">
+        {' '}
+        <Amount field={row.figures.leverage} format="multiple" />
+      </span>
+    </PositionName>
+  );
+}
+
+type FileRow = OfDesk<{ readonly position: PositionRow } | { readonly order: OrderRow }>;
+
+type DeskExportProps = {
+  readonly positions: readonly OfDesk<PositionRow>[];
+  readonly orders: readonly OfDesk<OrderRow>[];
+  readonly isWhole: boolean;
+};
+
+/** The filtered positions and orders of all accounts as one file, with the account and the kind of each row. */
+function DeskExport({ positions, orders, isWhole }: DeskExportProps) {
+  const t = useText(deskText);
+  const texts = useText(positionsCsvText);
+  const text = useText(ordersText);
+  const csvTexts = useText(tablesText).csv;
+  const units = useApi().config.assumptions;
+  const { markOf } = useMarksForFile();
+  const columns = (): readonly CsvColumn<FileRow>[] => [
+    { header: t.columns.account, value: ({ label }) => label, sensitivity: 'public' },
+    { header: t.address, value: ({ account }) => account, sensitivity: 'public' },
+    {
+      header: t.kind,
+      value: ({ row }) => ('position' in row ? 'position' : 'order'),
+      sensitivity: 'public',
+    },
+    ...merged(
+      positionCsv({ texts, csvTexts, units, ordersOf: null }),
+      Object.values(orderCsv({ text, csvTexts, units, markOf })).flat(),
+    ),
+  ];
+  return (
+    <ExportCsvButton
+      subject="desk"
+      columns={columns}
+      readAll={() =>
+        Promise.resolve({
+          rows: [
+            ...positions.map((one): FileRow => ({ ...one, row: { position: one.row } })),
+            ...orders.map((one): FileRow => ({ ...one, row: { order: one.row } })),
+          ],
+          complete: isWhole,
+        })
+      }
+      describeFailure={(error) => error.message}
+    />
+  );
+}
+
+/** The columns of both kinds; those with the same header are one. */
+function merged(
+  ofPositions: readonly CsvColumn<PositionRow>[],
+  ofOrders: readonly CsvColumn<OrderRow>[],
+): readonly CsvColumn<FileRow>[] {
+  const headers = [...new Set([...ofPositions, ...ofOrders].map(({ header }) => header))];
+  return headers.map((header) => {
+    const position = ofPositions.find((one) => one.header === header);
+    const order = ofOrders.find((one) => one.header === header);
+    const kinds = [position?.sensitivity, order?.sensitivity];
+    return {
+      header,
+      value: ({ row }) => ('position' in row ? (position?.value(row.position) ?? '') : (order?.value(row.order) ?? '')),
+      // The stricter of the two.
+      sensitivity: kinds.includes('personal') ? 'personal' : kinds.includes('ratio') ? 'ratio' : 'public',
+    };
+  });
+}

@@ -1,0 +1,211 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { LazySigningDialog } from '~/features/cancel-order/lazy-signing-dialog';
+import type { BatchOrder } from '~/features/cancel-order/order-summary';
+import { orderColumns } from '~/features/orders/order-columns';
+import { type OrderRow, orderName } from '~/features/orders/order-row';
+import { PageLink } from '~/features/shared/links';
+import { valueOrNull } from '~/lib/field';
+import { groupBy } from '~/lib/lists';
+import { readSort, sortText } from '~/lib/search-params';
+import type { Catalogue } from '~/text/catalogue';
+import { deskText } from '~/text/en/desk';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
+import { Empty } from '~/ui/empty';
+import { NoticeLines } from '~/ui/notice-lines';
+import { Panel } from '~/ui/panel';
+import type { Column } from '~/ui/table/column';
+import { DataTable } from '~/ui/table/data-table';
+import { type RowSelection, SelectionBar, useRowSelection } from '~/ui/table/row-selection';
+import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
+import { MOST_AT_ONCE, refusalText, toBatchOrder, useCancelAction, useIsAsShown } from '../orders/-cancelling';
+import type { ReadAccount, Signs } from './-account-reader';
+
+/** A position or an order with its account. */
+export type OfDesk<Row> = {
+  readonly key: string;
+  readonly account: string;
+  readonly label: string;
+  readonly signs: Signs;
+  readonly row: Row;
+};
+
+/** Makes rows with their account; the same object while nothing of it changes, so that tables render changed rows only. */
+export function useLifted<Row extends object>(): (account: ReadAccount, key: string, row: Row) => OfDesk<Row> {
+  const [made] = useState(() => new WeakMap<Row, OfDesk<Row>>());
+  return useCallback(
+    ({ row: { account, label }, signs }, key, row) => {
+      const before = made.get(row);
+      if (before !== undefined && before.label === label && before.signs === signs) return before;
+      const one = { key: `${account.address} ${key}`, account: account.address, label, signs, row };
+      made.set(row, one);
+      return one;
+    },
+    [made],
+  );
+}
+
+/** A column of the single-trader page. */
+export function lifted<Row>({ cell, sortKey, sortsFirst: _first, below, ...column }: Column<Row>): Column<OfDesk<Row>> {
+  const keyOf = (of: typeof sortKey) => (of === undefined ? undefined : ({ row }: OfDesk<Row>) => of(row));
+  return {
+    ...column,
+    rowHeader: false,
+    cell: ({ row }, selected) => cell(row, selected),
+    sortKey: keyOf(sortKey),
+    ...(below === undefined ? {} : { below: { id: below.id, header: below.header, sortKey: keyOf(below.sortKey) } }),
+  };
+}
+
+export function accountColumn<Row>(t: Catalogue['desk'], below?: (one: OfDesk<Row>) => ReactNode): Column<OfDesk<Row>> {
+  return {
+    id: 'account',
+    header: t.columns.account,
+    cell: (one) => (
+      <span className="inline-flex max-w-full flex-col">
+        <PageLink
+          to={{ page: 'overview', trader: one.account }}
+          className="wrap-anywhere underline-offset-2 hover:underline"
+        >
+          {one.label}
+        </PageLink>
+        {below !== undefined && <span className="text-small text-muted">{below(one)}</span>}
+      </span>
+    ),
+    sortKey: ({ label }) => label,
+    card: 'foot',
+  };
+}
+
+export type MergedProps<Row> = {
+  readonly rows: readonly OfDesk<Row>[];
+  readonly isWhole: boolean;
+  readonly sort: string | undefined;
+  readonly onSort: (sort: string | undefined) => void;
+};
+
+type MergedOrdersProps = MergedProps<OrderRow> & { readonly accounts: readonly ReadAccount[] };
+
+/** The orders of all accounts, with what cancels them. */
+export function MergedOrders({ rows, accounts, isWhole, sort, onSort }: MergedOrdersProps) {
+  const t = useText(deskText);
+  const text = useText(ordersText);
+  const narrow = useMediaQuery(narrowScreen);
+  const read = useMemo(() => rows.map(({ row }) => row), [rows]);
+  const reread = useCallback(
+    (trader: string) => accounts.find(({ row }) => row.account.address === trader)?.reread(),
+    [accounts],
+  );
+  const cancel = useCancelAction({ rows: read, onOutcome: ({ trader }) => reread(trader) });
+  const batch = useDeskCancel({ rows, accounts, reread });
+  const { action } = cancel;
+  const columns = useMemo((): readonly Column<OfDesk<OrderRow>>[] => {
+    const traders = new WeakMap<OrderRow, string>();
+    const [name, ...others] = orderColumns({ text, action, narrow, traderOf: (row) => traders.get(row) });
+    const withTrader = (column: Column<OrderRow>): Column<OfDesk<OrderRow>> => ({
+      ...lifted(column),
+      cell: ({ row, account }, selected) => {
+        traders.set(row, account);
+        return column.cell(row, selected);
+      },
+    });
+    return [
+      ...(name === undefined ? [] : [{ ...withTrader(name), rowHeader: true }]),
+      accountColumn<OrderRow>(t, ({ signs }) => t.signs[signs]),
+      ...others.map(withTrader),
+    ];
+  }, [t, text, action, narrow]);
+  return (
+    <Panel
+      title={t.orders}
+      aside={(isWhole ? text.count : text.countAtLeast)(rows.length)}
+      actions={batch.actions}
+      notices={<NoticeLines lines={isWhole ? [] : [t.notAll]} />}
+    >
+      <DataTable
+        caption={t.orders}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        sort={readSort(sort)}
+        onSort={(next) => onSort(sortText(next))}
+        selection={batch.selection}
+        empty={<Empty>{isWhole ? t.noOrders : t.notAll}</Empty>}
+        linkedRows
+      />
+      {cancel.dialog}
+      {batch.dialog}
+    </Panel>
+  );
+}
+
+type DeskCancelOptions = {
+  readonly rows: readonly OfDesk<OrderRow>[];
+  readonly accounts: readonly ReadAccount[];
+  readonly reread: (trader: string) => void;
+};
+
+type OpenedBatch = {
+  readonly account: string;
+  readonly orders: readonly [BatchOrder, ...BatchOrder[]];
+  readonly cut: boolean;
+};
+
+/** Cancels the chosen orders, with one confirmation for each account: each is signed by a key of its own. */
+function useDeskCancel({ rows, accounts, reread }: DeskCancelOptions): {
+  readonly selection: RowSelection<OfDesk<OrderRow>>;
+  readonly actions: ReactNode;
+  readonly dialog: ReactNode;
+} {
+  const t = useText(deskText);
+  const text = useText(ordersText);
+  const [opened, setOpened] = useState<OpenedBatch | null>(null);
+  const rowName = useCallback(({ row, label }: OfDesk<OrderRow>) => `${orderName(row, text)} · ${label}`, [text]);
+  const refusal = useCallback(({ row }: OfDesk<OrderRow>) => refusalText(row, text), [text]);
+  const selection = useRowSelection({ rows, rowKey: rowKeyOf, rowName, refusal });
+  const isAsShown = useIsAsShown(accounts.find(({ row }) => row.account.address === opened?.account)?.orders ?? null);
+  const open = (chosen: readonly OfDesk<OrderRow>[]) => {
+    const [first, ...more] = chosen.slice(0, MOST_AT_ONCE).flatMap(({ row }) => toBatchOrder(row, text));
+    if (first !== undefined)
+      setOpened({
+        account: chosen[0]?.account ?? '',
+        orders: [first, ...more],
+        cut: chosen.length > MOST_AT_ONCE,
+      });
+  };
+  // An order is signed for the account that it names, which may be another one than it was read of.
+  const groups = groupBy(selection.rows, ({ row, account }) => valueOrNull(row.order.trader) ?? account);
+  return {
+    selection,
+    actions: (
+      <SelectionBar
+        count={selection.keys.size}
+        note={selection.lost === 0 ? null : text.selection.lost(selection.lost)}
+        onClear={selection.clear}
+      >
+        {groups.map(([account, chosen]) => (
+          <Button key={account} size="small" title={t.signs[chosen[0].signs]} onClick={() => open(chosen)}>
+            {t.cancel(Math.min(chosen.length, MOST_AT_ONCE), chosen[0].label)}
+          </Button>
+        ))}
+      </SelectionBar>
+    ),
+    dialog:
+      opened === null ? null : (
+        <LazySigningDialog
+          of="batch"
+          key={opened.account}
+          orders={opened.orders}
+          notes={opened.cut ? [text.selection.atOnce(MOST_AT_ONCE)] : []}
+          isAsShown={isAsShown}
+          onOutcome={() => reread(opened.account)}
+          onClose={() => setOpened(null)}
+        />
+      ),
+  };
+}
+
+function rowKeyOf({ key }: OfDesk<unknown>): string {
+  return key;
+}

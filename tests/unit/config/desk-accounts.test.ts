@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  createDeskStore,
+  type DeskAccount,
+  deskFile,
+  groupNames,
+  linkedAccounts,
+  LONGEST_NAME,
+  mergedDesk,
+  MOST_ACCOUNTS,
+  MOST_LINKED,
+  readDeskFile,
+  readLinked,
+  withAccount,
+  withoutAccount,
+} from '~/config/desk-accounts';
+import { readDeskSearch } from '~/features/desk/desk-search';
+import { memoryArea } from '../domain/memory-area';
+
+const address = (digit: number) => `0:${digit.toString(16).padStart(64, '0')}`;
+const account = (digit: number, name = '', group = ''): DeskAccount => ({ address: address(digit), name, group });
+
+/** Names as the form lets them through, and texts that try to be something else. */
+const names = fc.oneof(
+  fc.string({ maxLength: 60 }),
+  fc.constantFrom('=1+1', '"; DROP', 'a,b', '\u202Eevil', 'one\ntwo', ' two  words ', '0:ab', '%2C'),
+);
+const lists = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 500 }), names, names), { maxLength: 40, selector: ([one]) => one })
+  .map((rows) =>
+    rows.reduce<readonly DeskAccount[]>(
+      (all, [digit, name, group]) => withAccount(all, account(digit, name, group)),
+      [],
+    ),
+  );
+
+function areaWith(value: string): Storage {
+  const area = memoryArea();
+  area.setItem('perpdeck.desk', value);
+  return area;
+}
+
+describe('the accounts of the desk', () => {
+  it('survive storage, a file and a link with names, whatever they are called', () => {
+    fc.assert(
+      fc.property(lists, (accounts) => {
+        const area = areaWith('');
+        createDeskStore({ area }).set({ accounts, dropped: 0 });
+        expect(createDeskStore({ area }).get().accounts).toEqual(accounts);
+        expect(readDeskFile(deskFile(accounts, '2026-05-13T12:00:00Z'))).toEqual({ kind: 'desk', accounts });
+        const link = readDeskSearch({ accounts: linkedAccounts(accounts, true) }).accounts ?? [];
+        const linked = accounts.slice(0, MOST_LINKED).map((one) => ({ ...one, group: '' }));
+        expect(readLinked(link)).toEqual(linked);
+        // Opening a link does not change it.
+        expect(readDeskSearch({ accounts: link }).accounts ?? []).toEqual(link);
+      }),
+      { numRuns: 200, seed: 20 },
+    );
+  });
+
+  it('have names of one line, without marks that mislead', () => {
+    fc.assert(
+      fc.property(lists, (accounts) => {
+        for (const { name, group } of accounts)
+          for (const text of [name, group]) {
+            expect(text.length).toBeLessThanOrEqual(LONGEST_NAME);
+            expect(text).not.toMatch(/[\n\r\u202A-\u202E]|^\s|\s$/u);
+          }
+      }),
+      { numRuns: 200, seed: 20 },
+    );
+  });
+
+  it('are each there once: added again, one takes the new name and group', () => {
+    const two = [account(1, 'A', 'x'), account(2)];
+    expect(withAccount(two, account(1, 'B'))).toEqual([account(1, 'B'), account(2)]);
+    expect(withoutAccount(two, address(1))).toEqual([account(2)]);
+    expect(groupNames([account(1, '', 'b'), account(2), account(3, '', 'a'), account(4, '', 'b')])).toEqual(['b', 'a']);
+    const full = Array.from({ length: MOST_ACCOUNTS }, (_, index) => account(index + 1));
+    expect(withAccount(full, account(999))).toBe(full);
+    expect(mergedDesk(full, [account(999)])).toBeNull();
+  });
+
+  it('are never changed by those of a link or a file', () => {
+    fc.assert(
+      fc.property(lists, lists, (own, added) => {
+        const merged = mergedDesk(own, added);
+        expect(merged?.accounts.slice(0, own.length)).toEqual(own);
+        expect(new Set(merged?.accounts.map((one) => one.address)).size).toBe(own.length + (merged?.added ?? -1));
+      }),
+      { numRuns: 100, seed: 20 },
+    );
+  });
+
+  it('leave out what was stored broken, and count it', () => {
+    const value = { accounts: [account(1, 'A'), { address: 'x' }, 7, { ...account(2), name: 5 }, account(1, 'again')] };
+    const area = areaWith(JSON.stringify({ version: 1, value }));
+    expect(createDeskStore({ area }).get()).toEqual({ accounts: [account(1, 'A')], dropped: 4 });
+    for (const broken of ['', 'x', '{"version":2,"value":{"accounts":[]}}', '{"version":1,"value":[]}'])
+      expect(createDeskStore({ area: areaWith(broken) }).get()).toEqual({ accounts: [], dropped: 0 });
+    expect(createDeskStore({ area: null }).keeping()).toBe('unavailable');
+  });
+
+  it.each([
+    ['nothing', undefined, undefined],
+    ['a word', 'all', undefined],
+    ['one address', address(1), [address(1)]],
+    ['addresses in one text', `${address(1)},${address(2)}`, [address(1), address(2)]],
+    ['one twice, and things that are none', [address(1), 7, 'x', null, `${address(1)} B`], [address(1)]],
+    ['a name', [`${address(1)}   Main   fund `], [`${address(1)} Main fund`]],
+  ])('of a link with %s are read', (_what, given, expected) => {
+    expect(readDeskSearch({ accounts: given }).accounts).toEqual(expected);
+  });
+
+  it('of a link are twenty at most', () => {
+    const many = Array.from({ length: 30 }, (_, index) => address(index + 1));
+    expect(readDeskSearch({ accounts: many }).accounts).toHaveLength(MOST_LINKED);
+    expect(
+      linkedAccounts(
+        Array.from({ length: 30 }, (_, index) => account(index)),
+        false,
+      ),
+    ).toHaveLength(MOST_LINKED);
+  });
+
+  it.each([
+    ['x'.repeat(200_001), 'size'],
+    ['{', 'json'],
+    ['[]', 'format'],
+    ['{"format":"perpdeck-rules","version":1,"accounts":[]}', 'format'],
+    ['{"format":"perpdeck-desk","version":9,"accounts":[]}', 'version'],
+    ['{"format":"perpdeck-desk","version":1}', 'format'],
+    [JSON.stringify({ format: 'perpdeck-desk', version: 1, accounts: Array(MOST_ACCOUNTS + 1).fill(0) }), 'count'],
+    ['{"format":"perpdeck-desk","version":1,"accounts":[{"address":"x"}]}', 'account'],
+  ])('of a broken file are refused as a whole', (text, reason) => {
+    expect(readDeskFile(text)).toMatchObject({ kind: 'refused', reason });
+  });
+});
