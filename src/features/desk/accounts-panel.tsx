@@ -9,6 +9,7 @@ import type { Fixed } from '~/lib/fixed-point';
 import { readSort, sortText } from '~/lib/search-params';
 import type { Catalogue } from '~/text/catalogue';
 import { deskText } from '~/text/en/desk';
+import { pnlWindowsText } from '~/text/en/pnl-windows';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount, type AmountProps } from '~/ui/amount';
@@ -67,7 +68,11 @@ type AccountsPanelProps = {
 export function AccountsPanel(props: AccountsPanelProps) {
   const { rows, failures, sort, onSort, renderClosest, renderEdit } = props;
   const t = useText(deskText);
-  const columns = useMemo(() => accountColumns({ t, renderClosest, renderEdit }), [t, renderClosest, renderEdit]);
+  const windows = useText(pnlWindowsText);
+  const columns = useMemo(
+    () => accountColumns({ t, windows, renderClosest, renderEdit }),
+    [t, windows, renderClosest, renderEdit],
+  );
   return (
     <Panel title={t.table} aside={t.count(rows.length)} actions={props.actions} notices={props.notices}>
       <DataTable
@@ -86,15 +91,19 @@ export function AccountsPanel(props: AccountsPanelProps) {
   );
 }
 
-type ColumnOptions = Pick<AccountsPanelProps, 'renderClosest' | 'renderEdit'> & { readonly t: Catalogue['desk'] };
+type ColumnOptions = Pick<AccountsPanelProps, 'renderClosest' | 'renderEdit'> & {
+  readonly t: Catalogue['desk'];
+  readonly windows: Catalogue['pnlWindows'];
+};
 
 const change = { format: 'usd', signed: true, tone: 'sign' } as const;
 
-function accountColumns({ t, renderClosest, renderEdit }: ColumnOptions): readonly Column<AccountRow>[] {
+function accountColumns({ t, windows, renderClosest, renderEdit }: ColumnOptions): readonly Column<AccountRow>[] {
   const { columns } = t;
   const pnl = (id: 'today' | 'month'): Column<AccountRow> => ({
     id,
-    header: columns[id],
+    header: windows[id],
+    help: windows.help,
     align: 'end',
     cell: (row) => <Amount field={row[id]} {...change} />,
     sortKey: (row) => valueOrNull(row[id]),

@@ -6,6 +6,8 @@ import { valueOrNull } from '~/lib/field';
 import { readSort, sortText } from '~/lib/search-params';
 import type { Catalogue } from '~/text/catalogue';
 import { deskText } from '~/text/en/desk';
+import { pnlWindowsText } from '~/text/en/pnl-windows';
+import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Amount, type AmountProps } from '~/ui/amount';
 import { fieldPoint, type SeriesOptions } from '~/ui/chart/chart-props';
@@ -27,6 +29,7 @@ type NetExposurePanelProps = {
 /** What all accounts together hold of each asset. */
 export function NetExposurePanel({ rows, isWhole, sort, onSort }: NetExposurePanelProps) {
   const t = useText(deskText);
+  const { none } = useText(positionsText);
   const columns = useMemo(() => exposureColumns(t), [t]);
   return (
     <Panel title={t.net} notices={<NoticeLines lines={[t.netHelp, ...(isWhole ? [] : [t.notAll])]} />}>
@@ -37,7 +40,7 @@ export function NetExposurePanel({ rows, isWhole, sort, onSort }: NetExposurePan
         rowKey={({ asset }) => asset}
         sort={readSort(sort)}
         onSort={(next) => onSort(sortText(next))}
-        empty={<Empty>{isWhole ? t.noPositions : t.notAll}</Empty>}
+        empty={<Empty>{isWhole ? none : t.notAll}</Empty>}
       />
     </Panel>
   );
@@ -75,7 +78,7 @@ function exposureColumns(t: Catalogue['desk']): readonly Column<NetExposure>[] {
     usd('short', { card: 'none' }),
     {
       id: 'accounts',
-      header: words.accounts,
+      header: t.table,
       align: 'end',
       cell: ({ accounts }) => t.number(accounts),
       sortKey: ({ accounts }) => accounts,
@@ -111,6 +114,7 @@ const tones = ['line-1', 'line-2', 'line-3', 'line-4', 'line-5', 'line-6'] as co
  */
 export function PnlCurvePanel({ curves }: { readonly curves: readonly AccountCurve[] }) {
   const t = useText(deskText);
+  const { none: noData } = useText(pnlWindowsText);
   const known = useMemo(() => curves.filter(({ points }) => points !== null && points.length > 0), [curves]);
   const series = useMemo(() => curveSeries(known, t), [known, t]);
   const missing = curves.filter((one) => !known.includes(one)).map(({ name }) => name);
@@ -127,7 +131,7 @@ export function PnlCurvePanel({ curves }: { readonly curves: readonly AccountCur
       }
     >
       {series.length === 0 ? (
-        <Empty>{t.noCurve}</Empty>
+        <Empty>{noData}</Empty>
       ) : (
         <LazyComposedChart title={t.curve} series={series} fileName="desk-pnl" />
       )}

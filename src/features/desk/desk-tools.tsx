@@ -131,7 +131,7 @@ export function DeskActions({ desk, hrefOf, shown }: DeskActionsProps) {
     }
     const merged = mergedDesk(desk.get().accounts, read.accounts);
     if (merged !== null) desk.set({ accounts: merged.accounts, dropped: 0 });
-    setSaid(merged === null ? t.full : t.imported(merged.added));
+    setSaid(merged === null ? t.refused.count : t.imported(merged.added));
   };
   return (
     <div className="flex flex-wrap items-center gap-2.5 print:hidden">
@@ -211,7 +211,7 @@ export function LinkedNotice({ desk, accounts, onLeave }: LinkedNoticeProps) {
           {t.saveLinked}
         </Button>
       )}
-      {merged === null && t.full}
+      {merged === null && t.refused.count}
       {own.length > 0 && (
         <Button size="small" tone="quiet" onClick={onLeave}>
           {t.leaveLink}
@@ -265,7 +265,7 @@ function AccountDialog({ desk, account, onClose }: AccountDialogProps) {
       return;
     }
     const next = withAccount(accounts, { address: raw, name, group });
-    if (next === accounts) setProblem(t.full);
+    if (next === accounts) setProblem(t.refused.count);
     else keep(next);
   };
   return (

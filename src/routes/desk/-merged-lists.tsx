@@ -142,7 +142,7 @@ function MergedPositions({ rows, isWhole, sort, onSort }: MergedProps<PositionRo
         rowKey={({ key }) => key}
         sort={readSort(sort)}
         onSort={(next) => onSort(sortText(next))}
-        empty={<Empty>{isWhole ? t.noPositions : t.notAll}</Empty>}
+        empty={<Empty>{isWhole ? text.noMatch : t.notAll}</Empty>}
         linkedRows
       />
     </Panel>

@@ -131,7 +131,7 @@ export function MergedOrders({ rows, accounts, isWhole, sort, onSort }: MergedOr
         sort={readSort(sort)}
         onSort={(next) => onSort(sortText(next))}
         selection={batch.selection}
-        empty={<Empty>{isWhole ? t.noOrders : t.notAll}</Empty>}
+        empty={<Empty>{isWhole ? text.noneFits : t.notAll}</Empty>}
         linkedRows
       />
       {cancel.dialog}

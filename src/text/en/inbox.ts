@@ -1,4 +1,5 @@
 import { hint, messages, sentence } from '../messages';
+import { fileRefused } from './later-phrases';
 import * as noun from './nouns';
 import { counted } from './plural';
 import { sidesInText, storageFull, storageOff } from './phrases';
@@ -83,10 +84,8 @@ export const inboxText = messages('inbox', {
     full: storageFull('rules'),
     imported: counted('# rule(s) added.'),
     refused: {
-      size: 'File too large.',
-      json: 'Not a JSON file.',
+      ...fileRefused,
       format: 'Not a file of rules.',
-      version: 'From another version of this file.',
       count: 'Too many rules: 100 at most.',
       rule: (place: number, field: string) => `Rule ${place} is invalid: ${field}.`,
     },

@@ -19,6 +19,13 @@ export const sinceFirst = 'since first data,';
 
 export const retryAll = 'Retry all';
 
+/** Why a file is not imported. */
+export const fileRefused = {
+  size: 'File too large.',
+  json: 'Not a JSON file.',
+  version: 'From another version of this file.',
+};
+
 export const stopWaiting = 'Stop waiting';
 
 export const loadingKeys = 'Loading keys…';
