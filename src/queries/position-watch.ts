@@ -9,7 +9,7 @@ import { activeOrdersOptions, isLongList } from './orders';
 import { isRetryDelayed } from './polling/polled-options';
 import { useTabSeen } from './polling/tab-visibility';
 import { type PositionRows, usePositionRows } from './position-rows';
-import { positionsOptions } from './positions';
+import { positionsKey, positionsOptions } from './positions';
 import type { OrdersSnapshot } from './visit-memory';
 import { nextTurn, type Pace, roundTurnMs, urgentKey, type Watched, watchPace } from './watch-plan';
 
@@ -129,7 +129,12 @@ export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace):
       pace,
     );
     if (next.intervalMs === null) memory.current.roundMs = Math.max(roundMs + turnMs, nowMs - turnMs);
-    const isFirst = all.some((one) => one.lastMs === null && one.intervalMs !== null && one !== next);
+    const unread = all.filter((one) => one.lastMs === null && one.intervalMs !== null && one !== next);
+    const isFirst = unread.length > 0;
+    // Without a debt, all that may run at once begins in one turn.
+    if (!pace.paysBack)
+      for (const one of unread.slice(0, pace.atOnce - memory.current.running))
+        if (ask(one)) asked.set(placeOf(one), nowMs);
     if (isFirst || urgent.size > 0) {
       if (pace.paysBack || wasUrgent) memory.current.early += 1;
       return pace.firstTurnMs;
@@ -178,7 +183,6 @@ function thingsOf(traders: readonly WatchedTrader[], context: ThingsContext): re
   const markets = new Map<string, Thing>();
   const addMarket = (address: string, lastMs: number | null, isNear: boolean) => {
     if (markets.has(address) && !isNear) return;
-    const options = marketOptions(api, address);
     markets.set(
       address,
       thing({
@@ -187,8 +191,8 @@ function thingsOf(traders: readonly WatchedTrader[], context: ThingsContext): re
         name: address,
         lastMs,
         intervalMs: isNear ? pace.nearMs : pace.marketMs,
-        queryKey: options.queryKey,
-        ask: (of, kept) => of.prefetchQuery({ ...options, ...kept }),
+        queryKey: marketKey(address),
+        ask: (of, kept) => of.prefetchQuery({ ...marketOptions(api, address), ...kept }),
       }),
     );
   };
@@ -233,15 +237,14 @@ function thingsOf(traders: readonly WatchedTrader[], context: ThingsContext): re
     if (isSettled)
       assets.push(
         ...one.list.assets.map(({ asset, rows, receivedAtMs }): Thing => {
-          const options = positionsOptions(api, trader, asset);
           const read = thing({
             kind: 'asset',
             trader,
             name: asset,
             lastMs: receivedAtMs,
             intervalMs: null,
-            queryKey: options.queryKey,
-            ask: (of, kept) => of.prefetchQuery({ ...options, ...kept }),
+            queryKey: positionsKey(trader, asset),
+            ask: (of, kept) => of.prefetchQuery({ ...positionsOptions(api, trader, asset), ...kept }),
           });
           const isHeld = (rows !== null && rows.length > 0) || held?.has(asset) === true;
           return isHeld || (held === null && read.lastMs === null) ? { ...read, intervalMs: pace.heldMs } : read;

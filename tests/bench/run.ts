@@ -1,6 +1,6 @@
 // `npm run bench`: a table for people, then the same as one line of JSON, for each part. A name after `--` measures one
-// of them: `times`, `requests`, `load`, `rest`, `pages`, `clicks`, `cancels`, `memory`, `scroll`, `history`, `events`, `pnl`, `bodies` or
-// `charts`; `soak` (an hour of every page) and `viewers` (which needs nginx) are measured only when named. Names of pages
+// of them: `times`, `requests`, `load`, `rest`, `pages`, `clicks`, `cancels`, `memory`, `scroll`, `history`, `events`, `pnl`, `desk`, `bodies`
+// or `charts`; `soak` (an hour of every page) and `viewers` (which needs nginx) are measured only when named. Names of pages
 // after `rest`, `pages`, `clicks`, `memory` or `soak` leave out the others. All but the first are in a browser, of the demo,
 // the production build or the charts as they are now, which are built for it.
 import { buildDemo } from '../../.tools/build-demo';
@@ -11,6 +11,7 @@ import { measureClicks } from './clicks';
 import { chartBenchmarks } from './chart.bench';
 import { measureCharts } from './charts';
 import { decodeBenchmarks } from './decode.bench';
+import { measureDesk } from './desk';
 import { engineBenchmarks } from './engine.bench';
 import { measureEvents } from './events';
 import { measureHistory } from './history';
@@ -52,7 +53,7 @@ if (wants('requests')) {
 }
 
 if (
-  ['load', 'rest', 'pages', 'clicks', 'cancels', 'memory', 'scroll', 'history', 'bodies', 'events', 'pnl'].some(
+  ['load', 'rest', 'pages', 'clicks', 'cancels', 'memory', 'scroll', 'history', 'bodies', 'events', 'pnl', 'desk'].some(
     wants,
   ) ||
   only === 'viewers' ||
@@ -138,6 +139,12 @@ if (wants('events')) {
 
 if (wants('pnl')) {
   const costs = await measurePnl();
+  console.log(formatCosts(costs));
+  console.log(JSON.stringify(costs));
+}
+
+if (wants('desk')) {
+  const costs = await measureDesk();
   console.log(formatCosts(costs));
   console.log(JSON.stringify(costs));
 }

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readDeskFile } from '~/config/desk-accounts';
 import { deskText as t } from '~/text/en/desk';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 import { recordSavedFiles } from '../support/saved-files';
+import { add, fromDecimal, toDecimalString } from '~/lib/fixed-point';
 
 const saved = recordSavedFiles();
 
@@ -105,4 +107,97 @@ describe('the accounts of the desk', () => {
     await user.click(screen.getByRole('button', { name: t.leaveLink }));
     await waitFor(() => expect(rowOf(/^Mine/)).toBeVisible());
   });
+});
+
+const MINUTE_MS = 60_000;
+const run = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  vi.useRealTimers();
+});
+
+/** Opens the desk with these traders, under virtual time, and reads for so long. */
+async function openAt(
+  labels: readonly string[],
+  readMs: number,
+  optionsOf: (addressOf: (label: string) => string) => Partial<OpenAppOptions> = () => ({}),
+): Promise<OpenedApp> {
+  const probe = await open();
+  const { accounts } = probe.engine.listing();
+  document.body.replaceChildren();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
+  // The time of the exchange: failures are dated by the browser's clock.
+  vi.setSystemTime(Date.UTC(2026, 4, 13, 12));
+  const addressOf = (label: string) => accounts.find((one) => one.label === label)?.address ?? '';
+  const chosen = labels.map((label) => ({ address: addressOf(label), name: label, group: '' }));
+  const state: { opened: OpenedApp | null } = { opened: null };
+  let turn = 0;
+  const opening = open({
+    stored: stored(chosen),
+    markets: 12,
+    random: () => (++turn * 0.618034) % 1,
+    ...optionsOf(addressOf),
+  });
+  void opening.then((one) => (state.opened = one));
+  for (let tries = 0; tries < 100 && state.opened === null; tries += 1) await run(50);
+  await run(readMs);
+  return opening;
+}
+
+const amountsIn = (cell: HTMLElement | undefined) =>
+  [...(cell?.querySelectorAll('data') ?? [])].map((one) => one.getAttribute('value') ?? '');
+
+describe('reading the desk', () => {
+  it('asks for all of every account, what is held first, at 300 requests a minute, and for nothing in a hidden tab', async () => {
+    const { app, requests } = await openAt(['Hedger', 'Gambler'], 8_000);
+    const rows = within(table(t.table)).getAllByRole('row').slice(1, 3);
+    // The first picture: each has its equity, in part.
+    for (const row of rows) expect(within(row).getAllByText(t.partial).length).toBeGreaterThan(0);
+    let before = requests.length;
+    await run(1.3 * MINUTE_MS);
+    expect(requests.length - before).toBeLessThanOrEqual(390);
+    expect(within(table(t.table)).queryAllByText(t.partial)).toEqual([]);
+    const asked = requests.flatMap((one) => /positions\/[^/]+\/([^/]+)\/active/.exec(one)?.[1] ?? []);
+    for (const { baseAsset } of app.api.config.markets)
+      expect(asked.filter((asset) => asset === baseAsset).length).toBeGreaterThanOrEqual(2);
+    // The totals are the sums of what the rows show.
+    const [total] = within(table(t.table)).getAllByRole('row').slice(-1);
+    for (const place of [1, 2, 3, 4]) {
+      const cellOf = (row: HTMLElement) => [...row.children][place] as HTMLElement;
+      const sum = rows
+        .flatMap((row) => amountsIn(cellOf(row)))
+        .map((text) => fromDecimal(text) ?? { raw: 0n, scale: 0 })
+        .reduce(add);
+      expect(amountsIn(total === undefined ? undefined : cellOf(total))).toEqual([toDecimalString(sum)]);
+    }
+
+    act(() => focusManager.setFocused(false));
+    await run(1_000);
+    before = requests.length;
+    await run(MINUTE_MS);
+    expect(requests.length).toBe(before);
+  }, 120_000);
+
+  it('lets each account fail alone, and says what the sums leave out', async () => {
+    const isDown = { now: true };
+    const { requests } = await openAt(['Hedger', 'Gambler'], 20_000, (addressOf) => ({
+      through: (request, answer) =>
+        isDown.now && decodeURIComponent(request.url).includes(addressOf('Gambler'))
+          ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }))
+          : answer(),
+    }));
+    const accounts = within(table(t.table));
+    expect(amountsIn(accounts.getByRole('row', { name: /^Hedger/ }).children[1] as HTMLElement)).toHaveLength(1);
+    const failed = accounts.getByRole('row', { name: /Retry/ });
+    expect(within(failed).getByRole('rowheader', { name: 'Gambler' })).toBeVisible();
+    expect(accounts.getAllByText(t.without('Gambler')).length).toBeGreaterThan(0);
+    isDown.now = false;
+    const before = requests.length;
+    act(() => within(failed).getByRole('button', { name: 'Retry' }).click());
+    await run(15_000);
+    expect(requests.length).toBeGreaterThan(before);
+    expect(accounts.queryByRole('row', { name: /Retry/ })).toBeNull();
+    expect(accounts.queryByText(t.without('Gambler'))).toBeNull();
+  }, 120_000);
 });

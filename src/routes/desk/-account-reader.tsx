@@ -100,7 +100,11 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
     assets: coverage.assets,
     isWhole,
     closest: closestOf(ranking),
-    findings: ordersQuery.data === undefined || coverage.read === 0 ? null : protection.findings.length,
+    // None is certain only when everything was read.
+    findings:
+      protection.findings.length === 0 && !(isWhole && ordersQuery.data !== undefined)
+        ? null
+        : protection.findings.length,
     orders: orders?.length ?? null,
     ordersComplete: ordersQuery.data?.complete ?? true,
     waiting,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { netExposure } from '~/domain/desk';
 import type { PositionRow } from '~/domain/position/position-row';
 import { type AccountRow, AccountsPanel } from '~/features/desk/accounts-panel';
-import { NetExposurePanel, PnlCurvePanel } from '~/features/desk/desk-panels';
+import { type AccountCurve, NetExposurePanel, PnlCurvePanel } from '~/features/desk/desk-panels';
 import type { DeskSearch } from '~/features/desk/desk-search';
 import {
   DeskActions,
@@ -17,6 +17,7 @@ import { useCancelService } from '~/features/cancel-order/cancel-service-context
 import { waitingByAccount } from '~/features/cancel-order/record-messages';
 import { DistanceBar } from '~/features/positions/figures/risk-figures';
 import { failureOf } from '~/features/shared/panel-state';
+import { isSameJson } from '~/lib/same-json';
 import { useWatch, type Watch } from '~/queries/position-watch';
 import { deskPace } from '~/queries/watch-plan';
 import { useAppServices } from '~/shell/app-services';
@@ -29,6 +30,7 @@ import { PageHeader } from '~/ui/page-header';
 import type { PartFailure } from '~/ui/panel-state';
 import { AccountReader, type ReadAccount } from './-account-reader';
 import { MergedLists } from './-merged-lists';
+import { useReused } from './-merged-orders';
 
 type DeskPageProps = {
   readonly search: DeskSearch;
@@ -108,13 +110,15 @@ function ReadDesk({ accounts, desk, search, onSearch, notices }: ReadDeskProps) 
       shown.flatMap(({ row, list }) => list.rows.map((position) => ({ account: row.account.address, row: position }))),
     [shown],
   );
-  const exposure = useMemo(() => netExposure(positions), [positions]);
-  const curves = useMemo(
-    () =>
-      shown
-        .filter(({ row }) => search.of === undefined || row.account.address === search.of)
-        .map(({ row, points }) => ({ name: row.label, address: row.account.address, points })),
-    [shown, search.of],
+  const exposure = useReused(
+    useMemo(() => netExposure(positions), [positions]),
+    isSameJson,
+  );
+  const curves = useReused(
+    shown
+      .filter(({ row }) => search.of === undefined || row.account.address === search.of)
+      .map(({ row, points }) => ({ name: row.label, address: row.account.address, points })),
+    isSameCurve,
   );
   const renderEdit = useCallback(
     ({ account, label }: AccountRow) => <EditButton desk={desk} account={account} label={label} />,
@@ -132,7 +136,7 @@ function ReadDesk({ accounts, desk, search, onSearch, notices }: ReadDeskProps) 
         />
       ))}
       <AccountsPanel
-        rows={useMemo(() => shown.map(({ row }) => row), [shown])}
+        rows={useReused(shown.map(({ row }) => row))}
         failures={failures}
         sort={search.sort}
         onSort={(sort) => onSearch({ sort })}
@@ -146,6 +150,10 @@ function ReadDesk({ accounts, desk, search, onSearch, notices }: ReadDeskProps) 
       <PnlCurvePanel curves={curves} />
     </>
   );
+}
+
+function isSameCurve(before: AccountCurve | undefined, now: AccountCurve): boolean {
+  return before?.points === now.points && before.name === now.name && before.address === now.address;
 }
 
 const renderClosest = (row: PositionRow) => <DistanceBar figures={row.figures} />;

@@ -31,7 +31,15 @@ import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { TableFilter } from '~/ui/table/table-filter';
 import { TableTools } from '~/ui/table/table-tools';
 import type { ReadAccount } from './-account-reader';
-import { accountColumn, lifted, MergedOrders, type MergedProps, type OfDesk, useLifted } from './-merged-orders';
+import {
+  accountColumn,
+  lifted,
+  MergedOrders,
+  type MergedProps,
+  type OfDesk,
+  useLifted,
+  useReused,
+} from './-merged-orders';
 
 type MergedListsProps = {
   readonly accounts: readonly ReadAccount[];
@@ -55,7 +63,7 @@ export function MergedLists({ accounts, isWhole, search, onSearch }: MergedLists
   );
   const positionsOf = useLifted<PositionRow>();
   const ordersOf = useLifted<OrderRow>();
-  const positions = useMemo(() => {
+  const foundPositions = useMemo(() => {
     const matches = textMatch(q);
     return shown
       .flatMap((account) => account.list.rows.map((row) => positionsOf(account, row.position.key, row)))
@@ -65,7 +73,7 @@ export function MergedLists({ accounts, isWhole, search, onSearch }: MergedLists
           matches([label, asset, market?.ticker ?? null, valueOrNull(position.side)]),
       );
   }, [shown, positionsOf, q, side]);
-  const orders = useMemo(() => {
+  const foundOrders = useMemo(() => {
     const matches = textMatch(q);
     return shown
       .flatMap((account) => (account.orders ?? []).map((row) => ordersOf(account, row.order.key, row)))
@@ -75,6 +83,8 @@ export function MergedLists({ accounts, isWhole, search, onSearch }: MergedLists
           matches([label, ...orderTexts(row, orderWords)]),
       );
   }, [shown, ordersOf, q, side, orderWords]);
+  const positions = useReused(foundPositions);
+  const orders = useReused(foundOrders);
   const ordersWhole = shown.every((one) => one.orders !== null && one.row.ordersComplete);
   return (
     <>

@@ -46,6 +46,21 @@ export function useLifted<Row extends object>(): (account: ReadAccount, key: str
   );
 }
 
+/** The list, with its earlier items where they are the same: tables and charts render again only for others. */
+export function useReused<Item>(
+  list: readonly Item[],
+  isSame: (before: Item | undefined, now: Item) => boolean = Object.is,
+): readonly Item[] {
+  const [kept, keep] = useState(list);
+  const next = list.map((now, place) => {
+    const before = kept[place];
+    return before !== undefined && isSame(before, now) ? before : now;
+  });
+  const isKept = next.length === kept.length && next.every((one, place) => one === kept[place]);
+  if (!isKept) keep(next);
+  return isKept ? kept : next;
+}
+
 /** A column of the single-trader page. */
 export function lifted<Row>({ cell, sortKey, sortsFirst: _first, below, ...column }: Column<Row>): Column<OfDesk<Row>> {
   const keyOf = (of: typeof sortKey) => (of === undefined ? undefined : ({ row }: OfDesk<Row>) => of(row));
