@@ -3,6 +3,8 @@ import { focusManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readDeskFile } from '~/config/desk-accounts';
 import { deskText as t } from '~/text/en/desk';
+import { en } from '~/text/en.gen';
+import { tablesText } from '~/text/en/tables';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 import { recordSavedFiles } from '../support/saved-files';
 import { add, fromDecimal, toDecimalString } from '~/lib/fixed-point';
@@ -200,4 +202,90 @@ describe('reading the desk', () => {
     expect(accounts.queryByRole('row', { name: /Retry/ })).toBeNull();
     expect(accounts.queryByText(t.without('Gambler'))).toBeNull();
   }, 120_000);
+});
+
+describe('the merged lists', () => {
+  it('have the rows of every account, filters in the link, one file, and a confirmation for each account', async () => {
+    const probe = await open();
+    const [first = '', second = ''] = tradersOf(probe);
+    document.body.replaceChildren();
+    const { user, requests } = await open({
+      markets: 8,
+      stored: stored([
+        { address: first, name: 'One', group: '' },
+        { address: second, name: 'Two', group: '' },
+      ]),
+    });
+    const positions = within(await screen.findByRole('table', { name: t.positions }));
+    const orders = within(screen.getByRole('table', { name: t.orders }));
+    await waitFor(
+      () => {
+        for (const name of ['One', 'Two']) {
+          expect(positions.getAllByRole('link', { name }).length).toBeGreaterThan(0);
+          expect(orders.getAllByRole('link', { name }).length).toBeGreaterThan(0);
+        }
+      },
+      { timeout: 20_000 },
+    );
+    // A position leads to the page of its own trader.
+    const [position] = positions.getAllByRole('row').slice(1);
+    expect(
+      within(position ?? document.body)
+        .getAllByRole('link')[0]
+        ?.getAttribute('href'),
+    ).toMatch(/trader=0%3A/);
+    expect(orders.getAllByText(new RegExp(t.signs.no)).length).toBeGreaterThan(0);
+
+    await user.click(screen.getByRole('button', { name: tablesText.csv.button }));
+    await waitFor(() => expect(saved.at(-1)?.name).toMatch(/desk/));
+    const lines = ((await saved.at(-1)?.text) ?? '').trim().split('\r\n');
+    const isShown = (rows: readonly HTMLElement[]) => rows.length - 1;
+    expect(lines).toHaveLength(1 + isShown(positions.getAllByRole('row')) + isShown(orders.getAllByRole('row')));
+    expect(lines[0]).toMatch(/^Account,Address,Type/);
+    expect(lines.filter((line) => line.startsWith(`One,${first},position`)).length).toBeGreaterThan(0);
+    expect(lines.filter((line) => line.startsWith(`Two,${second},order`)).length).toBeGreaterThan(0);
+
+    // Cancels of several accounts are several confirmations.
+    const boxes = orders
+      .getAllByRole('checkbox')
+      .slice(1)
+      .filter((box) => box.getAttribute('aria-disabled') === null);
+    for (const box of boxes) await user.click(box);
+    const buttons = screen.getAllByRole('button', { name: /^Cancel \d+ of (One|Two)$/ });
+    expect(buttons.map(({ textContent }) => textContent?.replace(/\d+/, '#')).toSorted()).toEqual([
+      'Cancel # of One',
+      'Cancel # of Two',
+    ]);
+    const [button] = buttons;
+    const count = Number(/\d+/.exec(button?.textContent ?? '')?.[0]);
+    await user.click(button ?? document.body);
+    const dialog = within(await screen.findByRole('dialog', { name: new RegExp(`Cancel ${count} order`) }));
+    expect(await dialog.findAllByRole('listitem')).toHaveLength(count);
+    expect(dialog.queryByText(en.cancel.batch.severalAccounts)).toBeNull();
+    await user.keyboard('{Escape}');
+
+    await user.selectOptions(screen.getByLabelText(t.columns.account), 'Two');
+    await waitFor(() => expect(positions.queryByRole('link', { name: 'One' })).toBeNull());
+    expect(positions.getAllByRole('link', { name: 'Two' }).length).toBeGreaterThan(0);
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+  }, 90_000);
+
+  it('have links with names only when they are wanted', async () => {
+    const probe = await open();
+    const [first = ''] = tradersOf(probe);
+    document.body.replaceChildren();
+    const { user } = await open({ markets: 2, stored: stored([{ address: first, name: 'Secret fund', group: '' }]) });
+    await user.click(await screen.findByRole('button', { name: t.link }));
+    const plain = decodeURIComponent(await navigator.clipboard.readText());
+    expect(plain).toContain(first);
+    expect(plain).not.toContain('Secret');
+    await user.click(screen.getByLabelText(t.linkNames));
+    await user.click(screen.getByRole('button', { name: new RegExp(`${t.link}|Copied`) }));
+    expect(decodeURIComponent(await navigator.clipboard.readText()).replaceAll('+', ' ')).toContain('Secret fund');
+  });
+
+  it('show the watched trader where nothing is stored', async () => {
+    await open({ path: '/desk?trader=$trader', markets: 2 });
+    await waitFor(() => expect(within(table(t.table)).getAllByRole('rowheader').length).toBeGreaterThanOrEqual(2));
+  });
 });
