@@ -16,10 +16,10 @@ export function balanceOptions(api: Api, account: string, assetId: string, poll:
   return queryOptions({
     ...polledOptions(api, 'balance', poll),
     queryKey: ['getBalance', account, assetId],
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal, client, queryKey }) =>
       api.client.getBalance(
         { address: account, token_address: assetId, include_breakdown: true },
-        { signal, limiter: api.limiter },
+        { signal, limiter: api.limiter.ofRow(client, queryKey) },
       ),
   });
 }

@@ -19,10 +19,10 @@ export function pnlHistoryOptions(api: Api, { trader, period }: PnlQuery, poll?:
   return queryOptions({
     ...polledOptions(api, 'pnl', poll),
     queryKey: ['getPnlHistory', trader, period ?? ''],
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal, client, queryKey }) =>
       api.client.getPnlHistory(
         { trader, ...(period === null ? {} : { period: Number(period) }) },
-        { signal, limiter: api.limiter },
+        { signal, limiter: api.limiter.ofRow(client, queryKey) },
       ),
   });
 }

@@ -121,9 +121,10 @@ export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace):
     const next = failedOf(all) ?? (nextTurn(all, { nowMs, urgent, roundMs, pace }) as Thing | null);
     if (next === null) return pace.turnMs;
     // A reading that is under way may have begun before the change.
-    if (!ask(next)) return Math.max(pace.firstTurnMs, 250);
-    asked.set(placeOf(next), nowMs);
-    const wasUrgent = next.kind === 'asset' && urgent.delete(urgentKey(next));
+    const isAsked = ask(next);
+    if (!isAsked && pace.paysBack) return Math.max(pace.firstTurnMs, 250);
+    if (isAsked) asked.set(placeOf(next), nowMs);
+    const wasUrgent = isAsked && next.kind === 'asset' && urgent.delete(urgentKey(next));
     const turnMs = roundTurnMs(
       all.filter((one) => one.intervalMs === null),
       pace,

@@ -207,7 +207,7 @@ describe('reading the desk', () => {
 describe('the merged lists', () => {
   it('have the rows of every account, filters in the link, one file, and a confirmation for each account', async () => {
     const probe = await open();
-    const [first = '', second = ''] = tradersOf(probe);
+    const [first = '', , , second = ''] = tradersOf(probe);
     document.body.replaceChildren();
     const { user, requests } = await open({
       markets: 8,

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { netExposure } from '~/domain/desk';
 import type { PositionRow } from '~/domain/position/position-row';
 import { type AccountRow, AccountsPanel } from '~/features/desk/accounts-panel';
@@ -102,7 +102,9 @@ function ReadDesk({ accounts, desk, search, onSearch, notices }: ReadDeskProps) 
   );
   const watch = useWatch(() => accounts.flatMap(({ address }) => read.get(address)?.watched ?? []), deskPace);
   const waiting = useWaitingCancels();
-  const shown = useMemo(() => accounts.flatMap(({ address }) => read.get(address) ?? []), [accounts, read]);
+  // What comes in is not held up by the drawing of long tables.
+  const drawn = useDeferredValue(read);
+  const shown = useMemo(() => accounts.flatMap(({ address }) => drawn.get(address) ?? []), [accounts, drawn]);
   const failures = useFailures(shown, watch);
   const isWhole = shown.length === accounts.length && shown.every(({ row }) => row.isWhole);
   const positions = useMemo(
