@@ -125,8 +125,8 @@ async function startDeskService(): Promise<DeskService> {
   );
   const [template] = models.flatMap(({ address }) =>
     assets.flatMap((asset) => {
-      const answer = engine.listActivePositions(address, asset, { offset: 0, limit: 1, walletId: null });
-      return 'ok' in answer ? answer.ok : [];
+      const found = engine.listActivePositions(address, asset, { offset: 0, limit: 1, walletId: null });
+      return 'ok' in found ? found.ok : [];
     }),
   );
   if (template === undefined) throw new Error('nobody has a position');
@@ -135,9 +135,9 @@ async function startDeskService(): Promise<DeskService> {
     Array.from({ length: POSITIONS }, (_, place) => assets[(index * 3 + place) % assets.length] ?? '');
   /** A thousand dollars of it, bought now at a third of the leverage that would be near liquidation. */
   const boughtIn = (market: string) => {
-    const answer = engine.getMarket(market);
-    if (!('ok' in answer)) throw new Error('a market has no answer');
-    const { indexPrice, latestLongPremiumFraction } = answer.ok.amm;
+    const found = engine.getMarket(market);
+    if (!('ok' in found)) throw new Error('a market has no answer');
+    const { indexPrice, latestLongPremiumFraction } = found.ok.amm;
     const size = (1_000n * 10n ** 18n) / BigInt(String(indexPrice));
     return {
       market,

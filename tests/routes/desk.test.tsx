@@ -234,7 +234,8 @@ describe('the merged lists', () => {
         .getAllByRole('link')[0]
         ?.getAttribute('href'),
     ).toMatch(/trader=0%3A/);
-    expect(orders.getAllByText(new RegExp(t.signs.no)).length).toBeGreaterThan(0);
+    // This browser stores no keys, so it cannot know.
+    expect(orders.getAllByText(t.signs.unknown).length).toBeGreaterThan(0);
 
     await user.click(screen.getByRole('button', { name: tablesText.csv.button }));
     await waitFor(() => expect(saved.at(-1)?.name).toMatch(/desk/));
@@ -246,22 +247,19 @@ describe('the merged lists', () => {
     expect(lines.filter((line) => line.startsWith(`Two,${second},order`)).length).toBeGreaterThan(0);
 
     // Cancels of several accounts are several confirmations.
-    const boxes = orders
-      .getAllByRole('checkbox')
-      .slice(1)
-      .filter((box) => box.getAttribute('aria-disabled') === null);
-    for (const box of boxes) await user.click(box);
+    for (const name of ['One', 'Two']) {
+      const boxes = orders.getAllByRole('checkbox', { name: new RegExp(`· ${name}$`) });
+      await user.click(boxes[0] ?? document.body);
+    }
     const buttons = screen.getAllByRole('button', { name: /^Cancel \d+ of (One|Two)$/ });
     expect(buttons.map(({ textContent }) => textContent?.replace(/\d+/, '#')).toSorted()).toEqual([
       'Cancel # of One',
       'Cancel # of Two',
     ]);
-    const [button] = buttons;
-    const count = Number(/\d+/.exec(button?.textContent ?? '')?.[0]);
-    await user.click(button ?? document.body);
-    const dialog = within(await screen.findByRole('dialog', { name: new RegExp(`Cancel ${count} order`) }));
-    expect(await dialog.findAllByRole('listitem')).toHaveLength(count);
-    expect(dialog.queryByText(en.cancel.batch.severalAccounts)).toBeNull();
+    await user.click(buttons[0] ?? document.body);
+    const list = await screen.findByRole('list', { name: en.cancel.batch.list }, { timeout: 20_000 });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.queryByText(en.cancel.batch.severalAccounts)).toBeNull();
     await user.keyboard('{Escape}');
 
     await user.selectOptions(screen.getByLabelText(t.columns.account), 'Two');
