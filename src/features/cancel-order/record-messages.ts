@@ -2,7 +2,6 @@ import { absent, type Field, known } from '~/lib/field';
 import { textFor } from '~/text/messages';
 import type { Catalogue } from '~/text/catalogue';
 import type { CancelRecord, RecordStep } from '~/wallet/cancel-record';
-import { isResolved } from '~/wallet/cancel-state';
 import type { Observation } from '~/wallet/observation';
 import { outcomeMessages, type OutcomeTexts } from './cancel-messages';
 
@@ -81,7 +80,9 @@ const ends: ReadonlySet<RecordStep['what']> = new Set(['refused', 'settled']);
 /** How many cancels wait for their outcome, by the account that signed them. */
 export function waitingByAccount(records: readonly CancelRecord[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { state, target } of records)
-    if (!isResolved(state)) counts.set(target.account, (counts.get(target.account) ?? 0) + 1);
+  for (const record of records) {
+    const { account } = record.target;
+    if (resolvedAtMs(record) === null) counts.set(account, (counts.get(account) ?? 0) + 1);
+  }
   return counts;
 }
