@@ -135,7 +135,7 @@ describe('what the watch asks for next', () => {
     let roundMs = 0;
     let pictureMs: number | null = null;
     let nowMs = 0;
-    while (nowMs < 25 * MINUTE_MS) {
+    for (let turn = 0; nowMs < 18 * MINUTE_MS; turn += 1) {
       const things = wanted.map(thing);
       const next = nextTurn(things, { nowMs, urgent: nobody, roundMs, pace: deskPace });
       const round = things.filter(({ intervalMs }) => intervalMs === null);
@@ -146,7 +146,7 @@ describe('what the watch asks for next', () => {
       if (!isFirst) pictureMs ??= nowMs;
       // A service that answers twenty a second.
       nowMs += isFirst ? 50 : deskPace.turnMs;
-      if (nowMs > 6 * MINUTE_MS) expect(oldestOf('asset', nowMs)).toBeLessThan(15 * MINUTE_MS);
+      if (turn % 50 === 0 && nowMs > 6 * MINUTE_MS) expect(oldestOf('asset', nowMs)).toBeLessThan(15 * MINUTE_MS);
     }
     expect(pictureMs).toBeLessThan(25_000);
     expect(oldestOf('market', nowMs)).toBeLessThan(MINUTE_MS);
