@@ -106,8 +106,10 @@ export function nextTurn(things: readonly Watched[], { nowMs, urgent, roundMs, p
   const due = things.filter(({ lastMs, intervalMs }) => intervalMs !== null && nowMs - (lastMs ?? 0) >= intervalMs);
   return (
     due.find(({ kind }) => kind === 'state' || kind === 'orders') ??
-    due.toSorted((a, b) => lateness(b, nowMs) - lateness(a, nowMs))[0] ??
-    null
+    due.reduce<Watched | null>(
+      (first, one) => (first === null || lateness(one, nowMs) > lateness(first, nowMs) ? one : first),
+      null,
+    )
   );
 }
 
