@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { readCarrySearch, sizeText } from '~/features/markets/markets-search';
 import { en } from '~/text/en.gen';
 import { openApp } from '../support/open-app';
 import { recordSavedFiles } from '../support/saved-files';
@@ -35,10 +36,14 @@ describe('carry', () => {
     await user.clear(size);
     expect(screen.getByText(t.sizeProblem)).toBeVisible();
     await user.type(size, '20,000');
-    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ size: '20,000' }));
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ size: 20_000 }));
     await waitFor(async () =>
       expect((await figuresOf(t.columns.netUsd))[0]).toBeCloseTo((usd[0] ?? Number.NaN) * 2, 6),
     );
+
+    const nav = within(screen.getByRole('navigation', { name: en.shell.mainNavigation }));
+    await user.click(nav.getByRole('link', { name: t.title }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: t.size })).toHaveValue('10000'));
 
     await user.click(screen.getByRole('radio', { name: t.periods.day }));
     const day = await figuresOf(t.columns.net);
@@ -59,6 +64,10 @@ describe('carry', () => {
     await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText(t.formula.net)).toBeVisible();
+    const side = within(dialog).getByRole('heading', { level: 2 }).textContent.includes('Long') ? 'long' : 'short';
+    expect(within(dialog).getByText(t.formula.funding[side])).toBeVisible();
+    expect(within(dialog).getByText(t.formula.next[side])).toBeVisible();
+    expect(within(dialog).getByText(t.formula.source('settings.maxOpenNotional'))).toBeVisible();
     expect(within(dialog).getByText(t.formula.source('settings.rolloverFee'))).toBeVisible();
     expect(app.router.state.location.search).toHaveProperty('of');
     await user.click(within(dialog).getByRole('button', { name: en.common.close }));
@@ -82,10 +91,43 @@ describe('carry', () => {
     await waitFor(() => expect(within(held).getAllByRole('row').length).toBeGreaterThan(1));
     expect(within(held).getByRole('columnheader', { name: new RegExp(t.columns.cost.held) })).toBeVisible();
     await waitFor(async () => expect(await figuresOf(t.columns.room)).toHaveLength(12));
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    const [whole] = screen.getAllByRole('button', { name: 'Export CSV' });
+    if (whole !== undefined) await user.click(whole);
     await waitFor(() => expect(saved).toHaveLength(1));
     const lines = ((await saved[0]?.text) ?? '').trim().split('\r\n');
     expect(lines).toHaveLength(13);
     expect(saved[0]?.name).toMatch(/^perpdeck-carry-/);
+  });
+
+  it('keeps what tells the leverage of a position to itself in privacy mode', async () => {
+    const { app } = await openApp({ path: '/carry?trader=$trader' });
+    const held = await screen.findByRole('table', { name: t.held });
+    await waitFor(() => expect(held.querySelector('td data')).not.toBeNull());
+    const { preferences } = app.services;
+    act(() => preferences.set({ ...preferences.get(), privacy: 'hidden' }));
+    expect(held.querySelectorAll('td data')).toHaveLength(0);
+    expect(within(held).queryByText(t.never)).toBeNull();
+    expect((await table()).querySelector('td data')).not.toBeNull();
+  });
+
+  it('says that markets failed, and not that there are none', async () => {
+    await openApp({
+      path: '/carry',
+      through: (request, answer) =>
+        /\/market/.test(new URL(request.url).pathname) ? Promise.resolve(Response.json({}, { status: 500 })) : answer(),
+    });
+    expect(await screen.findByText(t.noneRead)).toBeVisible();
+    expect(screen.getByText(new RegExp(`^${t.readOf(0, 6)}`))).toBeVisible();
+  });
+
+  it('reads a size only where it is clear what is meant', () => {
+    const read = ['20,000', '1 000.5', '7', '1,5', '1e9', '0', '-3', '', 'x', '1,00,000'].map(sizeText);
+    expect(read).toEqual(['20000', '1000.5', '7', null, null, null, null, null, null, null]);
+    expect(readCarrySearch({ size: 'abc', lev: 4, per: 'week', of: '<script>' })).toMatchObject({
+      size: undefined,
+      lev: undefined,
+      per: undefined,
+    });
+    expect(readCarrySearch({ size: '0500' }).size).toBe('0500');
   });
 });

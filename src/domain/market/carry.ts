@@ -16,6 +16,9 @@ import type { MarketSample } from './market-samples';
 /** What carrying a position in a market depends on: operation 17 with units applied. */
 export type CarryTerms = {
   readonly terms: MarketTerms;
+  /** `settings.maxOpenNotional`, taken as the limit of each side, and the open interest of each side. USD. */
+  readonly limit: Field<Fixed>;
+  readonly openInterest: Readonly<Record<Side, Field<Fixed>>>;
   /**
    * What may still be opened on each side under `settings.maxOpenNotional`, in USD; below zero beyond the limit, and
    * "not applicable" without a limit above zero.
@@ -35,12 +38,15 @@ export function toCarryTerms(
     limit.kind === 'known' && sign(limit.value) <= 0
       ? absent('notApplicable')
       : combine({ limit, open }, (of) => sub(of.limit, of.open));
+  const openInterest = {
+    long: readFixed(amm.openInterestLong, units.quoteDigits),
+    short: readFixed(amm.openInterestShort, units.quoteDigits),
+  };
   return {
     terms: toMarketTerms(market, identity, units, atMs),
-    room: {
-      long: roomOf(readFixed(amm.openInterestLong, units.quoteDigits)),
-      short: roomOf(readFixed(amm.openInterestShort, units.quoteDigits)),
-    },
+    limit,
+    openInterest,
+    room: { long: roomOf(openInterest.long), short: roomOf(openInterest.short) },
   };
 }
 

@@ -6,7 +6,7 @@ import type { PositionRow } from '~/domain/position/position-row';
 import { maxLeverage } from '~/domain/position/position-math';
 import { PositionName } from '~/features/shared/position-name';
 import { absent, type Field, known, mapField, valueOrNull } from '~/lib/field';
-import { compare, type Fixed } from '~/lib/fixed-point';
+import { compare, div, type Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import type { Catalogue } from '~/text/catalogue';
 import { carryText } from '~/text/en/carry';
@@ -15,9 +15,10 @@ import { Amount } from '~/ui/amount';
 import { Countdown } from '~/ui/countdown';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
-import type { Sensitivity } from '~/ui/privacy-context';
+import { type Sensitivity, useMasked } from '~/ui/privacy-context';
 import type { Column, SortKey } from '~/ui/table/column';
 import { type CsvColumn, csvAmount, csvLabel, csvTime } from '~/ui/table/csv-columns';
+import { MaskedMark } from '~/ui/value-marks';
 
 /** One side of a market, or a position. */
 export type CarryRow = {
@@ -93,7 +94,7 @@ export function carryColumns({ text, period, held, onOpen }: CarryColumnOptions)
     ratio('rollover', columns.rollover, (carry) => carry.rollover[period].ofMargin, 'none'),
     usd('cost', held ? columns.cost.held : columns.cost.open, ({ carry }) => carry.cost.usd, 'none'),
     figure('earnBack', columns.earnBack, { onOpen, card: 'figure', sortKey: earnBackKey }, ({ carry }) => (
-      <EarnBackFigure carry={carry} />
+      <EarnBackFigure carry={carry} sensitivity={sensitivity} />
     )),
     ...(held
       ? []
@@ -142,7 +143,9 @@ function figure(
         type="button"
         aria-haspopup="dialog"
         onClick={() => onOpen(row.key)}
-        className="min-h-6 cursor-help text-end decoration-dotted underline-offset-4 hover:underline"
+        // One stop a row for the Tab key: all of its figures open the same.
+        tabIndex={id === 'net' ? 0 : -1}
+        className="figure-button min-h-6 cursor-help text-end decoration-dotted underline-offset-4 hover:underline"
       >
         {draw(row)}
       </button>
@@ -188,11 +191,14 @@ function earnBackKey({ carry: { earnBack } }: CarryRow): Fixed | null {
   return earnBack.value.kind === 'never' ? NEVER : earnBack.value.days;
 }
 
-export function EarnBackFigure({ carry: { earnBack } }: Pick<CarryRow, 'carry'>) {
+type EarnBackProps = Pick<CarryRow, 'carry'> & { readonly sensitivity: Sensitivity };
+
+export function EarnBackFigure({ carry: { earnBack }, sensitivity }: EarnBackProps) {
   const t = useText(carryText);
+  const masked = useMasked(sensitivity, false);
   if (earnBack.kind === 'known' && earnBack.value.kind === 'never')
-    return <span className="text-muted">{t.never}</span>;
-  return <Amount field={earnBackDays(earnBack)} format="size" decimals={1} inFull sensitivity="public" />;
+    return masked ? <MaskedMark /> : <span className="text-muted">{t.never}</span>;
+  return <Amount field={earnBackDays(earnBack)} format="size" decimals={1} inFull sensitivity={sensitivity} />;
 }
 
 function earnBackDays(earnBack: Carry['earnBack']): Field<Fixed> {
@@ -200,12 +206,18 @@ function earnBackDays(earnBack: Carry['earnBack']): Field<Fixed> {
   return earnBack.value.kind === 'days' ? known(earnBack.value.days) : absent('notApplicable');
 }
 
+/** The size or the margin of a row, USD. */
+export function heldUsd({ stake }: CarryRow, name: 'notional' | 'margin'): Field<Fixed> {
+  const value = div(stake[name], stake.per, 9, 'halfUp');
+  return value === null ? absent('notComputable') : known(value);
+}
+
 function roomOf({ terms, side }: CarryRow): Field<Fixed> {
   return terms.room[side];
 }
 
 /** What may still be opened on the side; a room below the size says so. */
-export function RoomFigure({ row }: { readonly row: CarryRow }) {
+export function RoomFigure({ row, compact = true }: { readonly row: CarryRow; readonly compact?: boolean }) {
   const t = useText(carryText);
   const room = roomOf(row);
   if (room.kind === 'absent' && room.reason === 'notApplicable') return <span className="text-muted">{t.noLimit}</span>;
@@ -215,14 +227,19 @@ export function RoomFigure({ row }: { readonly row: CarryRow }) {
     compare({ raw: room.value.raw * per.raw, scale: room.value.scale + per.scale }, notional) < 0;
   return (
     <span className="inline-flex flex-col items-end">
-      <Amount field={room} format="usd" unit="USD" compact sensitivity="public" />
+      <Amount field={room} format="usd" unit="USD" compact={compact} sensitivity="public" />
       {isTooSmall && <span className="text-small text-warn-text">{t.tooLarge}</span>}
     </span>
   );
 }
 
 /** The columns of the file: both periods, and each figure with all its digits. */
-export function carryCsv(text: Catalogue['carry'], words: Catalogue['tables']['csv']): readonly CsvColumn<CarryRow>[] {
+export function carryCsv(
+  text: Catalogue['carry'],
+  words: Catalogue['tables']['csv'],
+  held: boolean,
+): readonly CsvColumn<CarryRow>[] {
+  const [money, share] = held ? (['personal', 'ratio'] as const) : (['public', 'public'] as const);
   const { columns, each } = text;
   const ofPeriod = (period: CarryPeriod) => {
     return [
@@ -234,25 +251,27 @@ export function carryCsv(text: Catalogue['carry'], words: Catalogue['tables']['c
     ];
   };
   const ratioColumn = (header: string, field: (row: CarryRow) => Field<Fixed>) =>
-    csvAmount<CarryRow>({ header, unit: '1', field, sensitivity: 'public' }, words);
+    csvAmount<CarryRow>({ header, unit: '1', field, sensitivity: share }, words);
   const usdColumn = (header: string, field: (row: CarryRow) => Field<Fixed>) =>
-    csvAmount<CarryRow>({ header, unit: 'USD', field, sensitivity: 'public' }, words);
+    csvAmount<CarryRow>({ header, unit: 'USD', field, sensitivity: money }, words);
   return [
     ...csvLabel<CarryRow>(text.market, ({ identity }) => identity.ticker),
     ...csvLabel<CarryRow>(text.side, ({ side }) => side),
+    ...usdColumn(text.sizeName, (row) => heldUsd(row, 'notional')),
+    ...usdColumn(text.formula.margin, (row) => heldUsd(row, 'margin')),
     ...ofPeriod('day'),
     ...ofPeriod('year'),
-    ...usdColumn(columns.cost.open, ({ carry }) => carry.cost.usd),
+    ...usdColumn(held ? columns.cost.held : columns.cost.open, ({ carry }) => carry.cost.usd),
     ...csvAmount<CarryRow>(
       {
         header: columns.earnBack,
         unit: 'd',
         field: ({ carry }) => earnBackDays(carry.earnBack),
-        sensitivity: 'public',
+        sensitivity: money,
       },
       words,
     ),
-    ...usdColumn(columns.room, roomOf),
+    ...(held ? [] : usdColumn(columns.room, roomOf)),
     ...usdColumn(columns.next, ({ carry }) => carry.next.usd),
     ...csvTime<CarryRow>(columns.next, ({ carry }) => carry.next.atMs),
   ];

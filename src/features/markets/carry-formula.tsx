@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type CarryPeriod, carryPeriods, sampledFunding } from '~/domain/market/carry';
 import { ratePer } from '~/domain/market/funding';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
-import { div, type Fixed } from '~/lib/fixed-point';
+import type { Fixed } from '~/lib/fixed-point';
 import { useMarketHistory } from '~/queries/samples/use-samples';
 import { carryText } from '~/text/en/carry';
 import { orderNamesText } from '~/text/en/order-names';
@@ -13,7 +13,8 @@ import { Dialog } from '~/ui/dialog';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
 import type { Sensitivity } from '~/ui/privacy-context';
-import { type CarryRow, EarnBackFigure, RoomFigure } from './carry-columns';
+import { Time } from '~/ui/time';
+import { type CarryRow, EarnBackFigure, heldUsd, RoomFigure } from './carry-columns';
 
 /** Every figure of a row with its formula, its inputs with all digits, and where they come from. */
 export function CarryFormula({ row, onClose }: { readonly row: CarryRow; readonly onClose: () => void }) {
@@ -23,10 +24,6 @@ export function CarryFormula({ row, onClose }: { readonly row: CarryRow; readonl
   const { terms } = row.terms;
   const { carry, side, stake, identity } = row;
   const sensitivity: Sensitivity = row.position === null ? 'public' : 'personal';
-  const of = (amount: Fixed) => {
-    const value = div(amount, stake.per, 18, 'halfUp');
-    return value === null ? absent('notComputable') : known(value);
-  };
   const rate = side === 'long' ? terms.longFundingRate : terms.shortFundingRate;
   const usd = (field: Field<Fixed>) => (
     <Amount field={field} format="usd" unit="USD" signed tone="sign" sensitivity={sensitivity} />
@@ -45,7 +42,7 @@ export function CarryFormula({ row, onClose }: { readonly row: CarryRow; readonl
   return (
     <Dialog open onClose={onClose} title={words.title(`${identity.ticker} ${names.side[side]}`)}>
       <dl>
-        <Line name={words.fundingName} note={words.funding}>
+        <Line name={words.fundingName} note={words.funding[side]}>
           {each((period) => usd(carry.funding[period].usd))}
           {each((period) => ratio(carry.funding[period].ofNotional))}
         </Line>
@@ -62,14 +59,17 @@ export function CarryFormula({ row, onClose }: { readonly row: CarryRow; readonl
           {usd(carry.cost.usd)}
         </Line>
         <Line name={t.columns.earnBack} note={words.earnBack}>
-          <EarnBackFigure carry={carry} />
+          <EarnBackFigure carry={carry} sensitivity={sensitivity} />
         </Line>
-        <Line name={t.columns.next} note={words.next}>
+        <Line name={t.columns.next} note={words.next[side]}>
           {usd(carry.next.usd)}
+        </Line>
+        <Line name={words.nextAt}>
+          <Time at={carry.next.atMs} />
         </Line>
         {row.position === null && (
           <Line name={t.columns.room} note={words.openInterest}>
-            <RoomFigure row={row} />
+            <RoomFigure row={row} compact={false} />
           </Line>
         )}
         <SampledLine row={row} />
@@ -91,11 +91,24 @@ export function CarryFormula({ row, onClose }: { readonly row: CarryRow; readonl
         <Line name={words.executionFee} note={words.source('settings.executionFee')}>
           {given(terms.executionFeeRate)}
         </Line>
-        <Line name={words.size}>
-          <Amount field={of(stake.notional)} format="usd" unit="USD" sensitivity={sensitivity} />
+        {row.position === null && (
+          <>
+            <Line name={words.limit} note={words.source('settings.maxOpenNotional')}>
+              <Amount field={row.terms.limit} format="usd" unit="USD" sensitivity="public" />
+            </Line>
+            <Line
+              name={words.open}
+              note={words.source(side === 'long' ? 'amm.openInterestLong' : 'amm.openInterestShort')}
+            >
+              <Amount field={row.terms.openInterest[side]} format="usd" unit="USD" sensitivity="public" />
+            </Line>
+          </>
+        )}
+        <Line name={t.sizeName}>
+          <Amount field={heldUsd(row, 'notional')} format="usd" unit="USD" sensitivity={sensitivity} />
         </Line>
         <Line name={words.margin} note={row.position === null ? words.marginOf : undefined}>
-          <Amount field={of(stake.margin)} format="usd" unit="USD" sensitivity={sensitivity} />
+          <Amount field={heldUsd(row, 'margin')} format="usd" unit="USD" sensitivity={sensitivity} />
         </Line>
       </dl>
       <p className="mt-3 text-muted">{words.assumes}</p>

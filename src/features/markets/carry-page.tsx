@@ -5,9 +5,11 @@ import type { Side } from '~/domain/market/funding';
 import { marketFilter } from '~/domain/market/market-list';
 import { isOpenMarket } from '~/domain/market/market-status';
 import type { MarketRow } from '~/domain/market/market-view';
+import { reasonForNothing } from '~/domain/position/coverage';
 import { useLinkContext } from '~/features/shared/links';
 import { absent } from '~/lib/field';
-import { type Fixed, fromDecimal, sign } from '~/lib/fixed-point';
+import { formatAmount } from '~/lib/format-amount';
+import { type Fixed, fromDecimal } from '~/lib/fixed-point';
 import { readSort, sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness/freshness';
@@ -18,8 +20,11 @@ import { carryText } from '~/text/en/carry';
 import { marketsText } from '~/text/en/markets';
 import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
+import { Empty } from '~/ui/empty';
 import { FilterChip } from '~/ui/filter-chip';
+import { useFormat } from '~/ui/format-context';
 import { FreshnessMark } from '~/ui/freshness-mark';
+import { NoticeLines } from '~/ui/notice-lines';
 import { useNow } from '~/ui/now-context';
 import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
@@ -38,15 +43,16 @@ import { TextField } from '~/ui/text-field';
 import { carryColumns, carryCsv, type CarryRow, heldOf } from './carry-columns';
 import { CarryFormula } from './carry-formula';
 import { MarketFailures } from './markets-table';
-import { type CarrySearch, leverages } from './markets-search';
+import { type CarrySearch, leverages, sizeText } from './markets-search';
 
 const DEFAULT_PERIOD: CarryPeriod = 'year';
 const DEFAULT_SIZE = '10000';
 const DEFAULT_LEVERAGE = 3;
 const defaultSort = { column: 'net', direction: 'descending' } as const;
 const none: readonly string[] = [];
-/** Rates change once an hour; prices do not change a rate. */
+/** Rates change once an hour; prices do not change a rate. Hundreds of markets take 300 requests a minute together. */
 const LEAST_MS = 15_000;
+const MARKET_MS = 200;
 
 type CarryPageProps = {
   readonly search: CarrySearch;
@@ -61,8 +67,8 @@ export function CarryPage({ search, onSearch }: CarryPageProps) {
   const locale = useLocale();
   const identities = useListedMarkets();
   const markets = useMarketRows(identities);
-  const sizeText = search.size ?? DEFAULT_SIZE;
-  const rows = useCarryRows(markets, sizeText, lev);
+  const size = String(search.size ?? DEFAULT_SIZE);
+  const rows = useCarryRows(markets, size, lev);
   const onOpen = useMemo(() => (key: string) => onSearch({ of: key }), [onSearch]);
   const columns = useMemo(() => carryColumns({ text: t, period, held: false, onOpen }), [t, period, onOpen]);
   const sort = readSort(search.sort) ?? defaultSort;
@@ -82,17 +88,33 @@ export function CarryPage({ search, onSearch }: CarryPageProps) {
     [visibleKeys],
   );
 
-  const unread = markets.filter(({ view, failure }) => view === null && failure === null).length;
+  const { numbers } = useFormat();
+  const read = markets.filter(({ view }) => view !== null).length;
+  const isAllRead = read === markets.length;
+  const isReading = markets.some(({ view, failure }) => view === null && failure === null);
+  const shownAs = (text: string, kind: 'usd' | 'multiple') => {
+    const value = fromDecimal(text);
+    return value === null ? text : formatAmount(value, { kind }, numbers).text;
+  };
+  const [sizeShown, leverageShown] = [shownAs(size, 'usd'), shownAs(String(lev), 'multiple')];
   return (
     <>
-      <PageHeader title={t.title} aside={t.rows(shown.length)} />
+      <PageHeader
+        title={t.title}
+        aside={
+          <>
+            {isAllRead ? t.rows(shown.length) : t.readOf(read, markets.length)} ·{' '}
+            {t.at(sizeShown, leverageShown, t.each[period])}
+          </>
+        }
+      />
       <TableTools
         search={
           <TableFilter label={useText(marketsText).filter} value={q} onChange={(next) => onSearch({ q: next })} />
         }
         filters={
           <>
-            <SizeField value={sizeText} onChange={(next) => onSearch({ size: next })} />
+            <SizeField value={size} onChange={(next) => onSearch({ size: next })} />
             <Select
               label={t.leverage}
               value={String(lev)}
@@ -116,12 +138,12 @@ export function CarryPage({ search, onSearch }: CarryPageProps) {
           <>
             <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => onSearch({ cols: next })} />
             <ExportCsvButton
-              columns={() => carryCsv(t, csvTexts)}
+              columns={() => carryCsv(t, csvTexts, false)}
               subject="carry"
               readAll={() =>
                 Promise.resolve({
                   rows: sortRows(shown, columns, sort, locale),
-                  complete: rows.length === identities.length * 2,
+                  complete: isAllRead,
                 })
               }
               describeFailure={(error) => error.message}
@@ -132,9 +154,9 @@ export function CarryPage({ search, onSearch }: CarryPageProps) {
       <MarketPollers
         addresses={useMemo(() => identities.map(({ address }) => address), [identities])}
         isOnScreen={isOnScreen}
-        leastIntervalMs={LEAST_MS}
+        leastIntervalMs={Math.max(LEAST_MS, identities.length * MARKET_MS)}
       />
-      {trader !== undefined && <HeldCarry key={trader} {...{ trader, period, onOpen, onClose }} opened={search.of} />}
+      {trader !== undefined && <HeldCarry key={trader} {...{ trader, period, search, onSearch, onOpen, onClose }} />}
       <div className="min-w-0 rounded-panel border border-line bg-panel">
         <DataTable
           caption={t.title}
@@ -145,7 +167,8 @@ export function CarryPage({ search, onSearch }: CarryPageProps) {
           onSort={onSort}
           sortElsewhere
           visibility={visibility}
-          loadingRows={unread > 0 ? 20 : 0}
+          loadingRows={isReading ? 20 : 0}
+          empty={read === 0 && markets.length > 0 ? <Empty>{t.noneRead}</Empty> : undefined}
         />
         <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-3 py-2 text-muted">
           <span>{t.help}</span>
@@ -169,23 +192,17 @@ function keyOf({ key }: CarryRow): string {
   return key;
 }
 
-/** A size above zero; spaces and commas between digits are allowed. Null for anything else. */
-function readSize(text: string): Fixed | null {
-  const value = fromDecimal(text.replaceAll(/[\s,]/g, ''));
-  return value !== null && sign(value) > 0 ? value : null;
-}
-
 /** Two rows for each market that was read; the same objects while its answer, the size and the leverage stay. */
-function useCarryRows(markets: readonly MarketRow[], sizeText: string, lev: number): readonly CarryRow[] {
+function useCarryRows(markets: readonly MarketRow[], size: string, lev: number): readonly CarryRow[] {
   const units = useApi().config.assumptions;
-  const rowsOf = useMemo(() => rowMaker(units, sizeText, lev), [units, sizeText, lev]);
+  const rowsOf = useMemo(() => rowMaker(units, size, lev), [units, size, lev]);
   return useMemo(() => markets.flatMap(rowsOf), [markets, rowsOf]);
 }
 
-function rowMaker(units: Assumptions, sizeText: string, lev: number): (market: MarketRow) => readonly CarryRow[] {
+function rowMaker(units: Assumptions, sizeInUrl: string, lev: number): (market: MarketRow) => readonly CarryRow[] {
   const made = new WeakMap<MarketRow, readonly CarryRow[]>();
   const leverage: Fixed = { raw: BigInt(lev), scale: 0 };
-  const size = readSize(sizeText) ?? readSize(DEFAULT_SIZE);
+  const size = fromDecimal(sizeInUrl);
   return (market) => {
     const before = made.get(market);
     if (before !== undefined) return before;
@@ -213,63 +230,102 @@ type SizeFieldProps = { readonly value: string; readonly onChange: (value: strin
 
 function SizeField({ value, onChange }: SizeFieldProps) {
   const t = useText(carryText);
-  // The draft: what is no size stays out of the URL.
   const [draft, setDraft] = useState(value);
-  const isBad = readSize(draft) === null;
+  const [seen, setSeen] = useState(value);
+  // A link or "back" replaces what was typed; what was typed itself stays as it was written.
+  if (seen !== value) {
+    setSeen(value);
+    if (sizeText(draft) !== value) setDraft(value);
+  }
   return (
     <TextField
       label={t.size}
       labelHidden
       icon="$"
       inputMode="decimal"
+      maxLength={24}
       value={draft}
-      problem={isBad ? t.sizeProblem : null}
+      problem={sizeText(draft) === null ? t.sizeProblem : null}
       onChange={(next) => {
         setDraft(next);
-        if (readSize(next) !== null) onChange(next);
+        const size = sizeText(next);
+        // What is no size stays out of the URL.
+        if (size !== null) onChange(size);
       }}
       className="w-32"
     />
   );
 }
 
-type HeldCarryProps = {
+type HeldCarryProps = CarryPageProps & {
   readonly trader: string;
   readonly period: CarryPeriod;
   readonly onOpen: (key: string) => void;
-  /** The row whose formula is open. */
-  readonly opened: string | undefined;
   readonly onClose: () => void;
 };
 
-const noRoom = { long: absent('notApplicable'), short: absent('notApplicable') } as const;
+const notAsked = absent('notApplicable');
+const ofNoMarket = {
+  limit: notAsked,
+  openInterest: { long: notAsked, short: notAsked },
+  room: { long: notAsked, short: notAsked },
+} as const;
 
 /** The same figures of the open positions, at their own notional and margin. */
-function HeldCarry({ trader, period, onOpen, opened, onClose }: HeldCarryProps) {
+function HeldCarry({ trader, period, search, onSearch, onOpen, onClose }: HeldCarryProps) {
   const t = useText(carryText);
+  const csvTexts = useText(tablesText).csv;
+  const locale = useLocale();
   const list = usePositionRows(trader);
+  const isAll = reasonForNothing(list.coverage) === null;
+  const sort = readSort(search.held) ?? defaultSort;
   const columns = useMemo(() => carryColumns({ text: t, period, held: true, onOpen }), [t, period, onOpen]);
   const rows = useMemo(
     () =>
       list.rows.flatMap((position): readonly CarryRow[] => {
         const held = heldOf(position);
         if (held === null || position.terms === null) return [];
-        const terms = { terms: position.terms, room: noRoom };
+        const terms = { terms: position.terms, ...ofNoMarket };
         return [
           { ...held, terms, carry: carryOf(held.side, terms, held.stake), isOpen: true, isAllowed: true, position },
         ];
       }),
     [list.rows],
   );
-  const shown = rows.find(({ key }) => key === opened);
+  const shown = rows.find(({ key }) => key === search.of);
   return (
     <>
       <PositionPollers list={list} least={{ assetsMs: LEAST_MS, marketsMs: LEAST_MS }} />
-      {list.rows.length > 0 && (
-        <Panel title={t.held} aside={t.rows(rows.length)}>
-          <DataTable caption={t.held} columns={columns} rows={rows} rowKey={keyOf} sort={defaultSort} />
-        </Panel>
-      )}
+      <Panel
+        title={t.held}
+        aside={rows.length === list.rows.length ? t.rows(rows.length) : t.heldOf(rows.length, list.rows.length)}
+        actions={
+          <ExportCsvButton
+            isSmall
+            columns={() => carryCsv(t, csvTexts, true)}
+            subject="carry-positions"
+            readAll={() =>
+              Promise.resolve({
+                rows: sortRows(rows, columns, sort, locale),
+                complete: isAll && rows.length === list.rows.length,
+              })
+            }
+            describeFailure={(error) => error.message}
+          />
+        }
+      >
+        <DataTable
+          caption={t.held}
+          columns={columns}
+          rows={rows}
+          rowKey={keyOf}
+          sort={sort}
+          onSort={(next) => onSearch({ held: sortText(next) })}
+          loadingRows={isAll || list.coverage.failed > 0 ? 0 : 3}
+          empty={isAll ? undefined : <Empty>{t.heldInPart}</Empty>}
+        />
+        <NoticeLines lines={isAll ? [] : [t.heldInPart]} />
+      </Panel>
       {shown !== undefined && <CarryFormula row={shown} onClose={onClose} />}
     </>
   );

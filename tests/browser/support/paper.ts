@@ -17,14 +17,18 @@ function describePaper(): readonly string[] {
   });
   const controls = all.filter((element) =>
     element.matches(
-      'button:not(th button, [aria-pressed="true"]), select, input:placeholder-shown, input[type="checkbox"]',
+      'button:not(th button, .figure-button, [aria-pressed="true"]), select, input:placeholder-shown, input[type="checkbox"]',
     ),
+  );
+  const emptied = [...document.querySelectorAll<HTMLElement>('td:has(data)')].filter(
+    (cell) => isShown(cell) && cell.innerText.trim() === '',
   );
   const ground = getComputedStyle(document.documentElement).backgroundColor;
   const titles = [...document.querySelectorAll('h1, dialog[open] h2')];
   return [
     ...boxes.map((element) => `a box that scrolls: ${element.className}`),
     ...controls.map((element) => `a control: ${element.outerHTML.slice(0, 120)}`),
+    ...emptied.map((cell) => `a figure that is left out: ${cell.outerHTML.slice(0, 120)}`),
     ...(ground === 'rgb(255, 255, 255)' ? [] : [`its ground is ${ground}`]),
     ...(titles.some(isShown) ? [] : ['its title is not seen']),
   ];
