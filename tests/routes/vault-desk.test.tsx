@@ -49,6 +49,12 @@ function decimal(raw: bigint, digits: number): string {
   return `${raw < 0n ? '-' : ''}${text.slice(0, -digits)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
+/** A quotient, half away from zero. */
+function rounded(numerator: bigint, divisor: bigint): bigint {
+  const size = (2n * (numerator < 0n ? -numerator : numerator) + divisor) / (2n * divisor);
+  return numerator < 0n ? -size : size;
+}
+
 describe('the LP desk of a vault', () => {
   const saved = recordSavedFiles();
 
@@ -95,21 +101,28 @@ describe('the LP desk of a vault', () => {
     const { amm } = ok(engine.getMarket(coin?.address ?? ''));
     const opened = BigInt(amm.openInterestLong) - BigInt(amm.openInterestShort);
     // +10 %: −N / P · 0.1 / 1.1, rounded half up.
-    const [doubled, divisor] = [-opened * 10n * ONE * 2n, BigInt(amm.indexPrice) * 110n];
-    const magnitude = ((doubled < 0n ? -doubled : doubled) + divisor) / (2n * divisor);
+    const ownRaw = rounded(-opened * 10n * ONE, BigInt(amm.indexPrice) * 110n);
+    // The others settle at the moved price of TON: (P·Q − N) / S · 0.1 / 1.1 each.
+    const others = ofTon.markets.filter(({ baseAsset }) => baseAsset !== 'TON');
+    expect(others).toHaveLength(2);
+    const settledRaw = others.reduce((sum, { address }) => {
+      const other = ok(engine.getMarket(address)).amm;
+      const held = BigInt(other.totalLongPositionSize) - BigInt(other.totalShortPositionSize);
+      const atOpening = BigInt(other.openInterestLong) - BigInt(other.openInterestShort);
+      const gained = held * BigInt(other.indexPrice) - atOpening * ONE;
+      return sum + rounded(gained * 10n, BigInt(other.quoteOraclePrice) * 110n);
+    }, 0n);
     const values = valuesIn(await rowOf(t.exposure, 'TON'));
     // Asset by asset: net and its share of the vault, then for each move USD and the vault's asset.
-    expect(values[2 + 5 * 2 + 1]).toBe(decimal(doubled < 0n ? -magnitude : magnitude, 9));
-    // BTC/TON has a settlement price that stays.
+    expect(values[2 + 5 * 2 + 1]).toBe(decimal(ownRaw + settledRaw, 9));
+    // In the row of BTC, the settlement price of BTC/TON stays.
     const btc = ofTon.markets.find(({ baseAsset }) => baseAsset === 'BTC');
     const body = ok(engine.getMarket(btc?.address ?? ''));
     const size = BigInt(body.amm.totalLongPositionSize) - BigInt(body.amm.totalShortPositionSize);
     const usd = -size * BigInt(body.amm.indexPrice) * 10n;
     const ofBtc = valuesIn(await rowOf(t.exposure, 'BTC'));
     expect(ofBtc[2 + 5 * 2]).toBe(decimal(usd, 20));
-    const over = (2n * usd) / (BigInt(body.amm.quoteOraclePrice) * 100n);
-    const rounded = (over + (over < 0n ? -1n : 1n)) / 2n;
-    expect(ofBtc[2 + 5 * 2 + 1]).toBe(decimal(rounded, 9));
+    expect(ofBtc[2 + 5 * 2 + 1]).toBe(decimal(rounded(usd, BigInt(body.amm.quoteOraclePrice) * 100n), 9));
   });
 
   it('says how it is known which markets the vault backs, and leaves out those of another vault', async () => {

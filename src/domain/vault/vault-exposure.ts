@@ -43,8 +43,12 @@ export type BackedMarket = {
   readonly mark: Field<Fixed>;
   /** USD per unit of the vault's asset: `amm.quoteOraclePrice`; the mark in a market margined in its base asset. */
   readonly settlement: Field<Fixed>;
+  /** Name of the asset that it is margined in. */
+  readonly collateral: string | null;
   /** The collateral is the base asset itself, so both prices move together. */
   readonly isBase: boolean;
+  /** The collateral is the base asset of a market, so its price moves; a stable coin is of none. */
+  readonly isTraded: boolean;
 };
 
 /** A market with its answer; null without one, for this reason. */
@@ -54,10 +58,14 @@ export type MarketAnswer = {
   readonly reason: AbsentReason;
 };
 
-/** The markets that a vault backs, in the order given. A market stays the same object until its own answer changes. */
+/**
+ * The markets that a vault backs, in the order given. A market stays the same object until its own answer changes.
+ * `traded` are the base assets of all markets.
+ */
 export function createBackedReader(
   vault: Backer,
   units: Assumptions,
+  traded: ReadonlySet<string>,
 ): (answers: readonly MarketAnswer[]) => readonly BackedMarket[] {
   const cache = new Map<string, { readonly answer: MarketAnswer; readonly found: BackedMarket | null }>();
   return (answers) =>
@@ -69,15 +77,17 @@ export function createBackedReader(
         before.answer.body === answer.body &&
         before.answer.identity === answer.identity &&
         before.answer.reason === answer.reason;
-      const found = isSame ? before.found : readBacked(answer, vault, units);
+      const found = isSame ? before.found : readBacked(answer, vault, { units, traded });
       cache.set(address, { answer, found });
       return found ?? [];
     });
 }
 
-function readBacked(answer: MarketAnswer, vault: Backer, units: Assumptions): BackedMarket | null {
+type ReadOptions = { readonly units: Assumptions; readonly traded: ReadonlySet<string> };
+
+function readBacked(answer: MarketAnswer, vault: Backer, options: ReadOptions): BackedMarket | null {
   const backing = backingOf(answer, vault);
-  return backing === null ? null : toBackedMarket(answer, backing, units);
+  return backing === null ? null : toBackedMarket(answer, backing, options);
 }
 
 /** Null for a market of another vault, and while it is not known. An address decides over a name. */
@@ -101,7 +111,11 @@ function vaultIn({ config }: Lenient<Market>): string | null {
   return typeof value === 'string' ? (parseAddress(value)?.raw ?? null) : null;
 }
 
-function toBackedMarket({ identity, body, reason }: MarketAnswer, backing: Backing, units: Assumptions): BackedMarket {
+function toBackedMarket(
+  { identity, body, reason }: MarketAnswer,
+  backing: Backing,
+  { units, traded }: ReadOptions,
+): BackedMarket {
   const amm = body?.amm;
   const read = (member: Parameters<typeof readFixed>[0], digits: number): Field<Fixed> =>
     body === null ? absent(reason) : readFixed(member, digits);
@@ -128,7 +142,9 @@ function toBackedMarket({ identity, body, reason }: MarketAnswer, backing: Backi
     used: { long: shareOf(opened.long, limit), short: shareOf(opened.short, limit) },
     mark,
     settlement: isBase ? mark : read(amm?.quoteOraclePrice, units.priceDigits),
+    collateral,
     isBase,
+    isTraded: collateral !== null && (isBase || traded.has(collateral)),
   };
 }
 
@@ -165,6 +181,7 @@ export type MoveEffect = {
 };
 
 const ONE: Fixed = { raw: 1n, scale: 0 };
+const NOTHING: Fixed = { raw: 0n, scale: 0 };
 
 /** Of a price of zero or less there is no quotient. */
 function over(numerator: Fixed, divisor: Fixed): Field<Fixed> {
@@ -172,30 +189,41 @@ function over(numerator: Fixed, divisor: Fixed): Field<Fixed> {
   return amount === null ? absent('notComputable') : known(amount);
 }
 
+/** Which prices move: that of the market's base asset, that of its collateral, or all. */
+export type Moving = 'base' | 'collateral' | 'all';
+
 /**
- * The vault's side of the unrealised PnL of one market when its price moves by a ratio above −1: exactly the negative
- * of what its traders gain. In USD −Q · P · m for the net size Q and the mark P. In the vault's asset that over the
- * settlement price S, which stays; where the collateral is the base asset, S moves too, and of (P·Q − N) / P only the
- * value at opening N counts: −N / P · m / (1 + m).
+ * The vault's side of the unrealised PnL of one market when prices move by a ratio m above −1: exactly the negative of
+ * what its traders gain. In USD −Q · P · m for the net size Q and the mark P; a move of the collateral changes nothing
+ * there. In the vault's asset of (P·Q − N) / S, N the value at opening and S the settlement price:
+ * - the base alone: −P · Q / S · m;
+ * - base and collateral, which a market margined in its base does always: only N / S counts, −N / S · m / (1 + m);
+ * - the collateral alone: (P·Q − N) / S · m / (1 + m).
  * Assumes that every position stays open with a margin that bears its loss, without funding and fees.
  */
-export function moveEffect({ net, netOpened, mark, settlement, isBase }: BackedMarket, move: Fixed): MoveEffect {
+export function moveEffect(
+  { net, netOpened, settlement, isBase, isTraded }: BackedMarket,
+  move: Fixed,
+  moving: Moving = 'base',
+): MoveEffect {
+  const moved = mapField(settlement, (price) => product(price, add(ONE, move)));
+  if (moving === 'collateral' && !isBase) {
+    const gained = mapField(difference(net, netOpened), (value) => product(value, move));
+    return { usd: mapField(net, () => NOTHING), amount: mapFields(gained, moved, over) };
+  }
   const usd = mapField(net, (value) => neg(product(value, move)));
-  if (!isBase) return { usd, amount: mapFields(usd, settlement, over) };
-  return {
-    usd,
-    amount: mapFields(netOpened, mark, (opened, price) =>
-      over(neg(product(opened, move)), product(price, add(ONE, move))),
-    ),
-  };
+  if (!isBase && (moving === 'base' || !isTraded)) return { usd, amount: mapFields(usd, settlement, over) };
+  const opened = mapField(netOpened, (value) => neg(product(value, move)));
+  return { usd, amount: mapFields(opened, moved, over) };
 }
 
 /** A sum of what is known. */
 export type PartialSum = {
   /** The reason of the first one when none is known; not applicable without parts. */
   readonly field: Field<Fixed>;
-  /** How many parts the sum leaves out. */
+  /** How many parts the sum leaves out, of how many. */
   readonly missing: number;
+  readonly all: number;
 };
 
 export function sumOf(fields: readonly Field<Fixed>[]): PartialSum {
@@ -204,19 +232,21 @@ export function sumOf(fields: readonly Field<Fixed>[]): PartialSum {
   return {
     field: first === undefined ? (fields[0] ?? absent('notApplicable')) : known(rest.reduce(add, first)),
     missing: fields.length - values.length,
+    all: fields.length,
   };
 }
 
 /** All markets of one asset that the vault backs. */
 export type AssetExposure = {
   readonly asset: string;
+  /** Without those that are only margined in it. */
   readonly markets: number;
   /** USD. */
   readonly net: PartialSum;
   /** The same in units of the vault's asset, at its present price. */
   readonly netAmount: PartialSum;
-  /** In the order of `shownMoves`. */
-  readonly effects: readonly { readonly usd: PartialSum; readonly amount: PartialSum }[];
+  /** In the order of `shownMoves`. What is margined in the asset counts too: its settlement price moves. */
+  readonly effects: readonly EffectSums[];
 };
 
 /**
@@ -226,22 +256,29 @@ export type AssetExposure = {
 export function createExposureReader(): (markets: readonly BackedMarket[]) => readonly AssetExposure[] {
   const cache = new Map<string, { readonly list: readonly BackedMarket[]; readonly exposure: AssetExposure }>();
   return (markets) => {
-    const byAsset = new Map<string, BackedMarket[]>();
-    for (const market of markets) {
-      const { baseAsset } = market.identity;
-      byAsset.set(baseAsset, [...(byAsset.get(baseAsset) ?? []), market]);
-    }
-    return [...byAsset]
-      .map(([asset, list]) => {
+    const assets = new Set(
+      markets.flatMap(({ identity, collateral, isTraded }) =>
+        isTraded && collateral !== null ? [identity.baseAsset, collateral] : [identity.baseAsset],
+      ),
+    );
+    return [...assets]
+      .map((asset) => {
+        const own = markets.filter(({ identity }) => identity.baseAsset === asset);
+        const settled = markets.filter((one) => one.isTraded && !one.isBase && one.collateral === asset);
+        const list = [...own, ...settled];
         const before = cache.get(asset);
         if (before?.list.length === list.length && before.list.every((one, index) => one === list[index]))
           return before.exposure;
         const exposure = {
           asset,
-          markets: list.length,
-          net: sumOf(list.map(({ net }) => net)),
-          netAmount: sumOf(list.map(({ net, settlement }) => mapFields(net, settlement, over))),
-          effects: shownMoves.map((move) => allEffects(list, move)),
+          markets: own.length,
+          net: sumOf(own.map(({ net }) => net)),
+          netAmount: sumOf(own.map(({ net, settlement }) => mapFields(net, settlement, over))),
+          effects: shownMoves.map((move) => {
+            const effects = own.map((market) => moveEffect(market, move));
+            const alone = settled.map((market) => moveEffect(market, move, 'collateral'));
+            return sumsOf([...effects, ...alone]);
+          }),
         };
         cache.set(asset, { list, exposure });
         return exposure;
@@ -255,13 +292,15 @@ function byNetSize({ net: { field: a } }: AssetExposure, { net: { field: b } }: 
   return compare(abs(b.value), abs(a.value));
 }
 
-/** The effect on the vault when all these markets move alike. */
-export function allEffects(
-  markets: readonly BackedMarket[],
-  move: Fixed,
-): { readonly usd: PartialSum; readonly amount: PartialSum } {
-  const effects = markets.map((market) => moveEffect(market, move));
+type EffectSums = { readonly usd: PartialSum; readonly amount: PartialSum };
+
+function sumsOf(effects: readonly MoveEffect[]): EffectSums {
   return { usd: sumOf(effects.map(({ usd }) => usd)), amount: sumOf(effects.map(({ amount }) => amount)) };
+}
+
+/** The effect on the vault when all prices move alike, that of its own asset too where a market trades it. */
+export function allEffects(markets: readonly BackedMarket[], move: Fixed): EffectSums {
+  return sumsOf(markets.map((market) => moveEffect(market, move, 'all')));
 }
 
 /**

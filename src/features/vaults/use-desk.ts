@@ -49,7 +49,10 @@ export function useBackedMarkets({ address, asset, isListRead }: BackedOptions):
     return fitting.length === 0 ? listed : fitting;
   }, [listed, asset, isListRead]);
   const rows = useMarketRows(identities);
-  const readBacked = useMemo(() => createBackedReader({ address, asset }, assumptions), [address, asset, assumptions]);
+  const readBacked = useMemo(
+    () => createBackedReader({ address, asset }, assumptions, new Set(listed.map(({ baseAsset }) => baseAsset))),
+    [address, asset, assumptions, listed],
+  );
   const markets = useMemo(() => {
     // A row changes with each answer of its market.
     const answers = rows.map(({ identity, failure }): MarketAnswer => {

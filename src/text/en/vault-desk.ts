@@ -18,7 +18,7 @@ export const vaultDeskText = messages('vaultDesk', {
   fall: noun.maxDrawdown,
   exposure: 'Effect of price moves',
   exposureNote: sentence(
-    'The vault gains what traders lose. Assumes open positions with enough margin, no fees or funding. Other prices stay.',
+    'The vault gains what traders lose. Assumes open positions with enough margin, no fees or funding. Each row moves one price.',
   ),
   ofVault: 'of vault',
   asset: noun.asset,
@@ -56,5 +56,7 @@ export const vaultDeskText = messages('vaultDesk', {
   aYear: 'a year',
   atMove: 'Worth after the move',
   vaultAtMove: 'Vault after the move',
-  simulatorNote: sentence('Fees to enter or leave and network fees are left out. Past yields, not compounded.'),
+  simulatorNote: sentence(
+    'Fees to enter or leave and network fees are left out. Past yields, not compounded. All prices: the vault’s asset too, if traded.',
+  ),
 });

@@ -70,11 +70,15 @@ function bodyOf(amm: Partial<Market['amm']>, config: unknown = {}, settings: Par
   };
 }
 
+/** The assets that the exchange of the tests has markets of. */
+const traded = new Set(['BTC', 'ETH', 'TON', 'NOT']);
+
 function oneBacked(amm: Partial<Market['amm']>, of = identity('BTC', 'USDT'), settings = {}): BackedMarket {
   const [found] = backedMarkets(
     [{ identity: of, body: bodyOf(amm, { vaultAddress: VAULT }, settings), reason: 'notLoaded' }],
     { address: VAULT, asset: of.collateral },
     units,
+    traded,
   );
   if (found === undefined) throw new Error('not backed');
   return found;
@@ -112,6 +116,7 @@ describe('which markets a vault backs', () => {
       [{ identity: of, body: null, reason: 'failed' }],
       { address: VAULT, asset: 'USDT' },
       units,
+      traded,
     );
     expect(waiting).toMatchObject({ long: absent('failed'), net: absent('failed'), used: { long: absent('failed') } });
   });
@@ -140,13 +145,48 @@ describe('the exposure of a vault', () => {
     );
   });
 
+  it('settles at the moved price of its asset when all prices move, and when that of its asset moves alone', () => {
+    // Net long 10 BTC, opened at 500,000, at 60,000, and TON at 2: the traders have (600,000 − 500,000) / 2 TON.
+    const amm = {
+      indexPrice: nine(60_000),
+      quoteOraclePrice: nine(2),
+      totalLongPositionSize: nine(12),
+      totalShortPositionSize: nine(2),
+      openInterestLong: nine(600_000),
+      openInterestShort: nine(100_000),
+    };
+    const inTon = oneBacked(amm, identity('BTC', 'TON'));
+    const half = ratio(-50n);
+    // (300,000 − 500,000) / 1 − 50,000.
+    expect(textOf(allEffects([inTon], half).amount.field)).toBe('250000');
+    // BTC alone: (300,000 − 500,000) / 2 − 50,000. TON alone: 100,000 / 1 − 50,000.
+    expect(textOf(moveEffect(inTon, half).amount)).toBe('150000');
+    const alone = moveEffect(inTon, half, 'collateral');
+    expect([alone.usd, alone.amount].map(textOf)).toEqual(['0', '-50000']);
+    // A collateral that no market trades stays, whatever "all" means.
+    expect(textOf(allEffects([oneBacked(amm)], half).amount.field)).toBe('150000');
+
+    // The row of the vault's asset has it, without a market of that asset, and in addition to one.
+    const [btc, ton, ...rest] = assetExposures([inTon]);
+    expect([btc?.asset, ton?.asset, ton?.markets, rest]).toEqual(['BTC', 'TON', 0, []]);
+    expect(ton?.net.field).toEqual(absent('notApplicable'));
+    // −10 %: −(100,000 / 1.8 − 50,000).
+    expect(ton && textOf(ton.effects[0]?.amount.field ?? absent('missing'))).toBe('-5555.555555556');
+    const both = assetExposures([inTon, oneBacked(plain, identity('TON', 'TON'))]).find(({ asset }) => asset === 'TON');
+    // And 1,600 / 100 · 0.1 / 0.9 of the market that is margined in its base.
+    expect(both && textOf(both.effects[0]?.amount.field ?? absent('missing'))).toBe('-5553.777777778');
+    expect(both).toMatchObject({ markets: 1, net: { all: 1 } });
+    expect(both?.effects[0]).toMatchObject({ amount: { missing: 0, all: 2 }, usd: { missing: 0 } });
+    expect(assetExposures([oneBacked(amm)]).map(({ asset }) => asset)).toEqual(['BTC']);
+  });
+
   it('is summed over what is known, and says what is left out', () => {
     const unread = oneBacked({ ...plain, totalLongPositionSize: 'NaN' });
     const [asset] = assetExposures([oneBacked(plain), unread, oneBacked(plain)]);
     expect(asset).toMatchObject({ asset: 'BTC', markets: 3, net: { missing: 1 } });
     expect(asset && textOf(asset.net.field)).toBe('4000');
-    expect(sumOf([unread.net])).toEqual({ field: unreadable('"NaN"'), missing: 1 });
-    expect(sumOf([])).toEqual({ field: absent('notApplicable'), missing: 0 });
+    expect(sumOf([unread.net])).toEqual({ field: unreadable('"NaN"'), missing: 1, all: 1 });
+    expect(sumOf([])).toEqual({ field: absent('notApplicable'), missing: 0, all: 0 });
     const order = assetExposures([
       oneBacked({ ...plain, totalLongPositionSize: 'NaN' }, identity('A', 'USDT')),
       oneBacked({ ...plain, totalLongPositionSize: nine(11) }, identity('B', 'USDT')),
@@ -158,7 +198,7 @@ describe('the exposure of a vault', () => {
   it('stays the same object while the answers of its markets do, and of no longer', () => {
     const of = [identity('A', 'USDT'), { ...identity('B', 'USDT'), address: OTHER }];
     const bodies = [bodyOf(plain), bodyOf(plain)];
-    const read = createBackedReader({ address: VAULT, asset: 'USDT' }, units);
+    const read = createBackedReader({ address: VAULT, asset: 'USDT' }, units, traded);
     const answers = of.map((one, index) => ({ identity: one, body: bodies[index] ?? null, reason: 'failed' as const }));
     const first = read(answers);
     const second = read(answers.map((one, index) => (index === 0 ? { ...one, body: bodyOf(plain) } : { ...one })));
@@ -190,15 +230,30 @@ type Held = { readonly direction: 'long' | 'short'; readonly sizeRaw: bigint; re
 /** What all positions of a market gain by a move of its price, by the arithmetic of the exchange. */
 function tradersGain(
   positions: readonly Held[],
-  { indexRaw, settlementRaw, isBase }: { indexRaw: bigint; settlementRaw: bigint; isBase: boolean },
+  prices: {
+    readonly indexRaw: bigint;
+    readonly settlementRaw: bigint;
+    readonly isBase: boolean;
+    /** The settlement price moves though it is that of another asset. */
+    readonly isAlong?: boolean;
+    /** The price of the market stays. */
+    readonly isAlone?: boolean;
+  },
   percent: bigint,
 ): bigint {
+  const { indexRaw, settlementRaw, isBase, isAlong = false, isAlone = false } = prices;
   const settings = settingsOf(ASSETS[0] as (typeof ASSETS)[number], 0);
-  const movedRaw = (indexRaw * (100n + percent)) / 100n;
+  const along = (raw: bigint) => (raw * (100n + percent)) / 100n;
+  const movedRaw = isAlone ? indexRaw : along(indexRaw);
   const terms = { settings, atMs: 0, fractionRaw: 0n, discountRaw: 0n };
   return sumBig(positions, ({ direction, sizeRaw, notionalRaw }) => {
     const now = { ...terms, direction, indexRaw, settlementRaw };
-    const then = { ...terms, direction, indexRaw: movedRaw, settlementRaw: isBase ? movedRaw : settlementRaw };
+    const then = {
+      ...terms,
+      direction,
+      indexRaw: movedRaw,
+      settlementRaw: isBase ? movedRaw : isAlong ? along(settlementRaw) : settlementRaw,
+    };
     return pnlOf(then, sizeRaw, notionalRaw) - pnlOf(now, sizeRaw, notionalRaw);
   });
 }
@@ -219,10 +274,11 @@ describe('the effect of a move on the vault', () => {
       fc.property(
         somePositions,
         fc.bigInt(10n ** 8n, 10n ** 14n).map((cents) => (cents / 100n) * 100n),
-        fc.constantFrom(ONE, 3_210_000_001n, 1_800_000n),
-        fc.boolean(),
+        fc.constantFrom(ONE, 3_210_000_000n, 1_800_000n),
+        fc.constantFrom<'base' | 'other' | 'along' | 'alone'>('base', 'other', 'along', 'alone'),
         fc.constantFrom(-99n, -50n, -10n, -5n, -1n, 1n, 5n, 10n, 300n),
-        (list, indexRaw, otherRaw, isBase, percent) => {
+        (list, indexRaw, otherRaw, way, percent) => {
+          const isBase = way === 'base';
           const settlementRaw = isBase ? indexRaw : otherRaw;
           const positions = list.map(({ direction, sizeRaw, entryPercent }): Held => ({
             direction,
@@ -245,13 +301,15 @@ describe('the effect of a move on the vault', () => {
             },
             identity('TON', isBase ? 'TON' : 'NOT'),
           );
-          const movedRaw = (indexRaw * (100n + percent)) / 100n;
-          const lowest = isBase && movedRaw < settlementRaw ? movedRaw : settlementRaw;
+          const movedRaw = (settlementRaw * (100n + percent)) / 100n;
+          const lowest = way !== 'other' && movedRaw < settlementRaw ? movedRaw : settlementRaw;
+          const moving = way === 'along' ? 'all' : way === 'alone' ? 'collateral' : 'base';
+          const prices = { indexRaw, settlementRaw, isBase, isAlong: way === 'along' || way === 'alone' };
           const tolerance = BigInt(positions.length) * (4n + (4n * ONE) / lowest);
           expect(
             apart(
-              rawOf(moveEffect(market, ratio(percent)).amount),
-              -tradersGain(positions, { indexRaw, settlementRaw, isBase }, percent),
+              rawOf(moveEffect(market, ratio(percent), moving).amount),
+              -tradersGain(positions, { ...prices, isAlone: way === 'alone' }, percent),
             ),
           ).toBeLessThanOrEqual(tolerance);
         },
@@ -299,6 +357,7 @@ describe.each<readonly [ScenarioName, number]>([
         })),
         { address: vault, asset: name },
         units,
+        new Set(MARKETS.map((one) => one.asset.name)),
       );
 
     it.each(TOKENS)('have a net exposure that is the sum of the positions: $name', (token) => {
@@ -324,11 +383,17 @@ describe.each<readonly [ScenarioName, number]>([
         const parts = MARKETS.filter((one) => one.token.name === token.name).map((one) => {
           const { indexRaw, settlementRaw } = world.oracle.quote(one, FRIDAY_MS);
           const held = positionsIn(world, one);
-          const prices = { indexRaw, settlementRaw, isBase: one.type === 'coinm' };
+          // TON and NOT have prices of their own, which move too.
+          const isAlong = token.name !== 'USDT';
+          const prices = { indexRaw, settlementRaw, isBase: one.type === 'coinm', isAlong };
+          // So is the moved settlement price, by which all of a gain is divided.
+          const gross = sumBig(held, ({ sizeRaw, notionalRaw }) => (sizeRaw * indexRaw) / ONE + notionalRaw);
+          const cut = isAlong ? (2n * gross * ONE) / settlementRaw ** 2n : 0n;
           return {
             gainRaw: tradersGain(held, prices, move.raw),
             // The moved price itself is cut to its digits, which every unit of size feels.
             tolerance:
+              cut +
               BigInt(held.length) * (4n + (8n * ONE) / settlementRaw) +
               (2n * sumBig(held, ({ sizeRaw }) => sizeRaw)) / settlementRaw,
           };
