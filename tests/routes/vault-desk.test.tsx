@@ -165,6 +165,87 @@ describe('the LP desk of a vault', () => {
     expect(valuesIn(await rowOf(t.exposure, 'ETH'))).toHaveLength(14);
   });
 
+  it('marks every sum that leaves out a market, on the page and in the file', async () => {
+    const btc = ofTon.markets.find(({ baseAsset }) => baseAsset === 'BTC');
+    const { user } = await openApp({
+      path: `/vaults/${TON}/desk?amount=10&move=-10`,
+      config: ofTon,
+      standing: true,
+      through: market(btc?.address ?? '', (body) => ({ ...body, amm: { ...body.amm, quoteOraclePrice: 'NaN' } })),
+    });
+    await waitFor(async () => expect(valuesIn(await rowOf(t.exposure, 'ETH'))).toHaveLength(14), { timeout: 5_000 });
+    await waitFor(async () => expect(valuesIn(await rowOf(t.exposure, 'BTC'))).toHaveLength(7));
+    // USD is known of all. In TON the row of TON leaves out BTC/TON, whose settlement price is not known.
+    const ton = within(await rowOf(t.exposure, 'TON'));
+    expect(ton.getAllByText(t.known(2, 3))).toHaveLength(6);
+    expect(valuesIn(figure(t.net))).toHaveLength(1);
+    expect(figure(t.net)).toHaveTextContent(t.netHelp);
+    expect(valuesIn(figure(t.vaultAtMove))).toHaveLength(2);
+    expect(figure(t.vaultAtMove)).toHaveTextContent(t.known(2, 3));
+    expect(figure(t.atMove)).toHaveTextContent(t.known(2, 3));
+    const already = saved.length;
+    await user.click(screen.getAllByRole('button', { name: 'Export CSV' })[0] ?? document.body);
+    await waitFor(() => expect(saved).toHaveLength(already + 1));
+    const lines = ((await saved.at(-1)?.text) ?? '').split(/\r?\n/);
+    const line = lines.find((one) => one.startsWith('TON')) ?? '';
+    expect(line.split(t.known(2, 3))).toHaveLength(7);
+  });
+
+  it('marks the share of the vault where fewer markets are known in its asset than in USD', async () => {
+    const [btc, eth] = ofTon.markets.filter(({ baseAsset }) => baseAsset !== 'TON');
+    // Two markets of one asset, one without a settlement price.
+    const both = [btc, eth].flatMap((one) => (one === undefined ? [] : [{ ...one, baseAsset: 'BTC' }]));
+    await openApp({
+      path: `/vaults/${TON}/desk`,
+      config: { markets: both },
+      standing: true,
+      through: market(eth?.address ?? '', (body) => ({ ...body, amm: { ...body.amm, quoteOraclePrice: 'NaN' } })),
+    });
+    const row = await rowOf(t.exposure, 'BTC');
+    // The share, and six moves.
+    await waitFor(() => expect(within(row).getAllByText(t.known(1, 2))).toHaveLength(7), { timeout: 5_000 });
+    expect(valuesIn(row)).toHaveLength(14);
+  });
+
+  it('does not say that no market is of the vault before every market has answered', async () => {
+    await openApp({
+      path: `${path}?amount=10&move=5`,
+      markets: 3,
+      standing: true,
+      through: (request, answer) =>
+        request.url.includes('/api/') ? Promise.resolve(new Response('', { status: 404 })) : answer(),
+    });
+    await waitFor(() => expect(screen.getAllByText(/could not be read/).length).toBeGreaterThan(0), { timeout: 5_000 });
+    // In both tables, and for the net; then the count of markets backed.
+    const read = t.read(0, 3);
+    await waitFor(() => expect(within(screen.getByRole('table', { name: t.exposure })).getByText(read)).toBeVisible());
+    const backed = within(screen.getByRole('region', { name: t.backed }));
+    expect(backed.getAllByText(read)).toHaveLength(2);
+    expect(backed.queryByText('0')).toBeNull();
+    expect(figure(t.net)).toHaveTextContent(read);
+    expect(figure(t.vaultAtMove)).toHaveTextContent(read);
+    expect(screen.queryByText(t.none)).toBeNull();
+  });
+
+  it('extends no yield of a history that is shorter than its window', async () => {
+    await openApp({
+      path: `${path}?amount=100`,
+      markets: 1,
+      standing: true,
+      through: async (request, answer) => {
+        const response = await answer();
+        if (!request.url.includes('year')) return response;
+        const body = (await response.json()) as { history: readonly unknown[] };
+        return Response.json({ ...body, history: body.history.slice(-20) });
+      },
+    });
+    await screen.findByRole('region', { name: t.simulator });
+    await waitFor(() => expect(valuesIn(figure(t.next(vaultsText.windows.week)))).toHaveLength(2));
+    const year = await rowOf(t.returns, vaultsText.windows.year);
+    await waitFor(() => expect(within(year).getByText(/^over/)).toBeVisible());
+    expect(valuesIn(figure(t.next(vaultsText.windows.year)))).toEqual([]);
+  });
+
   it('simulates an amount from the address, changes it there, and says what is wrong with it', async () => {
     const { user, app, engine } = await openApp({
       path: `${path}?amount=10000&since=2026-02-01&move=-10`,
@@ -178,6 +259,7 @@ describe('the LP desk of a vault', () => {
     await waitFor(() => expect(panel.getByText(t.worth)).toBeVisible());
     const worth = (10_000n * ONE * BigInt(last?.value ?? 0)) / BigInt(entry?.value ?? 1);
     await waitFor(() => expect(valuesIn(figure(t.worth))).toEqual([decimal(worth, 9)]));
+    expect(Date.parse(figure(t.worth)?.querySelector('time')?.dateTime ?? '')).toBe(Date.parse(last?.timestamp ?? ''));
     expect(valuesIn(figure(t.tokens))).toEqual([decimal((10_000n * ONE * ONE) / BigInt(entry?.value ?? 1), 9)]);
     expect(panel.getByText(t.simulatorNote)).toBeVisible();
     // The last week again, and the same for a year.
@@ -234,6 +316,12 @@ describe('the LP desk of a vault', () => {
     expect(within(panel).getAllByText(commonText.hiddenValue).length).toBeGreaterThan(0);
     expect(valuesIn(figure(t.worth))).toEqual([]);
     expect(panel.innerHTML).not.toContain('98765');
+    // Nor what tells the day: its rate and time, and the return since then.
+    for (const label of [t.gain, t.entry, t.lowest, t.fall]) {
+      const fact = within(panel).getByText(label, { selector: 'dt' }).parentElement;
+      expect(valuesIn(fact), label).toEqual([]);
+      expect(fact?.querySelector('time'), label).toBeNull();
+    }
     expect(valuesIn(figure(vaultText.fields.free))).toHaveLength(1);
   });
 

@@ -8,16 +8,13 @@ import {
   shownMoves,
   sumOf,
 } from '~/domain/vault/vault-exposure';
-import { PageLink } from '~/features/shared/links';
 import { StackedValue } from '~/features/shared/stacked-value';
-import { absent, type Field, valueOrNull } from '~/lib/field';
+import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
-import { readSort, sortText } from '~/lib/search-params';
 import type { Catalogue } from '~/text/catalogue';
 import { tablesText } from '~/text/en/tables';
 import { vaultDeskText } from '~/text/en/vault-desk';
-import { vaultsText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { CoinMark } from '~/ui/coin-mark';
@@ -30,12 +27,11 @@ import type { Column } from '~/ui/table/column';
 import { csvAmount, type CsvColumn, csvLabel, type CsvTexts } from '~/ui/table/csv-columns';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
-import { FootRow } from '~/ui/table/table-parts';
 
 type Texts = Catalogue['vaultDesk'];
 
 const usd = { format: 'usd', compact: true, sensitivity: 'public' } as const;
-const noFixed: Field<Fixed> = absent('notApplicable');
+const noSum = sumOf([]);
 
 type EffectsPanelProps = {
   /** Null while it is not known which ones to ask for. */
@@ -43,11 +39,12 @@ type EffectsPanelProps = {
   readonly tvl: Field<Fixed>;
   /** Name of the vault's asset. */
   readonly unit: string | undefined;
+  readonly reads: Reads;
   readonly state: PanelState;
 };
 
 /** Net exposure by asset, and what moves of each asset's price mean for the vault. */
-export function EffectsPanel({ markets, tvl, unit, state }: EffectsPanelProps) {
+export function EffectsPanel({ markets, tvl, unit, reads, state }: EffectsPanelProps) {
   const t = useText(vaultDeskText);
   const { csv } = useText(tablesText);
   const { numbers } = useFormat();
@@ -80,7 +77,7 @@ export function EffectsPanel({ markets, tvl, unit, state }: EffectsPanelProps) {
         rows={rows}
         rowKey={({ asset }) => asset}
         loadingRows={markets === null ? 4 : 0}
-        empty={<Empty>{t.none}</Empty>}
+        empty={<NoMarkets reads={reads} />}
       />
     </Panel>
   );
@@ -109,16 +106,17 @@ function effectColumns(
       header: t.net,
       help: t.netHelp,
       align: 'end',
-      cell: ({ net, netAmount, markets }) => (
+      cell: ({ net, netAmount }) => (
         <StackedValue
           corner
           below={
             <>
               <Amount field={shareOf(netAmount.field, tvl)} format="percent" signed sensitivity="public" /> {t.ofVault}
+              {netAmount.missing !== net.missing && <KnownPart sum={netAmount} />}
             </>
           }
         >
-          <SumCell sum={net} all={markets} />
+          <SumCell sum={net} />
         </StackedValue>
       ),
       card: 'lead',
@@ -131,22 +129,20 @@ function effectColumns(
       // One per cent is a tenth of ten, so it hides first.
       priority: index === 2 || index === 3 ? 2 : 1,
       cell: ({ effects }) => {
-        const effect = effects[index];
+        const { usd: inUsd, amount } = effects[index] ?? { usd: noSum, amount: noSum };
+        // One mark where both leave out as many.
+        const isSame = inUsd.missing === amount.missing;
+        const figure = <Amount field={inUsd.field} {...usd} signed tone="sign" />;
         return (
           <StackedValue
             below={
-              <Amount
-                field={effect?.amount.field ?? noFixed}
-                format="amount"
-                unit={unit}
-                showUnit
-                compact
-                signed
-                sensitivity="public"
-              />
+              <>
+                <Amount field={amount.field} format="amount" unit={unit} showUnit compact signed sensitivity="public" />
+                <KnownPart sum={amount} />
+              </>
             }
           >
-            <Amount field={effect?.usd.field ?? noFixed} {...usd} signed tone="sign" />
+            {isSame ? figure : <StackedValue below={<KnownPart sum={inUsd} />}>{figure}</StackedValue>}
           </StackedValue>
         );
       },
@@ -156,11 +152,38 @@ function effectColumns(
 }
 
 /** A sum, with how much of it is known where that is not all. */
-function SumCell({ sum: { field, missing }, all }: { readonly sum: PartialSum; readonly all: number }) {
+export function SumCell({ sum: { field, missing, all } }: { readonly sum: PartialSum }) {
   const t = useText(vaultDeskText);
   const figure = <Amount field={field} {...usd} signed />;
-  if (missing === 0) return figure;
-  return <StackedValue below={t.known(all - missing, all)}>{figure}</StackedValue>;
+  return missing === 0 ? figure : <StackedValue below={t.known(all - missing, all)}>{figure}</StackedValue>;
+}
+
+/** How much of a sum is known, on a line of its own; nothing for all, nor for none, where the sum has a dash. */
+function KnownPart({ sum: { missing, all } }: { readonly sum: PartialSum }) {
+  const t = useText(vaultDeskText);
+  return missing > 0 && missing < all && <span className="block">{t.known(all - missing, all)}</span>;
+}
+
+/** How many of the markets that may be of the vault have answered. */
+export type Reads = { readonly answered: number; readonly asked: number };
+
+type PartOptions = {
+  readonly markets: readonly BackedMarket[] | null;
+  readonly sum: PartialSum;
+  readonly reads: Reads;
+};
+
+/** What a sum of all markets leaves out: of those known to be of the vault, else of those asked. Null for nothing. */
+export function partText(t: Texts, { markets, sum, reads: { answered, asked } }: PartOptions): string | null {
+  if (markets === null) return null;
+  if (sum.missing > 0) return t.known(sum.all - sum.missing, sum.all);
+  return answered < asked ? t.read(answered, asked) : null;
+}
+
+/** That no market is of the vault: only once all have answered. */
+export function NoMarkets({ reads: { answered, asked } }: { readonly reads: Reads }) {
+  const t = useText(vaultDeskText);
+  return <Empty>{answered < asked ? t.read(answered, asked) : t.none}</Empty>;
 }
 
 type EffectCsvOptions = { readonly unit: string | undefined; readonly words: CsvTexts };
@@ -172,178 +195,20 @@ function effectCsv(
 ): readonly CsvColumn<AssetExposure>[] {
   const amount = (header: string, inUnit: string, field: (row: AssetExposure) => Field<Fixed>) =>
     csvAmount<AssetExposure>({ header, unit: inUnit, field, sensitivity: 'public' }, words);
+  const sum = (header: string, inUnit: string, read: (row: AssetExposure) => PartialSum) => [
+    ...amount(header, inUnit, (row) => read(row).field),
+    ...csvLabel<AssetExposure>(`${words.withUnit(header, inUnit)} · ${t.markets}`, (row) => {
+      const { missing, all } = read(row);
+      return t.known(all - missing, all);
+    }),
+  ];
   return [
     ...csvLabel<AssetExposure>(t.asset, ({ asset }) => asset),
     ...amount(t.net, 'USD', ({ net }) => net.field),
-    ...csvLabel<AssetExposure>(t.markets, ({ markets, net }) => t.known(markets - net.missing, markets)),
+    ...csvLabel<AssetExposure>(t.markets, ({ net: { missing, all } }) => t.known(all - missing, all)),
     ...moveNames.flatMap((name, index) => [
-      ...amount(t.byMove(name), 'USD', ({ effects }) => effects[index]?.usd.field ?? noFixed),
-      ...amount(t.byMove(name), unit, ({ effects }) => effects[index]?.amount.field ?? noFixed),
+      ...sum(t.byMove(name), 'USD', ({ effects }) => effects[index]?.usd ?? noSum),
+      ...sum(t.byMove(name), unit, ({ effects }) => effects[index]?.amount ?? noSum),
     ]),
-  ];
-}
-
-type BackedPanelProps = {
-  readonly markets: EffectsPanelProps['markets'];
-  /** Other vaults hold the same asset. */
-  readonly isShared: boolean;
-  /** As text from the URL. */
-  readonly sort: string | undefined;
-  readonly onSort: (sort: string | undefined) => void;
-};
-
-const noMarkets: readonly BackedMarket[] = [];
-
-/** The markets that the vault backs, with their open positions by side and the used share of their limits. */
-export function BackedPanel({ markets, isShared, sort, onSort }: BackedPanelProps) {
-  const t = useText(vaultDeskText);
-  const { csv } = useText(tablesText);
-  const { csv: vaultCsv } = useText(vaultsText);
-  const columns = useMemo(() => backedColumns(t), [t]);
-  const rows = markets ?? noMarkets;
-  const sum = (read: (market: BackedMarket) => Field<Fixed>) => (
-    <SumCell sum={sumOf(rows.map(read))} all={rows.length} />
-  );
-  return (
-    <Panel
-      title={t.backed}
-      aside={markets === null ? undefined : String(rows.length)}
-      actions={
-        rows.length > 0 && (
-          <ExportCsvButton
-            columns={() => backedCsv(t, vaultCsv.ratio, csv)}
-            subject="vault-markets"
-            readAll={() => Promise.resolve(rows)}
-            describeFailure={(error) => error.message}
-          />
-        )
-      }
-      notices={<NoticeLines lines={isShared ? [t.shared] : []} />}
-    >
-      <DataTable
-        caption={t.backed}
-        columns={columns}
-        rows={rows}
-        rowKey={({ identity }) => identity.address}
-        sort={readSort(sort)}
-        onSort={(next) => onSort(sortText(next))}
-        loadingRows={markets === null ? 4 : 0}
-        empty={<Empty>{t.none}</Empty>}
-        linkedRows
-        extraRows={1}
-        foot={
-          rows.length > 0 && (
-            <FootRow
-              columns={columns}
-              cells={{
-                market: t.total,
-                long: sum(({ long }) => long),
-                short: sum(({ short }) => short),
-                net: sum(({ net }) => net),
-              }}
-            />
-          )
-        }
-      />
-    </Panel>
-  );
-}
-
-function backedColumns(t: Texts): readonly Column<BackedMarket>[] {
-  const value = (
-    id: 'long' | 'short' | 'net',
-    header: string,
-    rest: Partial<Column<BackedMarket>> = {},
-  ): Column<BackedMarket> => ({
-    id,
-    header,
-    align: 'end',
-    cell: (market) => <Amount field={market[id]} {...usd} signed={id === 'net'} />,
-    sortKey: (market) => valueOrNull(market[id]),
-    card: 'figure',
-    ...rest,
-  });
-  return [
-    {
-      id: 'market',
-      header: t.market,
-      rowHeader: true,
-      cell: ({ identity, backing }) => (
-        <span className="flex min-w-0 flex-col max-rail:flex-row max-rail:flex-wrap max-rail:items-baseline max-rail:gap-x-2">
-          <PageLink to={{ page: 'market', address: identity.address }} rowLink className="font-semibold text-ink">
-            {identity.ticker}
-          </PageLink>{' '}
-          <span className="text-small font-normal text-muted">{t.backing[backing]}</span>
-        </span>
-      ),
-      sortKey: ({ identity }) => identity.ticker,
-      card: 'title',
-    },
-    value('long', t.long),
-    value('short', t.short),
-    value('net', t.net, {
-      help: t.netHelp,
-      card: 'lead',
-      cell: ({ net, netSize, identity }) => (
-        <StackedValue
-          below={
-            <Amount
-              field={netSize}
-              format="size"
-              unit={identity.baseAsset}
-              showUnit
-              signed
-              compact
-              sensitivity="public"
-            />
-          }
-        >
-          <Amount field={net} {...usd} signed className="font-semibold text-ink" />
-        </StackedValue>
-      ),
-    }),
-    {
-      id: 'used',
-      header: t.used,
-      align: 'end',
-      cell: ({ used }) => (
-        <span className="whitespace-nowrap">
-          <Amount field={used.long} format="percent" sensitivity="public" />
-          {' / '}
-          <Amount field={used.short} format="percent" sensitivity="public" />
-        </span>
-      ),
-      sortKey: ({ used }) => valueOrNull(larger(used)),
-      card: 'figure',
-    },
-  ];
-}
-
-/** The side that uses more of the limit; a side that is not known counts as none. */
-function larger({ long, short }: BackedMarket['used']): Field<Fixed> {
-  if (long.kind !== 'known') return short;
-  return short.kind === 'known' && short.value.raw > long.value.raw ? short : long;
-}
-
-function backedCsv(t: Texts, ratio: string, words: CsvTexts): readonly CsvColumn<BackedMarket>[] {
-  const amount = (
-    header: string,
-    unit: string | ((row: BackedMarket) => string | null),
-    field: (row: BackedMarket) => Field<Fixed>,
-  ) => csvAmount<BackedMarket>({ header, unit, field, sensitivity: 'public' }, words);
-  return [
-    ...csvLabel<BackedMarket>(t.market, ({ identity }) => identity.ticker),
-    ...csvLabel<BackedMarket>(t.address, ({ identity }) => identity.address),
-    ...csvLabel<BackedMarket>(t.backed, ({ backing }) => t.backing[backing]),
-    ...amount(t.long, 'USD', ({ long }) => long),
-    ...amount(t.short, 'USD', ({ short }) => short),
-    ...amount(t.net, 'USD', ({ net }) => net),
-    ...amount(
-      t.netSize,
-      ({ identity }) => identity.baseAsset,
-      ({ netSize }) => netSize,
-    ),
-    ...amount(`${t.used} · ${t.long}`, ratio, ({ used }) => used.long),
-    ...amount(`${t.used} · ${t.short}`, ratio, ({ used }) => used.short),
   ];
 }

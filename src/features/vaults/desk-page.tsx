@@ -21,7 +21,8 @@ import { Empty } from '~/ui/empty';
 import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
 import { StatStrip } from '~/ui/stat-strip';
-import { BackedPanel, EffectsPanel } from './desk-exposure';
+import { BackedPanel } from './desk-backed';
+import { EffectsPanel, partText, type Reads } from './desk-exposure';
 import { LockedPanel, ReturnsPanel } from './desk-returns';
 import { SimulatorPanel } from './desk-simulator';
 import { type Histories, useBackedMarkets, useHistories } from './use-desk';
@@ -59,6 +60,7 @@ export function DeskPage({ address, search, patch }: DeskPageProps) {
   const sampled = useVaultSamples(vault, query.data?.receivedAtMs ?? null);
   const ofAsset = list?.vaults.filter((one) => asset !== null && valueOrNull(one.asset) === asset) ?? [];
   const unit = asset ?? undefined;
+  const { reads } = backed;
   const isUnknown = list !== null && vault === null;
   /** For every figure of operation 10 while there is none. */
   const reason = isUnknown ? 'missing' : query.isError ? 'failed' : 'notLoaded';
@@ -77,20 +79,25 @@ export function DeskPage({ address, search, patch }: DeskPageProps) {
       <div className="flex flex-wrap items-center gap-2 text-muted">
         {vaultTexts.address} <AddressChip address={address} />
       </div>
-      <DeskSummary vault={vault} missing={missing} markets={backed.markets} year={histories.year} />
+      <DeskSummary {...{ vault, missing, reads }} markets={backed.markets} year={histories.year} />
       {(isUnknown || listState.failure !== null) && (
         <Panel title={vaultTexts.facts} {...listState}>
           {isUnknown && <Empty>{vaultTexts.unknown}</Empty>}
         </Panel>
       )}
-      <EffectsPanel markets={backed.markets} tvl={vault?.tvl ?? missing} unit={unit} state={backed.state} />
+      <EffectsPanel {...{ unit, reads }} markets={backed.markets} tvl={vault?.tvl ?? missing} state={backed.state} />
       <div className="grid gap-3.5 wide:grid-cols-2">
         <ReturnsPanel vault={vault} missing={missing} histories={histories} state={state} />
         <LockedPanel {...sampled} vault={vault} missing={missing} unit={unit} />
       </div>
-      <SimulatorPanel {...{ search, patch, histories, unit }} tvl={vault?.tvl ?? missing} markets={backed.markets} />
+      <SimulatorPanel
+        {...{ search, patch, histories, unit, reads }}
+        tvl={vault?.tvl ?? missing}
+        markets={backed.markets}
+      />
       <BackedPanel
         markets={backed.markets}
+        reads={reads}
         isShared={ofAsset.length > 1}
         sort={search.sort}
         onSort={(sort) => patch({ sort })}
@@ -103,11 +110,12 @@ type DeskSummaryProps = {
   readonly vault: VaultView | null;
   readonly missing: Absent;
   readonly markets: readonly BackedMarket[] | null;
+  readonly reads: Reads;
   readonly year: Histories['year'];
 };
 
 /** The key figures at the head of the page. */
-function DeskSummary({ vault, missing, markets, year }: DeskSummaryProps) {
+function DeskSummary({ vault, missing, markets, reads, year }: DeskSummaryProps) {
   const t = useText(vaultDeskText);
   const vaults = useText(vaultsText);
   const unit = vault === null ? undefined : (valueOrNull(vault.asset) ?? undefined);
@@ -124,8 +132,7 @@ function DeskSummary({ vault, missing, markets, year }: DeskSummaryProps) {
         {
           label: t.net,
           figure: <Amount field={net.field} {...usd} signed />,
-          helper:
-            markets === null || net.missing === 0 ? t.netHelp : t.known(markets.length - net.missing, markets.length),
+          helper: partText(t, { markets, sum: net, reads }) ?? t.netHelp,
         },
         {
           label: t.locked,

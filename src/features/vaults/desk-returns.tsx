@@ -58,12 +58,17 @@ export function realisedOf(points: Field<readonly RatePoint[]>): Field<RealisedY
   });
 }
 
+/** A return extended to a year; not computable for a history that is shorter than the window. */
+export function yearlyOfWindow(realised: Field<RealisedYield>, window: RateWindow): Field<Fixed> {
+  return mapFields(realised, realised, (found) =>
+    coversWindow(found, window) ? yearlyOf(found) : absent('notComputable'),
+  );
+}
+
 function returnRows(histories: Histories, vault: VaultView | null, missing: Absent): readonly ReturnRow[] {
   return rateWindows.map((window) => {
     const realised = realisedOf(histories[window]);
-    const yearly = mapFields(realised, realised, (found) =>
-      coversWindow(found, window) ? yearlyOf(found) : absent('notComputable'),
-    );
+    const yearly = yearlyOfWindow(realised, window);
     const apr = vault?.apr[window] ?? missing;
     return {
       window,

@@ -1,8 +1,9 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { moveRatio, readMove } from '~/domain/position/what-if-move';
 import { rateWindows, windowHolding } from '~/domain/vault/rate-window';
+import { yieldOfWindow } from '~/domain/vault/realised-yield';
 import { allEffects, type BackedMarket, shareOf, worthAfter } from '~/domain/vault/vault-exposure';
-import { broughtBy, depositValue, yearlyOf } from '~/domain/vault/vault-risk';
+import { broughtBy, depositValue } from '~/domain/vault/vault-risk';
 import { ValueWithNote } from '~/features/shared/value-with-note';
 import { absent, type Field, known, mapField, mapFields } from '~/lib/field';
 import { type Fixed, fromDecimal } from '~/lib/fixed-point';
@@ -21,12 +22,13 @@ import { Panel } from '~/ui/panel';
 import { useMasked } from '~/ui/privacy-context';
 import { TextField } from '~/ui/text-field';
 import { Time } from '~/ui/time';
-import { realisedOf } from './desk-returns';
+import { partText, type Reads } from './desk-exposure';
+import { realisedOf, yearlyOfWindow } from './desk-returns';
 import type { Histories } from './use-desk';
 import type { DeskSearch, PatchDesk } from './vaults-search';
 
 type SimulatorPanelProps = FormProps &
-  Pick<ResultsProps, 'histories' | 'tvl' | 'unit'> & { readonly markets: readonly BackedMarket[] | null };
+  Pick<ResultsProps, 'histories' | 'tvl' | 'unit' | 'reads'> & { readonly markets: readonly BackedMarket[] | null };
 
 /** Fifteen digits and nine after the point: more than any amount has. */
 const AMOUNT = /^(0|[1-9][0-9]{0,14})(\.[0-9]{1,9})?$/;
@@ -118,13 +120,16 @@ type ResultsProps = {
   /** Name of the vault's asset. */
   readonly unit: string | undefined;
   readonly markets: readonly BackedMarket[] | null;
+  readonly reads: Reads;
 };
 
 const MINUTE_MS = 60_000;
 
-function Results({ amount, search: { since, move }, histories, tvl, unit, markets }: ResultsProps) {
+function Results({ amount, search: { since, move }, histories, tvl, unit, markets, reads }: ResultsProps) {
   const t = useText(vaultDeskText);
   const nowMs = useNow(MINUTE_MS);
+  // The day tells as much as the amount: rates are public.
+  const masked = useMasked('personal', false);
   const sinceMs = since === undefined ? null : utcDayMs(since);
   const points = sinceMs === null ? null : histories[windowHolding(sinceMs, nowMs)];
   const deposit = useMemo(
@@ -144,19 +149,21 @@ function Results({ amount, search: { since, move }, histories, tvl, unit, market
           {deposit !== null && (
             <FactList
               facts={[
-                { label: t.worth, value: <Amount field={worth} {...money} className="font-semibold" /> },
+                {
+                  label: t.worth,
+                  value: (
+                    <ValueWithNote
+                      note={deposit.kind === 'known' && <Time at={deposit.value.last.atMs} show="date-time" />}
+                    >
+                      <Amount field={worth} {...money} />
+                    </ValueWithNote>
+                  ),
+                },
                 {
                   label: t.gain,
                   value: (
                     <ValueWithNote
-                      note={
-                        <Amount
-                          field={mapField(deposit, ({ ratio }) => ratio)}
-                          format="percent"
-                          signed
-                          sensitivity="public"
-                        />
-                      }
+                      note={<Amount field={mapField(deposit, ({ ratio }) => ratio)} format="percent" signed />}
                     >
                       <Amount field={mapField(deposit, ({ gain }) => gain)} {...money} signed tone="sign" />
                     </ValueWithNote>
@@ -166,13 +173,16 @@ function Results({ amount, search: { since, move }, histories, tvl, unit, market
                   label: t.entry,
                   value: (
                     <ValueWithNote
-                      note={deposit.kind === 'known' && <Time at={deposit.value.entry.atMs} show="date-time" />}
+                      note={
+                        deposit.kind === 'known' && !masked && <Time at={deposit.value.entry.atMs} show="date-time" />
+                      }
                     >
                       <Amount
                         field={mapField(deposit, ({ entry }) => entry.rate)}
                         format="price"
                         unit={unit}
                         showUnit
+                        sensitivity="personal"
                       />
                     </ValueWithNote>
                   ),
@@ -185,7 +195,7 @@ function Results({ amount, search: { since, move }, histories, tvl, unit, market
                   label: t.lowest,
                   value: (
                     <ValueWithNote
-                      note={deposit.kind === 'known' && <Time at={deposit.value.lowest.atMs} show="date" />}
+                      note={deposit.kind === 'known' && !masked && <Time at={deposit.value.lowest.atMs} show="date" />}
                     >
                       <Amount field={mapField(deposit, ({ lowest }) => lowest.worth)} {...money} />
                     </ValueWithNote>
@@ -198,7 +208,6 @@ function Results({ amount, search: { since, move }, histories, tvl, unit, market
                       field={mapFields(deposit, deposit, ({ maxFall }) => maxFall)}
                       format="percent"
                       tone="sign"
-                      sensitivity="public"
                     />
                   ),
                 },
@@ -207,7 +216,10 @@ function Results({ amount, search: { since, move }, histories, tvl, unit, market
           )}
         </div>
         <FactList
-          facts={[...useYieldFacts(histories, amount, unit), ...moveFacts({ t, move, markets, worth, tvl, unit })]}
+          facts={[
+            ...useYieldFacts(histories, amount, unit),
+            ...moveFacts({ t, move, markets, reads, worth, tvl, unit }),
+          ]}
         />
       </div>
       {isTooOld && <NoticeLines lines={[t.problems.since]} />}
@@ -222,6 +234,7 @@ function useYieldFacts(histories: Histories, amount: Fixed, unit: string | undef
   return rateWindows.map((window) => {
     const realised = realisedOf(histories[window]);
     const money = { format: 'amount', unit, showUnit: true, signed: true, rounding: 'floor' } as const;
+    // Of a history that is shorter than the window there is neither.
     const bring = (ratio: Field<Fixed>) => mapField(ratio, (value) => broughtBy(amount, value));
     return {
       label: t.next(windows[window]),
@@ -229,11 +242,11 @@ function useYieldFacts(histories: Histories, amount: Fixed, unit: string | undef
         <ValueWithNote
           note={
             <>
-              <Amount field={bring(mapFields(realised, realised, yearlyOf))} {...money} /> {t.aYear}
+              <Amount field={bring(yearlyOfWindow(realised, window))} {...money} /> {t.aYear}
             </>
           }
         >
-          <Amount field={bring(mapField(realised, ({ ratio }) => ratio))} {...money} tone="sign" />
+          <Amount field={bring(yieldOfWindow(realised, window))} {...money} tone="sign" />
         </ValueWithNote>
       ),
     };
@@ -244,22 +257,30 @@ type MoveFactsOptions = {
   readonly t: Catalogue['vaultDesk'];
   readonly move: DeskSearch['move'];
   readonly markets: readonly BackedMarket[] | null;
+  readonly reads: Reads;
   readonly worth: Field<Fixed>;
   readonly tvl: Field<Fixed>;
   readonly unit: string | undefined;
 };
 
 /** The amount after a move of all prices at once. */
-function moveFacts({ t, move, markets, worth, tvl, unit }: MoveFactsOptions): readonly Fact[] {
+function moveFacts({ t, move, markets, reads, worth, tvl, unit }: MoveFactsOptions): readonly Fact[] {
   const text = readMove(textOf(move));
   if (text === undefined) return [];
   const effect = markets === null ? null : allEffects(markets, moveRatio(text)).amount;
   const field = effect?.field ?? absent('notLoaded');
+  const part = effect === null ? null : partText(t, { markets, sum: effect, reads });
   return [
     {
       label: t.vaultAtMove,
       value: (
-        <ValueWithNote note={<Amount field={shareOf(field, tvl)} format="percent" signed sensitivity="public" />}>
+        <ValueWithNote
+          note={
+            <>
+              <Amount field={shareOf(field, tvl)} format="percent" signed sensitivity="public" /> {part}
+            </>
+          }
+        >
           <Amount field={field} format="amount" unit={unit} showUnit signed tone="sign" sensitivity="public" />
         </ValueWithNote>
       ),
@@ -267,13 +288,7 @@ function moveFacts({ t, move, markets, worth, tvl, unit }: MoveFactsOptions): re
     {
       label: t.atMove,
       value: (
-        <ValueWithNote
-          note={
-            effect !== null &&
-            effect.missing > 0 &&
-            t.known((markets?.length ?? 0) - effect.missing, markets?.length ?? 0)
-          }
-        >
+        <ValueWithNote note={part}>
           <Amount field={worthAfter(worth, field, tvl)} format="amount" unit={unit} showUnit rounding="floor" />
         </ValueWithNote>
       ),

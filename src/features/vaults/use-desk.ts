@@ -16,6 +16,7 @@ import { vaultsText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
 import type { PanelState } from '~/ui/panel-state';
+import type { Reads } from './desk-exposure';
 
 type BackedOptions = {
   /** Raw address of the vault. */
@@ -30,6 +31,7 @@ type Backed = {
   readonly markets: readonly BackedMarket[] | null;
   /** Raw addresses of the markets that are asked for. */
   readonly asked: readonly string[];
+  readonly reads: Reads;
   readonly state: PanelState;
 };
 
@@ -76,6 +78,7 @@ export function useBackedMarkets({ address, asset, isListRead }: BackedOptions):
   return {
     markets: isListRead ? markets : null,
     asked: useMemo(() => identities.map((one) => one.address), [identities]),
+    reads: { asked: rows.length, answered: rows.filter(({ answer }) => answer !== null).length },
     state: { freshness, failure: null, failures, answers: [] },
   };
 }

@@ -33,6 +33,7 @@ export const vaultDeskText = messages('vaultDesk', {
   none: 'No market matches this vault.',
   total: noun.total,
   known: (count: number, all: number) => `${shownOf(count, String(all))} known`,
+  read: (count: number, all: number) => `${shownOf(count, String(all))} markets read`,
   lockedOverTime: 'Locked share over time',
   kept: 'Sampled while open here; kept 30 days.',
   notKept: storageOff('samples'),
