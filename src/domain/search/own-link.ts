@@ -17,6 +17,8 @@ const FIRST_PARTS: readonly string[] = [
   'positions',
   'orders',
   'risk',
+  'carry',
+  'desk',
   'inbox',
   'vaults',
   'pnl',

@@ -3,7 +3,8 @@ import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { parseAddress } from '~/lib/address';
 import { absent, type AbsentReason, type Field, known, mapField, mapFields } from '~/lib/field';
-import { abs, add, compare, div, type Fixed, mul, neg, sign, sub } from '~/lib/fixed-point';
+import { abs, add, compare, div, type Fixed, mul, sign, sub } from '~/lib/fixed-point';
+import { effectOf } from '../effect';
 import { type MarketIdentity, unlistedIdentity } from '../market/market-identity';
 import { readFixed } from '../read-field';
 
@@ -211,9 +212,10 @@ export function moveEffect(
     const gained = mapField(difference(net, netOpened), (value) => product(value, move));
     return { usd: mapField(net, () => NOTHING), amount: mapFields(gained, moved, over) };
   }
-  const usd = mapField(net, (value) => neg(product(value, move)));
+  // What the traders gain is what it costs the vault.
+  const usd = effectOf(mapField(net, (value) => product(value, move)));
   if (!isBase && (moving === 'base' || !isTraded)) return { usd, amount: mapFields(usd, settlement, over) };
-  const opened = mapField(netOpened, (value) => neg(product(value, move)));
+  const opened = effectOf(mapField(netOpened, (value) => product(value, move)));
   return { usd, amount: mapFields(opened, moved, over) };
 }
 

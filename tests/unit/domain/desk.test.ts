@@ -40,7 +40,7 @@ describe('net exposure', () => {
       const snapshots = assets.map((asset) => {
         const answer = engine.listActivePositions(address, asset, { offset: 0, limit: 100, walletId: null });
         if (!('ok' in answer)) throw new Error('positions have no answer');
-        wires.push(...answer.ok.map((one) => ({ asset, wire: one as unknown as Wire })));
+        wires.push(...answer.ok.map((one) => ({ asset, wire: one })));
         const views = toPositionViews(answer.ok, defaultAssumptions);
         return {
           asset,
@@ -61,10 +61,10 @@ describe('net exposure', () => {
       const own = wires
         .filter(({ asset }) => asset === one.asset)
         .map(({ wire }) => {
-          const body = bodies.get(wire.market) as unknown as { readonly amm: { readonly indexPrice: string } };
+          const body = bodies.get(wire.market);
           const magnitude = BigInt(wire.size.replace('-', ''));
           const size = wire.direction === 'long' ? magnitude : -magnitude;
-          return { size, value: size * BigInt(body.amm.indexPrice) };
+          return { size, value: size * BigInt(String(body?.amm.indexPrice)) };
         });
       const sum = (pick: (of: (typeof own)[number]) => bigint) => own.reduce((all, each) => all + pick(each), 0n);
       const [size, net, long, short] = [one.size, one.net, one.long, one.short].map(({ field }) => {

@@ -61,7 +61,7 @@ const { engine } = shortWorld(1);
 /** A body of the exchange with other members. */
 function bodyOf(amm: Partial<Market['amm']>, config: unknown = {}, settings: Partial<Market['settings']> = {}): Market {
   if (spec === undefined) throw new Error('no market');
-  const body = ok(engine.getMarket(spec.address)) as unknown as Market;
+  const body = ok(engine.getMarket(spec.address));
   return {
     ...body,
     amm: { ...body.amm, ...amm },
@@ -352,7 +352,7 @@ describe.each<readonly [ScenarioName, number]>([
       backedMarkets(
         bodies.map(({ one, body }) => ({
           identity: { ...identity(one.asset.name, one.token.name), address: one.address },
-          body: body as unknown as Market,
+          body: body,
           reason: 'notLoaded',
         })),
         { address: vault, asset: name },
