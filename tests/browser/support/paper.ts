@@ -20,8 +20,8 @@ function describePaper(): readonly string[] {
       'button:not(th button, .figure-button, [aria-pressed="true"]), select, input:placeholder-shown, input[type="checkbox"]',
     ),
   );
-  const emptied = [...document.querySelectorAll<HTMLElement>('td:has(data)')].filter(
-    (cell) => isShown(cell) && cell.innerText.trim() === '',
+  const emptied = [...document.querySelectorAll('td:has(data)')].filter(
+    (cell) => isShown(cell) && ![...cell.querySelectorAll('data')].some(isShown),
   );
   const ground = getComputedStyle(document.documentElement).backgroundColor;
   const titles = [...document.querySelectorAll('h1, dialog[open] h2')];
