@@ -1,6 +1,7 @@
 import { parseAddress } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
 import { createLiveStore, type LiveStore, type StoreOptions } from '~/lib/storage';
+import { type ListFile, type ListFormat, listFile, listIn, readListFile } from './list-file';
 
 /** An address of the desk. */
 export type DeskAccount = {
@@ -35,17 +36,11 @@ export function createDeskStore(place: Pick<StoreOptions<StoredDesk>, 'area' | '
 
 /** Reads each account separately: one that is broken does not take the others with it. */
 function parseStored(value: unknown): StoredDesk | null {
-  const given = listIn(value);
+  const given = listIn(value, 'accounts');
   if (given === null) return null;
   const read = given.slice(0, MOST_ACCOUNTS).flatMap((one) => readAccount(one) ?? []);
   const accounts = eachOnce(read);
   return { accounts, dropped: given.length - accounts.length };
-}
-
-function listIn(value: unknown): readonly unknown[] | null {
-  return typeof value === 'object' && value !== null && 'accounts' in value && Array.isArray(value.accounts)
-    ? value.accounts
-    : null;
 }
 
 function readAccount(value: unknown): DeskAccount | null {
@@ -113,43 +108,20 @@ export function readLinked(parts: readonly string[]): readonly DeskAccount[] {
   return eachOnce(read).slice(0, MOST_LINKED);
 }
 
-const FORMAT = 'perpdeck-desk';
-const FILE_VERSION = 1;
-/** A hundred accounts take a fifth of it. */
-const MOST_CHARACTERS = 200_000;
+const format: ListFormat<DeskAccount> = {
+  format: 'perpdeck-desk',
+  member: 'accounts',
+  most: MOST_ACCOUNTS,
+  read: (value) => readAccount(value) ?? 'address',
+};
 
 /** The accounts as a file: read by `readDeskFile`. */
 export function deskFile(accounts: readonly DeskAccount[], exportedAt: string): string {
-  return `${JSON.stringify({ format: FORMAT, version: FILE_VERSION, exportedAt, accounts }, null, 2)}\n`;
+  return listFile(format, accounts, exportedAt);
 }
 
-export type DeskFile =
-  | { readonly kind: 'desk'; readonly accounts: readonly DeskAccount[] }
-  | { readonly kind: 'refused'; readonly reason: 'size' | 'json' | 'format' | 'version' | 'count' }
-  /** `place` counts from 1. */
-  | { readonly kind: 'refused'; readonly reason: 'account'; readonly place: number };
-
-/** Reads a file of accounts whole, or refuses it whole. */
-export function readDeskFile(text: string): DeskFile {
-  const refused = (reason: 'size' | 'json' | 'format' | 'version' | 'count') => ({ kind: 'refused', reason }) as const;
-  if (text.length > MOST_CHARACTERS) return refused('size');
-  let file: unknown;
-  try {
-    file = JSON.parse(text);
-  } catch {
-    return refused('json');
-  }
-  if (typeof file !== 'object' || file === null || !('format' in file) || file.format !== FORMAT)
-    return refused('format');
-  if (!('version' in file) || file.version !== FILE_VERSION) return refused('version');
-  const given = listIn(file);
-  if (given === null) return refused('format');
-  if (given.length > MOST_ACCOUNTS) return refused('count');
-  const accounts: DeskAccount[] = [];
-  for (const [index, one] of given.entries()) {
-    const read = readAccount(one);
-    if (read === null) return { kind: 'refused', reason: 'account', place: index + 1 };
-    accounts.push(read);
-  }
-  return { kind: 'desk', accounts: eachOnce(accounts) };
+/** Reads a file of accounts whole, or refuses it whole. Each address is in it once. */
+export function readDeskFile(text: string): ListFile<DeskAccount> {
+  const file = readListFile(text, format);
+  return file.kind === 'read' ? { ...file, entries: eachOnce(file.entries) } : file;
 }

@@ -3,6 +3,7 @@ import { parseAddress } from '~/lib/address';
 import { fromDecimal, sign } from '~/lib/fixed-point';
 import { createLiveStore, type Keeping, type LiveStore, type StoreOptions } from '~/lib/storage';
 import { type AlertSettingsStore, alertThresholds } from './alert-settings';
+import { type ListFile, type ListFormat, listFile, listIn, readListFile } from './list-file';
 
 /** Sides, statuses and happenings that a rule can name. */
 export const ruleSides = ['long', 'short'] as const;
@@ -156,8 +157,8 @@ function putNear(alerts: AlertSettingsStore, rule: Rule): void {
 
 /** Reads each rule separately: one that is broken does not take the others with it. */
 function parseStored(value: unknown): StoredRules | null {
-  if (typeof value !== 'object' || value === null || !('rules' in value) || !Array.isArray(value.rules)) return null;
-  const given: readonly unknown[] = value.rules.slice(0, MOST_RULES);
+  const given = listIn(value, 'rules')?.slice(0, MOST_RULES);
+  if (given === undefined) return null;
   const rules = given.flatMap((one) => {
     const read = readRule(one);
     return typeof read === 'object' && read.id !== NEAR_RULE ? [read] : [];
@@ -176,45 +177,16 @@ function readRule(value: unknown): Rule | string {
   return read.success ? read.output : (v.getDotPath(read.issues[0]) ?? '');
 }
 
-const FORMAT = 'perpdeck-rules';
-const FILE_VERSION = 1;
-/** A hundred rules take a tenth of it. */
-const MOST_CHARACTERS = 200_000;
+const format: ListFormat<Rule> = { format: 'perpdeck-rules', member: 'rules', most: MOST_RULES, read: readRule };
 
 /** The rules as a file: read by `readRulesFile`. */
 export function rulesFile(rules: readonly Rule[], exportedAt: string): string {
-  return `${JSON.stringify({ format: FORMAT, version: FILE_VERSION, exportedAt, rules }, null, 2)}\n`;
+  return listFile(format, rules, exportedAt);
 }
 
-export type RulesFile =
-  | { readonly kind: 'rules'; readonly rules: readonly Rule[] }
-  | { readonly kind: 'refused'; readonly reason: 'size' | 'json' | 'format' | 'version' | 'count' }
-  /** `place` counts from 1; `field` is the first one that is wrong. */
-  | { readonly kind: 'refused'; readonly reason: 'rule'; readonly place: number; readonly field: string };
-
-/** Reads a file of rules whole, or refuses it whole. */
-export function readRulesFile(text: string): RulesFile {
-  const refused = (reason: 'size' | 'json' | 'format' | 'version' | 'count') => ({ kind: 'refused', reason }) as const;
-  if (text.length > MOST_CHARACTERS) return refused('size');
-  let file: unknown;
-  try {
-    file = JSON.parse(text);
-  } catch {
-    return refused('json');
-  }
-  if (typeof file !== 'object' || file === null || !('format' in file) || file.format !== FORMAT)
-    return refused('format');
-  if (!('version' in file) || file.version !== FILE_VERSION) return refused('version');
-  if (!('rules' in file) || !Array.isArray(file.rules)) return refused('format');
-  const given: readonly unknown[] = file.rules;
-  if (given.length > MOST_RULES) return refused('count');
-  const rules: Rule[] = [];
-  for (const [index, one] of given.entries()) {
-    const read = readRule(one);
-    if (typeof read === 'string') return { kind: 'refused', reason: 'rule', place: index + 1, field: read };
-    rules.push(read);
-  }
-  return { kind: 'rules', rules };
+/** Reads a file of rules whole, or refuses it whole; `problem` is the first field of an entry that is wrong. */
+export function readRulesFile(text: string): ListFile<Rule> {
+  return readListFile(text, format);
 }
 
 /**

@@ -118,7 +118,7 @@ export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace):
     if (running >= pace.atOnce) return pace.firstTurnMs;
     const nowMs = api.clock.now();
     const all = things();
-    const next = failedOf(all) ?? (nextTurn(all, { nowMs, urgent, roundMs, pace }) as Thing | null);
+    const next = failedOf(all) ?? nextTurn(all, { nowMs, urgent, roundMs, pace });
     if (next === null) return pace.turnMs;
     // A reading that is under way may have begun before the change.
     const isAsked = ask(next);

@@ -6,7 +6,7 @@ import { ROUND_MS } from './position-rows';
 /** How often a watch asks, and for what. */
 export type Pace = {
   readonly turnMs: number;
-  /** While something that is probably held was never read. */
+  /** Until everything that is probably held was read once. */
   readonly firstTurnMs: number;
   /** So many requests run at once. */
   readonly atOnce: number;
@@ -90,7 +90,10 @@ export function urgentKey({ trader, name }: Pick<Watched, 'trader' | 'name'>): s
 }
 
 /** What the watch asks for now; null while nothing is due. */
-export function nextTurn(things: readonly Watched[], { nowMs, urgent, roundMs, pace }: Turn): Watched | null {
+export function nextTurn<Thing extends Watched>(
+  things: readonly Thing[],
+  { nowMs, urgent, roundMs, pace }: Turn,
+): Thing | null {
   const isUrgent =
     urgent.size === 0 ? undefined : things.find((one) => one.kind === 'asset' && urgent.has(urgentKey(one)));
   if (isUrgent !== undefined) return isUrgent;
@@ -106,7 +109,7 @@ export function nextTurn(things: readonly Watched[], { nowMs, urgent, roundMs, p
   const due = things.filter(({ lastMs, intervalMs }) => intervalMs !== null && nowMs - (lastMs ?? 0) >= intervalMs);
   return (
     due.find(({ kind }) => kind === 'state' || kind === 'orders') ??
-    due.reduce<Watched | null>(
+    due.reduce<Thing | null>(
       (first, one) => (first === null || lateness(one, nowMs) > lateness(first, nowMs) ? one : first),
       null,
     )
@@ -124,8 +127,8 @@ function lateness({ lastMs, intervalMs }: Watched, nowMs: number): number {
   return (nowMs - (lastMs ?? 0)) / (intervalMs ?? 1);
 }
 
-function oldest(things: readonly Watched[]): Watched | null {
-  return things.reduce<Watched | null>(
+function oldest<Thing extends Watched>(things: readonly Thing[]): Thing | null {
+  return things.reduce<Thing | null>(
     (first, one) => (first === null || (one.lastMs ?? 0) < (first.lastMs ?? 0) ? one : first),
     null,
   );

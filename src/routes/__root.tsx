@@ -29,7 +29,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 /** Pages that show positions say themselves which ones are close to liquidation. */
-const showsPositions = /^\/(?:$|risk|orders|positions(?!\/history))/;
+const showsPositions = /^\/(?:$|risk|carry|orders|positions(?!\/history))/;
 /** After the page itself, which the reader waits for. */
 const WATCH_AFTER_MS = 1_500;
 const loadWatch = () => wait(WATCH_AFTER_MS).then(() => import('./-watch'));

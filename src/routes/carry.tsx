@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CarryPage } from '~/features/markets/carry-page';
-import { readCarrySearch } from '~/features/markets/markets-search';
+import { type CarrySearch, readCarrySearch } from '~/features/markets/markets-search';
+import { LiquidationBanner } from '~/features/positions/list/liquidation-banner';
 import { prefetchMarkets } from '~/queries/markets';
+import { PositionPollers, usePositionRows } from '~/queries/position-rows';
 import { useSearchPatch } from '~/shell/use-search-patch';
 
 export const Route = createFileRoute('/carry')({
@@ -14,5 +16,29 @@ export const Route = createFileRoute('/carry')({
 });
 
 function CarryRoute() {
-  return <CarryPage search={Route.useSearch()} onSearch={useSearchPatch(readCarrySearch, { resetScroll: false })} />;
+  const { trader, ...search } = Route.useSearch();
+  const onSearch = useSearchPatch(readCarrySearch, { resetScroll: false });
+  if (trader === undefined) return <CarryPage search={search} onSearch={onSearch} held={null} />;
+  return <TraderCarry key={trader} {...{ trader, search, onSearch }} />;
+}
+
+type TraderCarryProps = {
+  readonly trader: string;
+  readonly search: CarrySearch;
+  readonly onSearch: (part: CarrySearch) => void;
+};
+
+/** Rates change once an hour, and the page polls many markets itself. */
+const least = { assetsMs: 15_000, marketsMs: 15_000 };
+
+/** The same with the positions of the watched trader. */
+function TraderCarry({ trader, search, onSearch }: TraderCarryProps) {
+  const list = usePositionRows(trader);
+  return (
+    <>
+      <LiquidationBanner rows={list.rows} />
+      <PositionPollers list={list} least={least} />
+      <CarryPage search={search} onSearch={onSearch} held={list} />
+    </>
+  );
 }

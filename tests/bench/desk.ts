@@ -129,7 +129,7 @@ async function startDeskService(): Promise<DeskService> {
       return 'ok' in found ? found.ok : [];
     }),
   );
-  if (template === undefined) throw new Error('nobody has a position');
+  if (template === undefined) throw new Error('no account has a position');
   const marketOf = (asset: string) => markets.find(({ baseAsset }) => baseAsset === asset)?.address ?? '';
   const heldBy = (index: number) =>
     Array.from({ length: POSITIONS }, (_, place) => assets[(index * 3 + place) % assets.length] ?? '');

@@ -63,13 +63,13 @@ describe('the accounts of the desk', () => {
     const { user } = await open({ stored: stored([{ address: first, name: 'Mine', group: '' }]) });
     await user.click(await screen.findByRole('button', { name: t.export }));
     const file = readDeskFile((await saved[0]?.text) ?? '');
-    expect(file).toEqual({ kind: 'desk', accounts: [{ address: first, name: 'Mine', group: '' }] });
+    expect(file).toEqual({ kind: 'read', entries: [{ address: first, name: 'Mine', group: '' }] });
     const input = screen.getByLabelText(t.import, { selector: 'input' });
     const fileOf = (accounts: readonly object[]) =>
       new File([JSON.stringify({ format: 'perpdeck-desk', version: 1, accounts })], 'desk.json', {
         type: 'application/json',
       });
-    await user.upload(input, fileOf([{ address: 'nobody', name: '', group: '' }]));
+    await user.upload(input, fileOf([{ address: 'no-address', name: '', group: '' }]));
     expect(await screen.findByText(t.refused.account(1))).toBeVisible();
     await user.upload(
       input,
@@ -94,7 +94,7 @@ describe('the accounts of the desk', () => {
     document.body.replaceChildren();
     const mine = [{ address: first, name: 'Mine', group: '' }];
     const { user } = await open({
-      path: `/desk?accounts=${encodeURIComponent(JSON.stringify([`${second} Theirs`, 'nobody', third]))}`,
+      path: `/desk?accounts=${encodeURIComponent(JSON.stringify([`${second} Theirs`, 'no-address', third]))}`,
       stored: stored(mine),
     });
     expect(await screen.findByText(t.linked(2))).toBeVisible();

@@ -112,7 +112,10 @@ describe('rules', () => {
   it('are saved as a file that is read again, and a hostile one is refused with its reason', async () => {
     const { user } = await open({ path: '/inbox' });
     await user.click(await screen.findByRole('button', { name: t.rules.export }));
-    expect(readRulesFile((await saved[0]?.text) ?? '')).toMatchObject({ kind: 'rules', rules: [{ kind: 'distance' }] });
+    expect(readRulesFile((await saved[0]?.text) ?? '')).toMatchObject({
+      kind: 'read',
+      entries: [{ kind: 'distance' }],
+    });
     const input = screen.getByLabelText(t.rules.import, { selector: 'input' });
     const file = (rules: readonly object[]) =>
       new File([JSON.stringify({ format: 'perpdeck-rules', version: 1, rules })], 'rules.json', {

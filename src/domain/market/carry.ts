@@ -1,7 +1,7 @@
 import type { Market } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import { absent, type Field, mapField } from '~/lib/field';
+import { absent, type Field, known, mapField } from '~/lib/field';
 import { add, compare, div, type Fixed, mul, neg, sign, sub } from '~/lib/fixed-point';
 import { effectOf } from '../effect';
 import { combine } from '../position/combine';
@@ -73,6 +73,16 @@ export function heldStake({ position, figures }: PositionRow): Field<Stake> {
   );
 }
 
+/** The notional or the margin of a stake. USD. */
+export function stakeUsd(stake: Stake, name: 'notional' | 'margin'): Field<Fixed> {
+  return combine({ per: known(stake.per) }, ({ per }) => quotient(stake[name], per));
+}
+
+/** Whether a stake is larger than what may still be opened; false while that is not known, and without a limit. */
+export function exceedsRoom({ notional, per }: Stake, room: Field<Fixed>): boolean {
+  return room.kind === 'known' && compare(exactProduct(room.value, per), notional) < 0;
+}
+
 export const carryPeriods = ['day', 'year'] as const;
 export type CarryPeriod = (typeof carryPeriods)[number];
 
@@ -86,7 +96,7 @@ export type Carry = {
   /** Funding and rollover together. */
   readonly net: PerPeriod<'ofNotional' | 'ofMargin' | 'usd'>;
   /** Fees and execution fees of its trades. Price impact and discounts are left out. */
-  readonly cost: { readonly ofNotional: Field<Fixed>; readonly usd: Field<Fixed> };
+  readonly costUsd: Field<Fixed>;
   readonly earnBack: Field<EarnBack>;
   readonly next: { readonly atMs: Field<number>; readonly usd: Field<Fixed> };
 };
@@ -113,9 +123,7 @@ export function carryOf(side: Side, { terms }: CarryTerms, stake: Stake): Carry 
   const rate = mapField(side === 'long' ? terms.longFundingRate : terms.shortFundingRate, (of) =>
     rateForSide(side, of),
   );
-  const period = combine({ ms: terms.fundingPeriodMs }, ({ ms }): Fixed | null =>
-    Number.isSafeInteger(ms) && ms > 0 ? { raw: BigInt(ms), scale: 0 } : null,
-  );
+  const period = periodOf(terms.fundingPeriodMs);
   // Per year, times period and `per`.
   const funded = combine({ rate, period }, (of) => ({
     sum: exactProduct(exactProduct(of.rate, notional), YEAR_MS),
@@ -144,16 +152,19 @@ export function carryOf(side: Side, { terms }: CarryTerms, stake: Stake): Carry 
     funding: each(funded, { ofNotional: notional, usd: per }),
     rollover: each(year, { ofMargin: margin, usd: per }),
     net: each(net, { ofNotional: notional, ofMargin: margin, usd: per }),
-    cost: {
-      ofNotional: feeRatio,
-      usd: combine({ feeRatio }, (of) => quotient(exactProduct(of.feeRatio, notional), per)),
-    },
+    costUsd: combine({ feeRatio }, (of) => quotient(exactProduct(of.feeRatio, notional), per)),
     earnBack: combine({ net, feeRatio }, (of) => earnBack(of.net, of.feeRatio, notional)),
     next: {
       atMs: terms.nextFundingAtMs,
       usd: combine({ rate }, (of) => quotient(exactProduct(of.rate, notional), per)),
     },
   };
+}
+
+function periodOf(ms: Field<number>): Field<Fixed> {
+  return combine({ ms }, (of): Fixed | null =>
+    Number.isSafeInteger(of.ms) && of.ms > 0 ? { raw: BigInt(of.ms), scale: 0 } : null,
+  );
 }
 
 type Periodic = { readonly sum: Fixed; readonly period: Fixed };
@@ -178,8 +189,8 @@ export function allowsLeverage({ terms }: CarryTerms, leverage: Fixed): boolean 
 
 /** What a side received on average while this browser kept samples. */
 export type SampledFunding = {
-  /** A ratio of the price per funding period, as the side sees it. */
-  readonly rate: Fixed;
+  /** A ratio of the price a year, as the side sees it. */
+  readonly year: Field<Fixed>;
   /** How long samples cover, and since when. */
   readonly coveredMs: number;
   readonly sinceMs: number;
@@ -189,7 +200,11 @@ export type SampledFunding = {
 const LONGEST_STEP_MS = 600_000;
 
 /** The average over the time that samples cover, each weighted by the time until the next one; null without any. */
-export function sampledFunding(side: Side, samples: readonly MarketSample[]): SampledFunding | null {
+export function sampledFunding(
+  side: Side,
+  samples: readonly MarketSample[],
+  { fundingPeriodMs }: Pick<MarketTerms, 'fundingPeriodMs'>,
+): SampledFunding | null {
   let weighted: Fixed = { raw: 0n, scale: 0 };
   let coveredMs = 0;
   let sinceMs: number | null = null;
@@ -205,6 +220,9 @@ export function sampledFunding(side: Side, samples: readonly MarketSample[]): Sa
     sinceMs ??= sample.atMs;
   }
   if (sinceMs === null) return null;
-  const rate = div(weighted, { raw: BigInt(coveredMs), scale: 0 }, DIGITS, 'halfUp');
-  return rate === null ? null : { rate, coveredMs, sinceMs };
+  const covered: Fixed = { raw: BigInt(coveredMs), scale: 0 };
+  const year = combine({ period: periodOf(fundingPeriodMs) }, ({ period }) =>
+    quotient(exactProduct(weighted, YEAR_MS), exactProduct(covered, period)),
+  );
+  return { year, coveredMs, sinceMs };
 }

@@ -1,5 +1,5 @@
 import { Download, Link2, Pencil, Upload } from 'lucide';
-import { type ChangeEvent, type FormEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import {
   createDeskStore,
   type DeskAccount,
@@ -26,6 +26,7 @@ import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { FilterChip } from '~/ui/filter-chip';
+import { useFilePicker } from '~/ui/file-picker';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { TextField } from '~/ui/text-field';
@@ -113,26 +114,22 @@ type DeskActionsProps = {
 export function DeskActions({ desk, hrefOf, shown }: DeskActionsProps) {
   const t = useText(deskText);
   const { clock } = useApi();
-  const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const save = () => {
     const at = isoUtc(clock.now());
     downloadText(`perpdeck-desk-${at.slice(0, 10)}.json`, deskFile(desk.get().accounts, at), 'application/json');
   };
-  const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (file === undefined) return;
-    const read = readDeskFile(await file.text());
-    target.value = '';
+  const picker = useFilePicker(t.import, (text) => {
+    const read = readDeskFile(text);
     if (read.kind === 'refused') {
-      setSaid(read.reason === 'account' ? t.refused.account(read.place) : t.refused[read.reason]);
+      setSaid(read.reason === 'entry' ? t.refused.account(read.place) : t.refused[read.reason]);
       return;
     }
-    const merged = mergedDesk(desk.get().accounts, read.accounts);
+    const merged = mergedDesk(desk.get().accounts, read.entries);
     if (merged !== null) desk.set({ accounts: merged.accounts, dropped: 0 });
     setSaid(merged === null ? t.refused.count : t.imported(merged.added));
-  };
+  });
   return (
     <div className="flex flex-wrap items-center gap-2.5 print:hidden">
       {said !== null && (
@@ -144,18 +141,10 @@ export function DeskActions({ desk, hrefOf, shown }: DeskActionsProps) {
       <IconButton label={t.export} onClick={save}>
         <Icon of={Download} size={15} />
       </IconButton>
-      <IconButton label={t.import} onClick={() => input.current?.click()}>
+      <IconButton label={t.import} onClick={picker.open}>
         <Icon of={Upload} size={15} />
       </IconButton>
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        aria-label={t.import}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => void add(event)}
-      />
+      {picker.field}
       <Button tone="primary" onClick={() => setOpen(true)}>
         {t.add}
       </Button>

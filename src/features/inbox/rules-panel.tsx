@@ -1,14 +1,7 @@
 import { Bell, BellOff, Download, Pencil, Trash2, Upload } from 'lucide';
-import { type ChangeEvent, useRef, useState, useSyncExternalStore } from 'react';
-import {
-  mergedRules,
-  NEAR_RULE,
-  readRulesFile,
-  type Rule,
-  type RuleKind,
-  rulesFile,
-  type RulesFile,
-} from '~/config/inbox-rules';
+import { useState, useSyncExternalStore } from 'react';
+import { mergedRules, NEAR_RULE, readRulesFile, type Rule, type RuleKind, rulesFile } from '~/config/inbox-rules';
+import type { ListFile } from '~/config/list-file';
 import { rearmValue } from '~/domain/alerts/rule-steps';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { shortAddress } from '~/lib/address';
@@ -26,6 +19,7 @@ import { ageText } from '~/ui/age';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { useFormat } from '~/ui/format-context';
+import { useFilePicker } from '~/ui/file-picker';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { NoticeLines } from '~/ui/notice-lines';
@@ -217,46 +211,32 @@ function ruleName(rule: Rule, t: Catalogue['inbox'], find: (address: string) => 
 function RuleFiles({ inbox, onSaid }: Pick<RulesPanelProps, 'inbox'> & { readonly onSaid: (said: string) => void }) {
   const t = useText(inboxText).rules;
   const { clock } = useApi();
-  const input = useRef<HTMLInputElement>(null);
   const { rules } = inbox;
   const save = () => {
     const at = isoUtc(clock.now());
     downloadText(`perpdeck-rules-${at.slice(0, 10)}.json`, rulesFile(rules.get().rules, at), 'application/json');
   };
-  const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (file === undefined) return;
-    onSaid(addRules(rules, readRulesFile(await file.text()), t));
-    target.value = '';
-  };
+  const picker = useFilePicker(t.import, (text) => onSaid(addRules(rules, readRulesFile(text), t)));
   return (
     <>
       <Button onClick={save}>
         <Icon of={Download} size={14} />
         {t.export}
       </Button>
-      <Button onClick={() => input.current?.click()}>
+      <Button onClick={picker.open}>
         <Icon of={Upload} size={14} />
         {t.import}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        aria-label={t.import}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => void add(event)}
-      />
+      {picker.field}
     </>
   );
 }
 
 /** What was done with a file, in words. */
-function addRules(rules: Inbox['rules'], file: RulesFile, t: Catalogue['inbox']['rules']): string {
+function addRules(rules: Inbox['rules'], file: ListFile<Rule>, t: Catalogue['inbox']['rules']): string {
   if (file.kind === 'refused')
-    return file.reason === 'rule' ? t.refused.rule(file.place, file.field) : t.refused[file.reason];
-  const merged = mergedRules(rules.get().rules, file.rules);
+    return file.reason === 'entry' ? t.refused.rule(file.place, file.problem) : t.refused[file.reason];
+  const merged = mergedRules(rules.get().rules, file.entries);
   if (merged === null) return t.refused.count;
   rules.putAll(merged.rules);
   return t.imported(merged.added);

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
-import { type Carry, type CarryPeriod, type CarryTerms, heldStake, type Stake } from '~/domain/market/carry';
+import {
+  type Carry,
+  type CarryPeriod,
+  type CarryTerms,
+  exceedsRoom,
+  heldStake,
+  type Stake,
+  stakeUsd,
+} from '~/domain/market/carry';
 import type { Side } from '~/domain/market/funding';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { PositionRow } from '~/domain/position/position-row';
 import { maxLeverage } from '~/domain/position/position-math';
 import { PositionName } from '~/features/shared/position-name';
 import { absent, type Field, known, mapField, valueOrNull } from '~/lib/field';
-import { compare, div, type Fixed } from '~/lib/fixed-point';
+import type { Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import type { Catalogue } from '~/text/catalogue';
 import { carryText } from '~/text/en/carry';
@@ -92,7 +100,7 @@ export function carryColumns({ text, period, held, onOpen }: CarryColumnOptions)
     usd('netUsd', columns.netUsd, ({ carry }) => carry.net[period].usd, 'figure'),
     ratio('funding', columns.funding, (carry) => carry.funding[period].ofNotional, 'none'),
     ratio('rollover', columns.rollover, (carry) => carry.rollover[period].ofMargin, 'none'),
-    usd('cost', held ? columns.cost.held : columns.cost.open, ({ carry }) => carry.cost.usd, 'none'),
+    usd('cost', held ? columns.cost.held : columns.cost.open, ({ carry }) => carry.costUsd, 'none'),
     figure('earnBack', columns.earnBack, { onOpen, card: 'figure', sortKey: earnBackKey }, ({ carry }) => (
       <EarnBackFigure carry={carry} sensitivity={sensitivity} />
     )),
@@ -206,12 +214,6 @@ function earnBackDays(earnBack: Carry['earnBack']): Field<Fixed> {
   return earnBack.value.kind === 'days' ? known(earnBack.value.days) : absent('notApplicable');
 }
 
-/** The size or the margin of a row, USD. */
-export function heldUsd({ stake }: CarryRow, name: 'notional' | 'margin'): Field<Fixed> {
-  const value = div(stake[name], stake.per, 9, 'halfUp');
-  return value === null ? absent('notComputable') : known(value);
-}
-
 function roomOf({ terms, side }: CarryRow): Field<Fixed> {
   return terms.room[side];
 }
@@ -221,14 +223,10 @@ export function RoomFigure({ row, compact = true }: { readonly row: CarryRow; re
   const t = useText(carryText);
   const room = roomOf(row);
   if (room.kind === 'absent' && room.reason === 'notApplicable') return <span className="text-muted">{t.noLimit}</span>;
-  const { notional, per } = row.stake;
-  const isTooSmall =
-    room.kind === 'known' &&
-    compare({ raw: room.value.raw * per.raw, scale: room.value.scale + per.scale }, notional) < 0;
   return (
     <span className="inline-flex flex-col items-end">
       <Amount field={room} format="usd" unit="USD" compact={compact} sensitivity="public" />
-      {isTooSmall && <span className="text-small text-warn-text">{t.tooLarge}</span>}
+      {exceedsRoom(row.stake, room) && <span className="text-small text-warn-text">{t.tooLarge}</span>}
     </span>
   );
 }
@@ -257,11 +255,11 @@ export function carryCsv(
   return [
     ...csvLabel<CarryRow>(text.market, ({ identity }) => identity.ticker),
     ...csvLabel<CarryRow>(text.side, ({ side }) => side),
-    ...usdColumn(text.sizeName, (row) => heldUsd(row, 'notional')),
-    ...usdColumn(text.formula.margin, (row) => heldUsd(row, 'margin')),
+    ...usdColumn(text.sizeName, (row) => stakeUsd(row.stake, 'notional')),
+    ...usdColumn(text.formula.margin, (row) => stakeUsd(row.stake, 'margin')),
     ...ofPeriod('day'),
     ...ofPeriod('year'),
-    ...usdColumn(held ? columns.cost.held : columns.cost.open, ({ carry }) => carry.cost.usd),
+    ...usdColumn(held ? columns.cost.held : columns.cost.open, ({ carry }) => carry.costUsd),
     ...csvAmount<CarryRow>(
       {
         header: columns.earnBack,

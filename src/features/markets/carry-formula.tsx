@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { type CarryPeriod, carryPeriods, sampledFunding } from '~/domain/market/carry';
-import { ratePer } from '~/domain/market/funding';
-import { absent, type Field, known, valueOrNull } from '~/lib/field';
+import { type CarryPeriod, carryPeriods, sampledFunding, stakeUsd } from '~/domain/market/carry';
+import { absent, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { useMarketHistory } from '~/queries/samples/use-samples';
 import { carryText } from '~/text/en/carry';
@@ -14,7 +13,7 @@ import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
 import type { Sensitivity } from '~/ui/privacy-context';
 import { Time } from '~/ui/time';
-import { type CarryRow, EarnBackFigure, heldUsd, RoomFigure } from './carry-columns';
+import { type CarryRow, EarnBackFigure, RoomFigure } from './carry-columns';
 
 /** Every figure of a row with its formula, its inputs with all digits, and where they come from. */
 export function CarryFormula({ row, onClose }: { readonly row: CarryRow; readonly onClose: () => void }) {
@@ -56,7 +55,7 @@ export function CarryFormula({ row, onClose }: { readonly row: CarryRow; readonl
         <Line name={t.columns.netOfNotional}>{each((period) => ratio(carry.net[period].ofNotional))}</Line>
         <Line name={t.columns.net}>{each((period) => ratio(carry.net[period].ofMargin))}</Line>
         <Line name={row.position === null ? t.columns.cost.open : t.columns.cost.held} note={words.cost(stake.trades)}>
-          {usd(carry.cost.usd)}
+          {usd(carry.costUsd)}
         </Line>
         <Line name={t.columns.earnBack} note={words.earnBack}>
           <EarnBackFigure carry={carry} sensitivity={sensitivity} />
@@ -105,10 +104,10 @@ export function CarryFormula({ row, onClose }: { readonly row: CarryRow; readonl
           </>
         )}
         <Line name={t.sizeName}>
-          <Amount field={heldUsd(row, 'notional')} format="usd" unit="USD" sensitivity={sensitivity} />
+          <Amount field={stakeUsd(stake, 'notional')} format="usd" unit="USD" sensitivity={sensitivity} />
         </Line>
         <Line name={words.margin} note={row.position === null ? words.marginOf : undefined}>
-          <Amount field={heldUsd(row, 'margin')} format="usd" unit="USD" sensitivity={sensitivity} />
+          <Amount field={stakeUsd(stake, 'margin')} format="usd" unit="USD" sensitivity={sensitivity} />
         </Line>
       </dl>
       <p className="mt-3 text-muted">{words.assumes}</p>
@@ -122,12 +121,7 @@ function SampledLine({ row: { identity, side, terms } }: { readonly row: CarryRo
   const core = useText();
   const { numbers, times } = useFormat();
   const { samples } = useMarketHistory(identity.address);
-  const average = sampledFunding(side, samples);
-  const periodMs = valueOrNull(terms.terms.fundingPeriodMs);
-  const year =
-    average === null || periodMs === null
-      ? null
-      : ratePer('year', average.rate, { raw: BigInt(periodMs / 1000), scale: 0 });
+  const average = sampledFunding(side, samples, terms.terms);
   return (
     <Line
       name={t.sampled}
@@ -138,7 +132,7 @@ function SampledLine({ row: { identity, side, terms } }: { readonly row: CarryRo
       }
     >
       <Amount
-        field={year === null ? absent('notComputable') : known(year)}
+        field={average?.year ?? absent('notComputable')}
         format="percent"
         signed
         tone="sign"

@@ -6,7 +6,6 @@ import { marketFilter } from '~/domain/market/market-list';
 import { isOpenMarket } from '~/domain/market/market-status';
 import type { MarketRow } from '~/domain/market/market-view';
 import { reasonForNothing } from '~/domain/position/coverage';
-import { useLinkContext } from '~/features/shared/links';
 import { absent } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import { type Fixed, fromDecimal } from '~/lib/fixed-point';
@@ -15,7 +14,7 @@ import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness/freshness';
 import { MarketPollers, useMarketRows } from '~/queries/market-rows';
 import { useListedMarkets, useMarketRetry } from '~/queries/markets';
-import { PositionPollers, usePositionRows } from '~/queries/position-rows';
+import type { PositionRows } from '~/queries/position-rows';
 import { carryText } from '~/text/en/carry';
 import { marketsText } from '~/text/en/markets';
 import { tablesText } from '~/text/en/tables';
@@ -57,13 +56,14 @@ const MARKET_MS = 200;
 type CarryPageProps = {
   readonly search: CarrySearch;
   readonly onSearch: (part: CarrySearch) => void;
+  /** The positions of the watched trader; null without one. The caller has them polled. */
+  readonly held: PositionRows | null;
 };
 
 /** What each side of every market pays and receives at a size and a leverage, and the watched trader's positions. */
-export function CarryPage({ search, onSearch }: CarryPageProps) {
+export function CarryPage({ search, onSearch, held }: CarryPageProps) {
   const t = useText(carryText);
   const { per: period = DEFAULT_PERIOD, lev = DEFAULT_LEVERAGE, closed = false, q = '', cols = none } = search;
-  const { trader } = useLinkContext();
   const locale = useLocale();
   const identities = useListedMarkets();
   const markets = useMarketRows(identities);
@@ -156,7 +156,7 @@ export function CarryPage({ search, onSearch }: CarryPageProps) {
         isOnScreen={isOnScreen}
         leastIntervalMs={Math.max(LEAST_MS, identities.length * MARKET_MS)}
       />
-      {trader !== undefined && <HeldCarry key={trader} {...{ trader, period, search, onSearch, onOpen, onClose }} />}
+      {held !== null && <HeldCarry list={held} {...{ period, search, onSearch, onOpen, onClose }} />}
       <div className="min-w-0 rounded-panel border border-line bg-panel">
         <DataTable
           caption={t.title}
@@ -257,8 +257,8 @@ function SizeField({ value, onChange }: SizeFieldProps) {
   );
 }
 
-type HeldCarryProps = CarryPageProps & {
-  readonly trader: string;
+type HeldCarryProps = Omit<CarryPageProps, 'held'> & {
+  readonly list: PositionRows;
   readonly period: CarryPeriod;
   readonly onOpen: (key: string) => void;
   readonly onClose: () => void;
@@ -272,11 +272,10 @@ const ofNoMarket = {
 } as const;
 
 /** The same figures of the open positions, at their own notional and margin. */
-function HeldCarry({ trader, period, search, onSearch, onOpen, onClose }: HeldCarryProps) {
+function HeldCarry({ list, period, search, onSearch, onOpen, onClose }: HeldCarryProps) {
   const t = useText(carryText);
   const csvTexts = useText(tablesText).csv;
   const locale = useLocale();
-  const list = usePositionRows(trader);
   const isAll = reasonForNothing(list.coverage) === null;
   const sort = readSort(search.held) ?? defaultSort;
   const columns = useMemo(() => carryColumns({ text: t, period, held: true, onOpen }), [t, period, onOpen]);
@@ -295,7 +294,6 @@ function HeldCarry({ trader, period, search, onSearch, onOpen, onClose }: HeldCa
   const shown = rows.find(({ key }) => key === search.of);
   return (
     <>
-      <PositionPollers list={list} least={{ assetsMs: LEAST_MS, marketsMs: LEAST_MS }} />
       <Panel
         title={t.held}
         aside={rows.length === list.rows.length ? t.rows(rows.length) : t.heldOf(rows.length, list.rows.length)}

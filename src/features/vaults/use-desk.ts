@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { type RatePoint, toRateHistory } from '~/domain/vault/rate-history';
@@ -8,7 +7,6 @@ import { type PanelPart, usePanelParts, usePartFailures } from '~/features/share
 import { absent, type Field, known } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness/freshness';
-import { marketKey, type MarketReply } from '~/queries/market';
 import { useMarketRows } from '~/queries/market-rows';
 import { useListedMarkets, useMarketRetry } from '~/queries/markets';
 import { useVaultRates, type VaultRatesReply } from '~/queries/vaults';
@@ -42,7 +40,6 @@ const noMarkets: readonly MarketIdentity[] = [];
  * known; where there are none, all of them, since their answers may name the vault. Mount `MarketPollers` for `asked`.
  */
 export function useBackedMarkets({ address, asset, isListRead }: BackedOptions): Backed {
-  const queryClient = useQueryClient();
   const { assumptions } = useApi().config;
   const listed = useListedMarkets();
   const identities = useMemo(() => {
@@ -57,12 +54,13 @@ export function useBackedMarkets({ address, asset, isListRead }: BackedOptions):
   );
   const markets = useMemo(() => {
     // A row changes with each answer of its market.
-    const answers = rows.map(({ identity, failure }): MarketAnswer => {
-      const body = queryClient.getQueryData<MarketReply>(marketKey(identity.address))?.data ?? null;
-      return { identity, body, reason: failure === null ? 'notLoaded' : 'failed' };
-    });
+    const answers = rows.map(({ identity, answer, failure }): MarketAnswer => ({
+      identity,
+      body: answer,
+      reason: failure === null ? 'notLoaded' : 'failed',
+    }));
     return readBacked(answers);
-  }, [rows, queryClient, readBacked]);
+  }, [rows, readBacked]);
   const failures = usePartFailures({
     parts: rows.map(({ identity, failure, receivedAtMs }) => ({
       key: identity.address,

@@ -48,7 +48,7 @@ describe('the accounts of the desk', () => {
         const area = areaWith('');
         createDeskStore({ area }).set({ accounts, dropped: 0 });
         expect(createDeskStore({ area }).get().accounts).toEqual(accounts);
-        expect(readDeskFile(deskFile(accounts, '2026-05-13T12:00:00Z'))).toEqual({ kind: 'desk', accounts });
+        expect(readDeskFile(deskFile(accounts, '2026-05-13T12:00:00Z'))).toEqual({ kind: 'read', entries: accounts });
         const link = readDeskSearch({ accounts: linkedAccounts(accounts, true) }).accounts ?? [];
         const linked = accounts.slice(0, MOST_LINKED).map((one) => ({ ...one, group: '' }));
         expect(readLinked(link)).toEqual(linked);
@@ -132,7 +132,7 @@ describe('the accounts of the desk', () => {
     ['{"format":"perpdeck-desk","version":9,"accounts":[]}', 'version'],
     ['{"format":"perpdeck-desk","version":1}', 'format'],
     [JSON.stringify({ format: 'perpdeck-desk', version: 1, accounts: Array(MOST_ACCOUNTS + 1).fill(0) }), 'count'],
-    ['{"format":"perpdeck-desk","version":1,"accounts":[{"address":"x"}]}', 'account'],
+    ['{"format":"perpdeck-desk","version":1,"accounts":[{"address":"x"}]}', 'entry'],
   ])('of a broken file are refused as a whole', (text, reason) => {
     expect(readDeskFile(text)).toMatchObject({ kind: 'refused', reason });
   });

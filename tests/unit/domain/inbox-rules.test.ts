@@ -323,7 +323,7 @@ describe('a file of rules', () => {
       protection: { ...base, kind: 'protection' },
     };
     const rules = ruleKinds.map((kind) => every[kind]);
-    expect(readRulesFile(rulesFile(rules, '2026-05-13'))).toEqual({ kind: 'rules', rules });
+    expect(readRulesFile(rulesFile(rules, '2026-05-13'))).toEqual({ kind: 'read', entries: rules });
   });
 
   it.each([
@@ -333,11 +333,11 @@ describe('a file of rules', () => {
     ['has no list', file({ rules: {} }), 'format'],
     ['has too many', file({ rules: Array.from({ length: MOST_RULES + 1 }, () => one) }), 'count'],
     ['is too large', ' '.repeat(200_001), 'size'],
-    ['has a member that no rule has', file({ rules: [{ ...one, script: 'x' }] }), 'rule'],
-    ['has a prototype', file({}).replace('"kind"', '"__proto__":{"x":1},"kind"'), 'rule'],
-    ['has a price that is no number', file({ rules: [{ ...one, price: '1e9' }] }), 'rule'],
-    ['has a price of zero', file({ rules: [{ ...one, price: '0.00' }] }), 'rule'],
-    ['has an id for a page', file({ rules: [{ ...one, id: '../x' }] }), 'rule'],
+    ['has a member that no rule has', file({ rules: [{ ...one, script: 'x' }] }), 'entry'],
+    ['has a prototype', file({}).replace('"kind"', '"__proto__":{"x":1},"kind"'), 'entry'],
+    ['has a price that is no number', file({ rules: [{ ...one, price: '1e9' }] }), 'entry'],
+    ['has a price of zero', file({ rules: [{ ...one, price: '0.00' }] }), 'entry'],
+    ['has an id for a page', file({ rules: [{ ...one, id: '../x' }] }), 'entry'],
   ])('that %s is refused with its reason', (_name, text, reason) => {
     expect(readRulesFile(text)).toMatchObject({ kind: 'refused', reason });
   });
@@ -345,7 +345,7 @@ describe('a file of rules', () => {
   it('names the rule and the field that are wrong', () => {
     expect(readRulesFile(file({ rules: [one, { ...one, price: 'much' }] }))).toMatchObject({
       place: 2,
-      field: 'price',
+      problem: 'price',
     });
   });
 

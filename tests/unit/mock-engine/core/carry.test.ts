@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { allowsLeverage, type Carry, carryOf, sampledFunding, stakeOf, toCarryTerms } from '~/domain/market/carry';
 import { unlistedIdentity } from '~/domain/market/market-identity';
-import type { Field } from '~/lib/field';
-import { compare, type Fixed, fromDecimal, toDecimalString } from '~/lib/fixed-point';
+import { absent, type Field, known } from '~/lib/field';
+import { type Fixed, fromDecimal, toDecimalString } from '~/lib/fixed-point';
 import type { WireMarket } from '~/mock/engine/wire';
 import { scenarioNames } from '~/mock/scenarios/fault-plan';
 import { ok, shortCalendar, shortWorld } from './world-of';
@@ -49,14 +49,14 @@ function expected(side: 'long' | 'short', { amm, settings }: WireMarket, size: b
 const scaled = (field: Field<Fixed>) =>
   field.kind === 'known' ? field.value.raw * 10n ** BigInt(18 - field.value.scale) : null;
 
-function ours({ funding, net, cost, earnBack, next }: Carry) {
+function ours({ funding, net, costUsd, earnBack, next }: Carry) {
   return {
     funding: scaled(funding.year.ofNotional),
     netUsd: scaled(net.year.usd),
     netUsdDay: scaled(net.day.usd),
     ofNotional: scaled(net.year.ofNotional),
     ofMargin: scaled(net.year.ofMargin),
-    cost: scaled(cost.usd),
+    cost: scaled(costUsd),
     days:
       earnBack.kind !== 'known'
         ? null
@@ -67,6 +67,7 @@ function ours({ funding, net, cost, earnBack, next }: Carry) {
   };
 }
 
+const text = (field: Field<Fixed>) => (field.kind === 'known' ? toDecimalString(field.value) : field.kind);
 const whole = (raw: bigint): Fixed => ({ raw, scale: 0 });
 const termsOf = (market: WireMarket) =>
   toCarryTerms(market, unlistedIdentity(market.address, market), defaultAssumptions, SATURDAY_MS);
@@ -120,7 +121,6 @@ describe('carry of one market', () => {
       initMarginRatio: '50000000',
     },
   };
-  const text = (field: Field<Fixed>) => (field.kind === 'known' ? toDecimalString(field.value) : field.kind);
 
   it('is what a hand finds for $10,000 at 5×', () => {
     const of = (side: 'long' | 'short') => carryOf(side, termsOf(market), stakeOf(whole(10_000n), whole(5n)));
@@ -131,7 +131,7 @@ describe('carry of one market', () => {
     expect(text(short.net.year.ofNotional)).toBe('0.09768');
     expect(text(short.net.year.ofMargin)).toBe('0.4884');
     // Two times 0.14 % of $10,000.
-    expect(text(short.cost.usd)).toBe('-28');
+    expect(text(short.costUsd)).toBe('-28');
     expect(text(short.next.usd)).toBe('0.18');
     expect(long.earnBack).toEqual({ kind: 'known', value: { kind: 'never' } });
     // 28 · 365 / 976.8 days.
@@ -163,13 +163,13 @@ describe('funding that was sampled here', () => {
 
   it('is weighted by time, and counts no gap', () => {
     const samples = [sample(0, 10n), sample(60_000, 40n), sample(240_000, null), sample(300_000, 5n), sample(9e6, 5n)];
-    const average = sampledFunding('short', samples);
-    expect(average).toMatchObject({ coveredMs: 240_000, sinceMs: 0 });
-    expect(average !== null && compare(average.rate, fromDecimal('0.0000000325') ?? whole(0n))).toBe(0);
-    expect(compare(sampledFunding('long', samples)?.rate ?? whole(0n), fromDecimal('-0.0000000325') ?? whole(0n))).toBe(
-      0,
-    );
-    expect(sampledFunding('long', samples.slice(3))).toBeNull();
-    expect(sampledFunding('long', [])).toBeNull();
+    const hourly = { fundingPeriodMs: known(3_600_000) };
+    // 0.0000000325 an hour, 8,760 times.
+    const year = (side: 'long' | 'short') => text(sampledFunding(side, samples, hourly)?.year ?? absent('missing'));
+    expect(sampledFunding('short', samples, hourly)).toMatchObject({ coveredMs: 240_000, sinceMs: 0 });
+    expect([year('short'), year('long')]).toEqual(['0.0002847', '-0.0002847']);
+    expect(sampledFunding('long', samples, { fundingPeriodMs: known(0) })?.year.kind).toBe('absent');
+    expect(sampledFunding('long', samples.slice(3), hourly)).toBeNull();
+    expect(sampledFunding('long', [], hourly)).toBeNull();
   });
 });

@@ -1,0 +1,66 @@
+/** A list that readers save as a file, and read again in another browser. */
+export type ListFormat<Entry> = {
+  /** Names the kind of file: "perpdeck-rules". */
+  readonly format: string;
+  /** The member that has the list. */
+  readonly member: string;
+  readonly most: number;
+  /** What is wrong with an entry as a text; otherwise the entry. */
+  readonly read: (value: unknown) => Entry | string;
+};
+
+export type ListRefusal = 'size' | 'json' | 'format' | 'version' | 'count';
+
+export type ListFile<Entry> =
+  | { readonly kind: 'read'; readonly entries: readonly Entry[] }
+  | { readonly kind: 'refused'; readonly reason: ListRefusal }
+  /** `place` counts from 1. */
+  | { readonly kind: 'refused'; readonly reason: 'entry'; readonly place: number; readonly problem: string };
+
+const FILE_VERSION = 1;
+/** A hundred entries take a fifth of it at most. */
+const MOST_CHARACTERS = 200_000;
+
+/** The list as a file: read by `readListFile`. */
+export function listFile<Entry>(
+  { format, member }: Pick<ListFormat<Entry>, 'format' | 'member'>,
+  entries: readonly Entry[],
+  exportedAt: string,
+): string {
+  return `${JSON.stringify({ format, version: FILE_VERSION, exportedAt, [member]: entries }, null, 2)}\n`;
+}
+
+/** Reads a file whole, or refuses it whole. */
+export function readListFile<Entry extends object>(
+  text: string,
+  { format, member, most, read }: ListFormat<Entry>,
+): ListFile<Entry> {
+  const refused = (reason: ListRefusal) => ({ kind: 'refused', reason }) as const;
+  if (text.length > MOST_CHARACTERS) return refused('size');
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return refused('json');
+  }
+  if (typeof file !== 'object' || file === null || !('format' in file) || file.format !== format)
+    return refused('format');
+  if (!('version' in file) || file.version !== FILE_VERSION) return refused('version');
+  const given = listIn(file, member);
+  if (given === null) return refused('format');
+  if (given.length > most) return refused('count');
+  const entries: Entry[] = [];
+  for (const [index, one] of given.entries()) {
+    const entry = read(one);
+    if (typeof entry === 'string') return { kind: 'refused', reason: 'entry', place: index + 1, problem: entry };
+    entries.push(entry);
+  }
+  return { kind: 'read', entries };
+}
+
+/** The list of a file or of a stored value; null for none. */
+export function listIn(value: unknown, member: string): readonly unknown[] | null {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, member)) return null;
+  const list: unknown = Reflect.get(value, member);
+  return Array.isArray(list) ? list : null;
+}

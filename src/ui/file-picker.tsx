@@ -1,0 +1,35 @@
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
+
+/**
+ * Lets a reader choose a JSON file.
+ * @param label the accessible name: that of the button that opens it
+ * @param onText gets its text; empty for a file that cannot be read
+ * @returns what opens the choice, and the field, which is not seen
+ */
+export function useFilePicker(
+  label: string,
+  onText: (text: string) => void,
+): { readonly open: () => void; readonly field: ReactNode } {
+  const input = useRef<HTMLInputElement>(null);
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file === undefined) return;
+    file.text().then(onText, () => onText(''));
+    // The same file may be chosen again.
+    target.value = '';
+  };
+  return {
+    open: () => input.current?.click(),
+    field: (
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-label={label}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={onChange}
+      />
+    ),
+  };
+}
