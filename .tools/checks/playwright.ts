@@ -17,7 +17,7 @@ export async function checkBrowser(): Promise<CheckResult> {
   if (browser.kind === 'none') return holdsWhenSilent(browser.advice);
   const outputFile = join(root, '.cache', 'playwright.json');
   const { code, output } = await runNode(
-    [bin('@playwright/test/cli.js'), 'test', '--config', 'tests/browser/playwright.config.ts', '--reporter=line,json'],
+    [bin('@playwright/test/cli.js'), 'test', '--config', 'tests/browser/playwright.config.ts', '--reporter=list,json'],
     { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile } },
   );
   const { stats, errors } = v.parse(reportSchema, JSON.parse(await readFile(outputFile, 'utf8')));

@@ -81,6 +81,9 @@ async function runRow(row: Row, { page, stand, watch }: Running): Promise<void> 
   await test.step('the fault ends', async () => {
     stand.proxy.setRules([]);
     await stand.pass(page, Math.max(LONGEST_POLL_MS, row.restsMs ?? 0));
+    // What failed at the very end of the fault may be told to the page only now, and waits once more.
+    await page.evaluate(() => fetch('/config.json'));
+    await stand.pass(page, LONGEST_POLL_MS);
     await expect(good, 'good data by itself').toBeVisible();
     if (row.lives !== true) await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
     checkPosts(stand, { posts: 0 });
