@@ -13,10 +13,14 @@ import { Route as IndexRouteImport } from './../routes/index';
 import { Route as AboutDataRouteImport } from './../routes/about-data';
 import { Route as CancelsRouteImport } from './../routes/cancels';
 import { Route as CarryRouteImport } from './../routes/carry';
+import { Route as ExportsRouteImport } from './../routes/exports';
 import { Route as InboxRouteImport } from './../routes/inbox';
+import { Route as JournalRouteImport } from './../routes/journal';
 import { Route as OrdersRouteRouteImport } from './../routes/orders/route';
 import { Route as PnlRouteImport } from './../routes/pnl';
 import { Route as RiskRouteImport } from './../routes/risk';
+import { Route as StatementRouteImport } from './../routes/statement';
+import { Route as SupportRouteImport } from './../routes/support';
 import { Route as AccountIndexRouteImport } from './../routes/account/index';
 import { Route as AccountBundlesRouteImport } from './../routes/account/bundles';
 import { Route as AccountEventsRouteImport } from './../routes/account/events';
@@ -59,9 +63,19 @@ const CarryRoute = CarryRouteImport.update({
   path: '/carry',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ExportsRoute = ExportsRouteImport.update({
+  id: '/exports',
+  path: '/exports',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const InboxRoute = InboxRouteImport.update({
   id: '/inbox',
   path: '/inbox',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const JournalRoute = JournalRouteImport.update({
+  id: '/journal',
+  path: '/journal',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OrdersRouteRoute = OrdersRouteRouteImport.update({
@@ -77,6 +91,16 @@ const PnlRoute = PnlRouteImport.update({
 const RiskRoute = RiskRouteImport.update({
   id: '/risk',
   path: '/risk',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StatementRoute = StatementRouteImport.update({
+  id: '/statement',
+  path: '/statement',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SupportRoute = SupportRouteImport.update({
+  id: '/support',
+  path: '/support',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountIndexRoute = AccountIndexRouteImport.update({
@@ -193,9 +217,13 @@ export interface FileRoutesByFullPath {
   '/about-data': typeof AboutDataRoute;
   '/cancels': typeof CancelsRoute;
   '/carry': typeof CarryRoute;
+  '/exports': typeof ExportsRoute;
   '/inbox': typeof InboxRoute;
+  '/journal': typeof JournalRoute;
   '/pnl': typeof PnlRoute;
   '/risk': typeof RiskRoute;
+  '/statement': typeof StatementRoute;
+  '/support': typeof SupportRoute;
   '/account/bundles': typeof AccountBundlesRouteWithChildren;
   '/account/events': typeof AccountEventsRouteWithChildren;
   '/account/state': typeof AccountStateRoute;
@@ -224,9 +252,13 @@ export interface FileRoutesByTo {
   '/about-data': typeof AboutDataRoute;
   '/cancels': typeof CancelsRoute;
   '/carry': typeof CarryRoute;
+  '/exports': typeof ExportsRoute;
   '/inbox': typeof InboxRoute;
+  '/journal': typeof JournalRoute;
   '/pnl': typeof PnlRoute;
   '/risk': typeof RiskRoute;
+  '/statement': typeof StatementRoute;
+  '/support': typeof SupportRoute;
   '/account/bundles': typeof AccountBundlesRouteWithChildren;
   '/account/events': typeof AccountEventsRouteWithChildren;
   '/account/state': typeof AccountStateRoute;
@@ -255,9 +287,13 @@ export interface FileRoutesById {
   '/about-data': typeof AboutDataRoute;
   '/cancels': typeof CancelsRoute;
   '/carry': typeof CarryRoute;
+  '/exports': typeof ExportsRoute;
   '/inbox': typeof InboxRoute;
+  '/journal': typeof JournalRoute;
   '/pnl': typeof PnlRoute;
   '/risk': typeof RiskRoute;
+  '/statement': typeof StatementRoute;
+  '/support': typeof SupportRoute;
   '/account/bundles': typeof AccountBundlesRouteWithChildren;
   '/account/events': typeof AccountEventsRouteWithChildren;
   '/account/state': typeof AccountStateRoute;
@@ -288,9 +324,13 @@ export interface FileRouteTypes {
     | '/about-data'
     | '/cancels'
     | '/carry'
+    | '/exports'
     | '/inbox'
+    | '/journal'
     | '/pnl'
     | '/risk'
+    | '/statement'
+    | '/support'
     | '/account/bundles'
     | '/account/events'
     | '/account/state'
@@ -319,9 +359,13 @@ export interface FileRouteTypes {
     | '/about-data'
     | '/cancels'
     | '/carry'
+    | '/exports'
     | '/inbox'
+    | '/journal'
     | '/pnl'
     | '/risk'
+    | '/statement'
+    | '/support'
     | '/account/bundles'
     | '/account/events'
     | '/account/state'
@@ -349,9 +393,13 @@ export interface FileRouteTypes {
     | '/about-data'
     | '/cancels'
     | '/carry'
+    | '/exports'
     | '/inbox'
+    | '/journal'
     | '/pnl'
     | '/risk'
+    | '/statement'
+    | '/support'
     | '/account/bundles'
     | '/account/events'
     | '/account/state'
@@ -381,9 +429,13 @@ export interface RootRouteChildren {
   AboutDataRoute: typeof AboutDataRoute;
   CancelsRoute: typeof CancelsRoute;
   CarryRoute: typeof CarryRoute;
+  ExportsRoute: typeof ExportsRoute;
   InboxRoute: typeof InboxRoute;
+  JournalRoute: typeof JournalRoute;
   PnlRoute: typeof PnlRoute;
   RiskRoute: typeof RiskRoute;
+  StatementRoute: typeof StatementRoute;
+  SupportRoute: typeof SupportRoute;
   AccountBundlesRoute: typeof AccountBundlesRouteWithChildren;
   AccountEventsRoute: typeof AccountEventsRouteWithChildren;
   AccountStateRoute: typeof AccountStateRoute;
@@ -431,11 +483,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CarryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/exports': {
+      id: '/exports';
+      path: '/exports';
+      fullPath: '/exports';
+      preLoaderRoute: typeof ExportsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/inbox': {
       id: '/inbox';
       path: '/inbox';
       fullPath: '/inbox';
       preLoaderRoute: typeof InboxRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/journal': {
+      id: '/journal';
+      path: '/journal';
+      fullPath: '/journal';
+      preLoaderRoute: typeof JournalRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/orders': {
@@ -457,6 +523,20 @@ declare module '@tanstack/react-router' {
       path: '/risk';
       fullPath: '/risk';
       preLoaderRoute: typeof RiskRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/statement': {
+      id: '/statement';
+      path: '/statement';
+      fullPath: '/statement';
+      preLoaderRoute: typeof StatementRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/support': {
+      id: '/support';
+      path: '/support';
+      fullPath: '/support';
+      preLoaderRoute: typeof SupportRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account/': {
@@ -676,9 +756,13 @@ const rootRouteChildren: RootRouteChildren = {
   AboutDataRoute: AboutDataRoute,
   CancelsRoute: CancelsRoute,
   CarryRoute: CarryRoute,
+  ExportsRoute: ExportsRoute,
   InboxRoute: InboxRoute,
+  JournalRoute: JournalRoute,
   PnlRoute: PnlRoute,
   RiskRoute: RiskRoute,
+  StatementRoute: StatementRoute,
+  SupportRoute: SupportRoute,
   AccountBundlesRoute: AccountBundlesRouteWithChildren,
   AccountEventsRoute: AccountEventsRouteWithChildren,
   AccountStateRoute: AccountStateRoute,

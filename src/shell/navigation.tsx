@@ -1,15 +1,19 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import {
   Ban,
+  BookOpen,
+  CalendarDays,
   ChartNoAxesColumn,
   ClipboardList,
   Ellipsis,
+  FileDown,
   House,
   Inbox,
   Info,
   type IconNode,
   Landmark,
   LayoutGrid,
+  LifeBuoy,
   ListTree,
   Percent,
   Settings2,
@@ -40,10 +44,14 @@ const orders: NavPage = { name: 'orders', to: '/orders', icon: ClipboardList };
 const risk: NavPage = { name: 'risk', to: '/risk', icon: TriangleAlert };
 const vaults: NavPage = { name: 'vaults', to: '/vaults', icon: Landmark };
 const pnl: NavPage = { name: 'pnl', to: '/pnl', icon: ChartNoAxesColumn };
+const journal: NavPage = { name: 'journal', to: '/journal', icon: BookOpen };
+const statement: NavPage = { name: 'statement', to: '/statement', icon: CalendarDays };
+const exportsPage: NavPage = { name: 'exports', to: '/exports', icon: FileDown };
 const account: NavPage = { name: 'account', to: '/account', icon: UserRound };
 const desk: NavPage = { name: 'desk', to: '/desk', icon: LayoutGrid };
 const inbox: NavPage = { name: 'inbox', to: '/inbox', icon: Inbox };
 const cancels: NavPage = { name: 'cancels', to: '/cancels', icon: Ban };
+const support: NavPage = { name: 'support', to: '/support', icon: LifeBuoy };
 const settingsPage: NavPage = { name: 'settings', to: '/settings', icon: Settings2 };
 const aboutData: NavPage = { name: 'aboutData', to: '/about-data', icon: Info };
 
@@ -57,6 +65,9 @@ export const railPages: readonly NavPage[] = [
   risk,
   vaults,
   pnl,
+  journal,
+  statement,
+  exportsPage,
   account,
   desk,
   inbox,
@@ -70,10 +81,14 @@ export const morePages: readonly NavPage[] = [
   carry,
   risk,
   vaults,
+  journal,
+  statement,
+  exportsPage,
   account,
   desk,
   inbox,
   cancels,
+  support,
   settingsPage,
   aboutData,
 ];
@@ -241,6 +256,7 @@ export function Rail({ source, ...counts }: NavigationProps) {
           ))}
         </ul>
         <div className="mt-auto pt-6">
+          <RailLink page={support} waiting={null} />
           <RailLink page={settingsPage} waiting={null} />
           <RailLink page={aboutData} waiting={null} />
         </div>

@@ -41,6 +41,10 @@ const pages = {
   orders: '/orders',
   vaults: '/vaults',
   pnl: '/pnl',
+  journal: '/journal',
+  statement: '/statement',
+  exports: '/exports',
+  support: '/support',
   cancels: '/cancels',
   settings: '/settings',
   account: '/account',
@@ -81,6 +85,11 @@ function targetOf(to: Destination): Target {
       const { range, from, to: until, compare } = to;
       return { to: '/vaults', search: { range, from, to: until, compare }, hash: 'comparison' };
     }
+    case 'statement':
+    case 'exports':
+      return { to: pages[to.page], search: { from: to.from, to: to.to } };
+    case 'support':
+      return { to: pages.support, search: { of: to.of } };
     case 'history':
       return { to: pages.history, search: { from: to.from } };
     case 'position-events': {

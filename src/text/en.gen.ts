@@ -18,9 +18,11 @@ import { embedBuilderText } from './en/embed-builder';
 import { errorCodesText } from './en/error-codes';
 import { errorsText, errorsMeaningText, errorReportText } from './en/errors';
 import { eventsText, eventsActivityText, eventDoubtText, eventPayloadText } from './en/events';
+import { exportsText } from './en/exports';
 import { historyText, positionEventsText, lifecycleText, lifecycleOutcomesText } from './en/history';
 import { inboxText } from './en/inbox';
 import { intentText, intentPricesText } from './en/intent';
+import { journalText } from './en/journal';
 import { marketFieldsText } from './en/market-fields';
 import { marketPageText, marketHistoryText } from './en/market-page';
 import { marketsText, trendText } from './en/markets';
@@ -46,6 +48,8 @@ import { relatedItemsText } from './en/related';
 import { riskText } from './en/risk';
 import { settingsText } from './en/settings';
 import { shellText, linkText, newVersionText, notFoundText, traderText, demoText, lookAlikesText } from './en/shell';
+import { statementText } from './en/statement';
+import { supportText } from './en/support';
 import { tablesText } from './en/tables';
 import { vaultDeskText } from './en/vault-desk';
 import { vaultsText, vaultText, vaultsCompareText } from './en/vaults';
@@ -94,11 +98,13 @@ export const en = {
   eventPayload: eventPayloadText,
   events: eventsText,
   eventsActivity: eventsActivityText,
+  exports: exportsText,
   headers: headersText,
   history: historyText,
   inbox: inboxText,
   intent: intentText,
   intentPrices: intentPricesText,
+  journal: journalText,
   lifecycle: lifecycleText,
   lifecycleOutcomes: lifecycleOutcomesText,
   link: linkText,
@@ -140,6 +146,8 @@ export const en = {
   settings: settingsText,
   shell: shellText,
   signers: signersText,
+  statement: statementText,
+  support: supportText,
   tables: tablesText,
   trader: traderText,
   treeSearch: treeSearchText,

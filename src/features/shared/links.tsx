@@ -6,8 +6,28 @@ import { createContext, type ReactNode, use } from 'react';
  */
 export type Destination =
   | {
-      readonly page: 'overview' | 'risk' | 'markets' | 'positions' | 'vaults' | 'pnl' | 'cancels' | 'settings';
+      readonly page:
+        | 'overview'
+        | 'risk'
+        | 'markets'
+        | 'positions'
+        | 'vaults'
+        | 'pnl'
+        | 'journal'
+        | 'cancels'
+        | 'settings';
       readonly trader?: string | undefined;
+    }
+  | {
+      /** Days in UTC, both included; without them, what the page shows first. */
+      readonly page: 'statement' | 'exports';
+      readonly from?: string | undefined;
+      readonly to?: string | undefined;
+    }
+  | {
+      /** What the request is about: see `SupportSearch`. */
+      readonly page: 'support';
+      readonly of?: string | undefined;
     }
   | {
       readonly page: 'history';

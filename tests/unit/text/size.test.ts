@@ -4,10 +4,11 @@ import { build } from 'vite';
 import { expect, it } from 'vitest';
 
 /**
- * All English texts minified, not compressed: 100 kB, and up to 2.5 kB for each of the pages Carry, Desk and LP desk.
+ * All English texts minified, not compressed: 100 kB, and up to 2.5 kB for each of the pages Carry, Desk, LP desk,
+ * Journal, Statement, Exports and Support.
  * What says the same as a text beside it is cut, not added.
  */
-const MAX_BYTES = 102_400 + 3 * 2_560;
+const MAX_BYTES = 102_400 + 7 * 2_560;
 
 it('The English catalogue is small', { timeout: 60_000 }, async () => {
   const built = await build({

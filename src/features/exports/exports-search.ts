@@ -1,0 +1,12 @@
+import { dayParam, type SearchOf, searchReader } from '~/lib/search-params';
+
+const params = {
+  /** UTC days, both included, as YYYY-MM-DD. */
+  from: dayParam(),
+  to: dayParam(),
+};
+
+/** The view of the page, as its URL has it. */
+export type ExportsSearch = SearchOf<typeof params>;
+
+export const readExportsSearch = searchReader(params);
