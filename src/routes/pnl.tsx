@@ -1,10 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { PnlPage } from '~/features/pnl/pnl-page';
 import { periodOf, readPnlSearch } from '~/features/pnl/pnl-search';
 import { shortAddress } from '~/lib/address';
 import { pnlHistoryOptions } from '~/queries/pnl';
 import { useAppServices } from '~/shell/app-services';
 import { NoTrader } from '~/shell/no-trader';
+import { type RetainedSearch, retainedSearch } from '~/shell/retained-search';
 import { useSearchPatch } from '~/shell/use-search-patch';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
@@ -27,6 +29,15 @@ function PnlRoute() {
   const { trader } = search;
   const patch = useSearchPatch(readPnlSearch, { resetScroll: false });
   const knownTraders = useKnownTraders();
+  const navigate = useNavigate();
+  const onDay = useCallback(
+    (day: string) =>
+      void navigate({
+        to: '/statement',
+        search: (before: RetainedSearch) => ({ ...retainedSearch(before), from: day, to: day }),
+      }),
+    [navigate],
+  );
   if (trader !== undefined)
     return (
       <PnlPage
@@ -34,6 +45,7 @@ function PnlRoute() {
         trader={trader}
         search={search}
         patch={patch}
+        onDay={onDay}
         knownTraders={knownTraders}
         renderEquity={(onEquity) => <PnlEquity trader={trader} account={search.account ?? null} onEquity={onEquity} />}
       />

@@ -1,19 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StatementPage } from '~/features/statement/statement-page';
-import { readStatementSearch } from '~/features/statement/statement-search';
+import { readStatementSearch } from '~/features/pnl/statement-search';
 import { NoTrader } from '~/shell/no-trader';
-import { useSearchPatch } from '~/shell/use-search-patch';
 import { statementText } from '~/text/en/statement';
 import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
+import { TraderStatement } from './-trader-statement';
 
 export const Route = createFileRoute('/statement')({ validateSearch: readStatementSearch, component: StatementRoute });
 
 function StatementRoute() {
   const t = useText(statementText);
-  const { trader, ...search } = Route.useSearch();
-  const onSearch = useSearchPatch(readStatementSearch, { resetScroll: false });
-  if (trader !== undefined) return <StatementPage key={trader} {...{ trader, search, onSearch }} />;
+  const { trader, account, ...search } = Route.useSearch();
+  if (trader !== undefined)
+    return <TraderStatement key={trader} trader={trader} account={account ?? null} search={search} />;
   return (
     <>
       <PageHeader title={t.title} />

@@ -113,7 +113,7 @@ describe('the range of the PnL page', () => {
     expect(screen.getByRole('option', { name: rangesText.names['this-year'], selected: true })).toBeVisible();
   });
 
-  it('goes into a day of the calendar', async () => {
+  it('opens the statement of a day of the calendar', async () => {
     const { user, app } = await open('');
     const grid = await within(await region('PnL calendar')).findByRole('grid');
     within(grid)
@@ -123,7 +123,8 @@ describe('the range of the PnL page', () => {
     await waitFor(() =>
       expect(app.router.state.location.search).toMatchObject({ from: '2026-04-29', to: '2026-04-29' }),
     );
-    expect(await value(pnlText.figures.change)).toBe('-5');
+    expect(app.router.state.location.pathname).toBe('/statement');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Statement' })).toBeVisible();
   });
 
   it('is brushed by keys in whole days, and shown in full again', async () => {

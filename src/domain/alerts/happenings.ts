@@ -31,6 +31,8 @@ const endKinds = {
   error: 'orderFailed',
 } as const satisfies Partial<Record<string, HappeningKind>>;
 
+export type OrderEnd = (typeof endKinds)[keyof typeof endKinds];
+
 /** Lists the orders that ended since the last reading. The first reading only remembers which had ended. */
 export function readOrders(log: Log, { orders, whole, startedMs, atMs }: OrdersRead): Log {
   const before = log.orders;
@@ -92,7 +94,8 @@ function toOrderEnd(
   });
 }
 
-function endOf({ status }: OrderView): (typeof endKinds)[keyof typeof endKinds] | null {
+/** How an order ended; null for one that has not, or whose status is unknown. */
+export function endOf({ status }: OrderView): OrderEnd | null {
   const given = valueOrNull(status);
   return given !== null && Object.hasOwn(endKinds, given) ? endKinds[given as keyof typeof endKinds] : null;
 }
@@ -143,6 +146,9 @@ function withFills(log: Log, times: ReadonlyMap<string, number>): Log {
   return { ...log, fills, items };
 }
 
+/** What an event of the position history can have done. */
+export type PositionChange = Extract<HappeningKind, `position${string}`>;
+
 function toPositionChange(
   event: HistoryEvent,
   {
@@ -171,7 +177,7 @@ function toPositionChange(
 }
 
 /** What an event did, by its status and size, and by its name only where these do not tell. */
-function changeOf({ status, name, size, version, closedAtMs }: HistoryEvent): HappeningKind {
+export function changeOf({ status, name, size, version, closedAtMs }: HistoryEvent): PositionChange {
   const [word, state] = [valueOrNull(name)?.toLowerCase() ?? '', valueOrNull(status)?.toLowerCase() ?? ''];
   if (state === 'liquidated' || word.includes('liquidat')) return 'positionLiquidated';
   if (state === 'closed' || closedAtMs.kind === 'known' || (size.kind === 'known' && isZero(size.value)))
@@ -185,8 +191,8 @@ function historyKeyOf({ market, side, idx, version }: HistoryEvent): string {
   return [(valueOrNull(market) ?? '').slice(-8), valueOrNull(side), valueOrNull(idx), valueOrNull(version)].join(' ');
 }
 
-/** Told by the position history and by the orders, or of no use to a reader. */
-const toldElsewhere: ReadonlySet<string> = new Set([
+/** Events that the position history and the orders tell of, or of no use to a reader. */
+export const toldElsewhere: ReadonlySet<string> = new Set([
   'notify_update_position',
   'trade_notification_v2',
   'bundle_external_body',

@@ -1,7 +1,7 @@
 import type { Assumptions } from '~/config/assumptions';
 import { type EventView, isFailure } from '~/domain/account/event-view';
 import { eventSubject, payloadFacts } from '~/domain/account/payload/payload-facts';
-import { payloadToken, type VaultToken } from '~/domain/account/payload/payload-token';
+import { eventMoney, type VaultToken } from '~/domain/account/payload/payload-token';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { EntityLinks } from '~/features/shared/entity-links';
 import { PageLink } from '~/features/shared/links';
@@ -156,13 +156,11 @@ function SubjectMarket({ event, names: { units, find } }: SubjectProps) {
 
 /** The money of an event, in the token that its payload or its sender names. */
 function SubjectMoney({ event, names: { units, tokens } }: SubjectProps) {
-  const { facts } = payloadFacts(event, units);
-  const { money } = eventSubject(facts);
+  const money = eventMoney(event, units, tokens);
   if (money === null) return null;
-  const unit = payloadToken(facts, event.sender, tokens) ?? undefined;
   return (
     <span className="names-itself">
-      <Amount field={money} format="amount" unit={unit} showUnit />
+      <Amount field={money.field} format="amount" unit={money.unit ?? undefined} showUnit />
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { OwnCancel } from '~/domain/pnl/statement';
 import { absent, type Field, known } from '~/lib/field';
 import { textFor } from '~/text/messages';
 import type { Catalogue } from '~/text/catalogue';
@@ -67,6 +68,25 @@ export function ownCancelTimes(records: readonly CancelRecord[]): ReadonlyMap<st
       return atMs === null ? [] : [[target.orderId, atMs] as const];
     }),
   );
+}
+
+/** The cancels of an account as a statement lists them, with their outcome in words. */
+export function ownCancels(
+  records: readonly CancelRecord[],
+  account: string | null,
+  texts: OutcomeTexts,
+): readonly OwnCancel[] {
+  const times = ownCancelTimes(records);
+  return records
+    .filter(({ target }) => target.account === account)
+    .map((record) => ({
+      id: record.id,
+      orderId: record.target.orderId,
+      market: record.target.market,
+      sentAtMs: sentAtMs(record),
+      outcome: outcomeMessages(record.state, texts)[0] ?? '',
+      isCancelled: times.has(record.target.orderId),
+    }));
 }
 
 /** One of these times as a value that may be absent. */

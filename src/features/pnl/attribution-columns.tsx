@@ -107,14 +107,23 @@ type AttributionAmountProps = {
 
 /** A sum in USD, for comparison, and below it in the collateral, as it was booked. Partial sums are marked. */
 export function AttributionAmount({ usd, collaterals, strong = false }: AttributionAmountProps) {
-  const { common } = useText();
   return (
     <span className="inline-flex flex-col items-end text-end max-rail:items-start max-rail:text-start">
       <span>
         <Amount field={usd.field} format="usd" signed tone="sign" className={strong ? 'font-semibold' : undefined} />
         <Known sum={usd} />
       </span>
-      {collaterals.map(({ collateral, sum }) => (
+      <CollateralSums sums={collaterals} />
+    </span>
+  );
+}
+
+/** Sums in their collaterals, one a line. */
+export function CollateralSums({ sums }: { readonly sums: readonly CollateralSum[] }) {
+  const { common } = useText();
+  return (
+    <>
+      {sums.map(({ collateral, sum }) => (
         <span key={collateral ?? ''} className="text-small font-normal text-muted rail:whitespace-nowrap">
           <Amount
             field={sum.field}
@@ -128,7 +137,7 @@ export function AttributionAmount({ usd, collaterals, strong = false }: Attribut
           <Known sum={sum} />
         </span>
       ))}
-    </span>
+    </>
   );
 }
 

@@ -145,7 +145,7 @@ function AttributionFoot({ columns, attribution: { usd, totals }, isWhole }: Att
  * The sums in USD as bars, each of which begins where the previous one ends. The bars are hidden from screen readers,
  * which read the figures beside them. In privacy mode they are shown only where ratios are.
  */
-function Waterfall({ sums, isWhole }: { readonly sums: AttributionSums; readonly isWhole: boolean }) {
+export function Waterfall({ sums, isWhole }: { readonly sums: AttributionSums; readonly isWhole: boolean }) {
   const t = useText(pnlAttributionText);
   const masked = useMasked('personal', true);
   const bridge = waterfallOf(sums);
@@ -192,7 +192,7 @@ function Bar({ bar: { from, to } }: { readonly bar: WaterfallBar }) {
 const SEEN: Fixed = { raw: 5n, scale: 3 };
 
 /** The change of the service's total beside the sum of the events, and what a difference may mean. */
-function CheckLines({ check, span }: Pick<AttributionPanelProps, 'check' | 'span'>) {
+export function CheckLines({ check, span }: Pick<AttributionPanelProps, 'check' | 'span'>) {
   const t = useText(pnlAttributionText).check;
   if (check.kind !== 'compared') return <Box>{t[check.kind]}</Box>;
   const { reported, added, difference } = check;

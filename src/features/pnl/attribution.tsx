@@ -1,50 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import {
-  attributionCheck,
-  attributionCoverage,
-  attributionSpan,
-  isFullCoverage,
-  isInSpan,
-} from '~/domain/pnl/attribution-coverage';
-import { type AttributionRow, netUsdOf, pnlAttribution } from '~/domain/pnl/pnl-attribution';
+import type { AttributionRow } from '~/domain/pnl/pnl-attribution';
 import type { PnlPart } from '~/domain/pnl/pnl-range';
 import { DEEPEST_HISTORY, type HistoryDepth } from '~/domain/position/history-depth';
-import type { HistoryEvent } from '~/domain/position/history-event';
-import { isInRange } from '~/domain/position/merged-history';
-import { createLifecycleBuilder } from '~/domain/position/position-lifecycles';
 import type { Destination } from '~/features/shared/links';
-import { namedFailures, splitFailures, useNamingFailures, usePartFailures } from '~/features/shared/part-failures';
 import { PositionName } from '~/features/shared/position-name';
 import { valueOrNull } from '~/lib/field';
 import { readSort, sortText } from '~/lib/search-params';
 import { type OpenRange, utcDayOf } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
-import { useAssetNames } from '~/queries/assets';
-import { useFreshness } from '~/queries/freshness/freshness';
 import { useMarketFinder } from '~/queries/markets';
-import {
-  historyInCache,
-  HistoryPollers,
-  useHistoryRetry,
-  useHistorySnapshots,
-  useHistoryFetching,
-} from '~/queries/position-history-rows';
-import { answersOf } from '~/queries/read-all-pages';
+import { historyInCache, HistoryPollers } from '~/queries/position-history-rows';
 import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
-import { useNow } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
-import type { PanelState } from '~/ui/panel-state';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
 import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import { attributionColumns, attributionCsv } from './attribution-columns';
 import { AttributionPanel } from './attribution-panel';
 import type { PatchPnl, PnlSearch } from './pnl-search';
+import { useAttributionState, useAttributionView } from './use-attribution';
 
 type PnlAttributionProps = {
   readonly trader: string;
@@ -105,7 +84,7 @@ type ReadAttributionProps = PnlAttributionProps & {
 
 /** Computes the attribution from the position history, which it keeps reading while on screen. */
 function ReadAttribution(props: ReadAttributionProps) {
-  const { trader, range, depth, onDeeper, search, patch } = props;
+  const { trader, range, part, depth, onDeeper, search, patch } = props;
   const t = useText(pnlAttributionText);
   const tables = useText(tablesText);
   const locale = useLocale();
@@ -114,7 +93,7 @@ function ReadAttribution(props: ReadAttributionProps) {
     ({ market }: Pick<AttributionRow, 'market'>) => (market.kind === 'known' ? find(market.value) : null),
     [find],
   );
-  const view = useAttributionView(props, marketOf);
+  const view = useAttributionView({ trader, range, part, maxRows: depth }, marketOf);
   const { attribution, coverage } = view;
   const state = useAttributionState(trader, view);
   const sort = readSort(search.sort);
@@ -171,74 +150,5 @@ function eventsOf({ asset, side }: AttributionRow, { fromMs, toMs }: OpenRange):
     ...(fromMs === null ? {} : { from: utcDayOf(fromMs) }),
     // The end of a range of days is the first moment of the next.
     ...(toMs === null ? {} : { to: utcDayOf(toMs - 1) }),
-  };
-}
-
-/** The panel state of the histories that were added up, and of what could name more of them. */
-function useAttributionState(
-  trader: string,
-  { list, naming, coverage: { assets } }: AttributionView,
-): { readonly panel: PanelState; readonly readingOlder: boolean } {
-  const named = namedFailures(assets);
-  const failures = usePartFailures({
-    parts: list.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs })),
-    kind: 'history',
-    retry: useHistoryRetry(trader),
-    named,
-  });
-  const ofNames = useNamingFailures({ trader, naming }, named);
-  const ofHistories = splitFailures(failures, assets);
-  return {
-    readingOlder: useHistoryFetching(trader),
-    panel: {
-      freshness: useFreshness(useNow(), { operation: 'listPositionHistory', subject: trader }),
-      failure: ofHistories.failure,
-      failures: [...(ofHistories.failures ?? []), ...ofNames],
-      answers: list
-        .filter(({ rows }) => rows !== null && rows.length > 0)
-        .flatMap(({ asset, source }) => answersOf(source, `listPositionHistory ${asset}`)),
-    },
-  };
-}
-
-type AttributionView = ReturnType<typeof useAttributionView>;
-
-/** The events of the range and their sum, and those between the snapshots beside the service's change. */
-function useAttributionView(
-  { trader, range, part, depth }: ReadAttributionProps,
-  marketOf: (event: Pick<HistoryEvent, 'market'>) => MarketIdentity | null,
-) {
-  const { assets, ...naming } = useAssetNames(trader);
-  const list = useHistorySnapshots({ trader, assets, maxRows: depth });
-  const lifecyclesOf = useMemo(() => createLifecycleBuilder(), []);
-  // An event that was sent twice is in one lifecycle once.
-  const events = useMemo(
-    () => lifecyclesOf(list.flatMap(({ rows }) => rows ?? [])).flatMap(({ steps }) => steps.map(({ event }) => event)),
-    [lifecyclesOf, list],
-  );
-  const attribution = useMemo(() => {
-    const inRange = events.filter(({ atMs }) => isInRange({ fromMs: range.fromMs, beforeMs: range.toMs }, atMs));
-    return pnlAttribution(inRange, (event) => marketOf(event)?.collateral ?? null);
-  }, [events, range, marketOf]);
-  const span = useMemo(() => attributionSpan(range, part), [range, part]);
-  const compared = useMemo(() => netUsdOf(events.filter(({ atMs }) => isInSpan(span, atMs))), [events, span]);
-  const { ordersRead, ordersFailure, unnamed } = naming;
-  const names =
-    ordersFailure !== null || unnamed.some(({ failure }) => failure !== null)
-      ? 'failed'
-      : ordersRead && unnamed.length === 0
-        ? undefined
-        : 'awaited';
-  const coverage = useMemo(() => attributionCoverage(list, range, names), [list, range, names]);
-  const isComparable = useMemo(() => isFullCoverage(attributionCoverage(list, span, names)), [list, span, names]);
-  return {
-    assets,
-    naming,
-    list,
-    span,
-    attribution,
-    coverage,
-    isWhole: isFullCoverage(coverage),
-    check: attributionCheck(part.change, compared, isComparable),
   };
 }

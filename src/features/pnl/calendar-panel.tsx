@@ -8,7 +8,7 @@ import type { CalendarDay } from '~/ui/chart/chart-props';
 import { LazyCalendarHeatMap } from '~/ui/chart/lazy';
 import { Panel } from '~/ui/panel';
 import { UtcDay } from './pnl-dates';
-import type { PnlControls, PnlModel } from './pnl-model';
+import type { PnlModel } from './pnl-model';
 
 const YEAR_MS = 365 * DAY_MS;
 
@@ -24,11 +24,12 @@ export function calendarEnd(lastMs: number, { fromMs, toMs }: OpenRange): number
 type CalendarPanelProps = {
   readonly series: PnlSeries;
   readonly model: PnlModel;
-  readonly controls: PnlControls;
+  /** Opens what happened on a day, as YYYY-MM-DD. */
+  readonly onDay: (day: string) => void;
 };
 
-/** A year of days in UTC with the range marked. A click on a day opens it. */
-export const CalendarPanel = memo(function CalendarPanel({ series, model, controls }: CalendarPanelProps) {
+/** A year of days in UTC with the range marked. A click on a day opens its statement. */
+export const CalendarPanel = memo(function CalendarPanel({ series, model, onDay }: CalendarPanelProps) {
   const t = useText(pnlText);
   const days = useMemo(
     () =>
@@ -65,8 +66,8 @@ export const CalendarPanel = memo(function CalendarPanel({ series, model, contro
             ? { fromMs: dayBegin(fromMs ?? days[0]?.startMs ?? 0), beforeMs: dayEnd(toMs ?? lastSnapshotMs) }
             : null
         }
-        onDay={(startMs) => controls.onOpen({ from: utcDayOf(startMs), to: utcDayOf(startMs) })}
-        dayAction={t.length.show.day}
+        onDay={(startMs) => onDay(utcDayOf(startMs))}
+        dayAction={t.calendar.open}
         fileName="pnl-calendar"
       />
     </Panel>

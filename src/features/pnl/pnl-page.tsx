@@ -42,6 +42,8 @@ type PnlPageProps = {
   readonly knownTraders: readonly KnownTrader[];
   /** Reads the trader's equity, which the reader can use as the capital. */
   readonly renderEquity: RatiosPanelProps['renderEquity'];
+  /** Opens the statement of a day, as YYYY-MM-DD. */
+  readonly onDay: (day: string) => void;
 };
 
 /** PnL of the watched trader: operation 12, and figures computed from it. */
@@ -99,6 +101,7 @@ function TraderPnl({
   patch,
   knownTraders,
   renderEquity,
+  onDay,
   controls,
 }: PnlPageProps & { readonly controls: PnlControls }) {
   const { config, clock } = useApi();
@@ -144,6 +147,7 @@ function TraderPnl({
           series={series}
           model={model}
           controls={controls}
+          onDay={onDay}
           ratios={
             <RatiosPanel
               capital={capitalOf(search)}
@@ -162,6 +166,7 @@ type RangePanelsProps = {
   readonly series: PnlSeries;
   readonly model: PnlModel;
   readonly controls: PnlControls;
+  readonly onDay: PnlPageProps['onDay'];
   /** Next to the figures of days, which it is computed from. */
   readonly ratios: ReactNode;
 };
@@ -170,7 +175,7 @@ type RangePanelsProps = {
  * The panels of one range. The calendar stays whatever the range is, since the reader chooses another range in it. Each
  * panel renders again only for other data, not for ages that change every second.
  */
-function RangePanels({ series, model, controls, ratios }: RangePanelsProps) {
+function RangePanels({ series, model, controls, onDay, ratios }: RangePanelsProps) {
   const { length } = controls;
   const hasChange = model.extent === 'change';
   // All of its figures would be that day's change, which the strip has.
@@ -183,7 +188,7 @@ function RangePanels({ series, model, controls, ratios }: RangePanelsProps) {
           <DistributionPanel periods={model.periods} length={length} />
         </TwoColumns>
       )}
-      <CalendarPanel series={series} model={model} controls={controls} />
+      <CalendarPanel series={series} model={model} onDay={onDay} />
       {model.extent !== 'none' && (
         <TwoColumns>
           {hasChange && !isOneDay && <DaysPanel days={model.days} isShort={model.isShort} />}

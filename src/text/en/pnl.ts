@@ -97,6 +97,7 @@ export const pnlText = messages('pnl', {
     /** Before a day. */
     aside: 'year up to',
     marked: 'range marked',
+    open: 'open its statement',
   },
   distribution: {
     title: 'Distribution',

@@ -1,7 +1,61 @@
-import { hint, messages } from '../messages';
+import { hint, messages, sentence } from '../messages';
+import * as noun from './nouns';
+import { counted } from './plural';
 
 /** A day or a period on one page. */
 export const statementText = messages('statement', {
   title: 'Statement',
   noTrader: hint('Watch a trader to see this page.'),
+  of: (days: string, zone: string) => `${days} · ${zone}`,
+  units: { day: 'Day', week: 'Week', month: 'Month', quarter: 'Quarter', year: 'Year', dates: 'Dates' },
+  period: 'Period',
+  before: 'Earlier',
+  after: 'Later',
+  from: 'First day',
+  to: 'Last day',
+  backwards: 'The last day is before the first.',
+  zone: 'Time zone',
+  print: 'Print',
+  result: 'Result',
+  lines: counted('# line(s)'),
+  columns: { when: 'When', what: 'What', about: 'About', amount: 'Amount', price: 'Price', net: 'Net result' },
+  kinds: {
+    orderPlaced: 'Order placed',
+    cancel: 'Cancel sent from here',
+    deposit: 'Deposit',
+    withdrawal: 'Withdrawal',
+  },
+  unsure: 'perhaps outside the period',
+  perhaps: (count: number) => `+ ${count} perhaps`,
+  withUnsure: counted('# unknown time(s)'),
+  counts: 'What happened',
+  transfers: 'In and out',
+  none: 'Nothing happened in this period.',
+  noneRead: 'Nothing found in what was read.',
+  opening: 'Opening equity',
+  closing: 'Closing equity',
+  equityNow: 'Equity now',
+  noPast: hint('Not known: the service gives balances of now only.'),
+  noEquity: 'A part of it is unknown',
+  sources: 'Sources',
+  source: {
+    history: 'Position history',
+    orders: 'Orders',
+    events: 'Account events',
+    cancels: 'Cancels of this browser',
+    pnl: 'PnL snapshots',
+  },
+  whole: 'whole',
+  partly: 'not whole',
+  notRead: 'not read',
+  undated: sentence(counted('# entr(y|ies) without a time (is|are) missing.')),
+  orderEnds: sentence(counted('# order end(s) may lie in this period: no time is known.')),
+  csv: {
+    from: 'From (UTC)',
+    to: 'To (UTC)',
+    market: noun.market,
+    address: 'Market address',
+    side: noun.side,
+    id: 'Id',
+  },
 });

@@ -1,10 +1,13 @@
 import type { Vault } from '~/api/generated/types.gen';
 import { BadValue, type LenientItem } from '~/api/lenient';
+import type { Assumptions } from '~/config/assumptions';
 import { type Field, valueOrNull } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
 import { readAddress, readText } from '../../read-field';
 import { assetName } from '../../vault/vault-view';
 import { tokenKey } from '../collateral';
-import type { PayloadFact } from './payload-facts';
+import type { EventView } from '../event-view';
+import { eventSubject, type PayloadFact, payloadFacts } from './payload-facts';
 
 /** The token of one vault (operation 10), which is the only source of token names. */
 export type VaultToken = {
@@ -41,6 +44,17 @@ export function payloadToken(
   if (token !== null) return tokens.find(({ assetId }) => assetId === token)?.name ?? null;
   const vault = valueOf(facts, 'vault') ?? valueOrNull(sender);
   return vault === null ? null : (tokens.find((one) => one.vault === vault)?.name ?? null);
+}
+
+/** The money that an event is about, and its token; null for an event about none. */
+export function eventMoney(
+  event: Pick<EventView, 'type' | 'payload' | 'sender'>,
+  units: Assumptions,
+  tokens: readonly VaultToken[],
+): { readonly field: Field<Fixed>; readonly unit: string | null } | null {
+  const { facts } = payloadFacts(event, units);
+  const { money } = eventSubject(facts);
+  return money === null ? null : { field: money, unit: payloadToken(facts, event.sender, tokens) };
 }
 
 function valueOf(facts: readonly PayloadFact[], kind: 'token' | 'vault'): string | null {

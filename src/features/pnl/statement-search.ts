@@ -1,0 +1,27 @@
+import { dayParam, flagParam, type Param, type SearchOf, searchReader, sortParam } from '~/lib/search-params';
+
+/** An IANA zone that this browser knows, such as "Asia/Dubai"; UTC is the default and stays out of the URL. */
+const zoneParam: Param<string> = (value) => {
+  if (typeof value !== 'string' || value === '' || value === 'UTC' || value.length > 60) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+};
+
+const params = {
+  /** Days of the zone, both included, as YYYY-MM-DD; this month without them. */
+  from: dayParam(),
+  to: dayParam(),
+  /** The zone that days and times are in. */
+  zone: zoneParam,
+  /** Lists the order ends that may lie outside of the period, too. */
+  unsure: flagParam(),
+  sort: sortParam(),
+};
+
+/** The view of a statement, as its URL has it. */
+export type StatementSearch = SearchOf<typeof params>;
+
+export const readStatementSearch = searchReader(params);

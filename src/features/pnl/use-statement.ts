@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import { filterableTypes } from '~/domain/account/event-types';
+import { dayCover } from '~/domain/account/event-time';
+import { type EventView, toEventView } from '~/domain/account/event-view';
+import { eventMoney, vaultTokens } from '~/domain/account/payload/payload-token';
+import { toldElsewhere } from '~/domain/alerts/happenings';
+import { orderStatuses } from '~/domain/order/order-status';
+import { toOrderViews } from '~/domain/order/order-view';
+import { pnlInRange } from '~/domain/pnl/pnl-range';
+import { toPnlSeries } from '~/domain/pnl/pnl-series';
+import { type OwnCancel, statementOf } from '~/domain/pnl/statement';
+import { DEEPEST_HISTORY } from '~/domain/position/history-depth';
+import { type PanelPart, usePanelParts } from '~/features/shared/part-failures';
+import type { TimeRange } from '~/lib/time';
+import { useApi } from '~/queries/api-context';
+import { eventsOptions, useFurtherEvents } from '~/queries/events';
+import { LARGEST_PAGE, MOST_EVENTS } from '~/queries/event-requests';
+import { useMarketFinder } from '~/queries/markets';
+import { useActiveOrders } from '~/queries/orders';
+import { usePnlHistory } from '~/queries/pnl';
+import { useVaults } from '~/queries/vaults';
+import { ordersText } from '~/text/en/orders';
+import { eventsText } from '~/text/en/events';
+import { pnlText } from '~/text/en/pnl';
+import { vaultsText } from '~/text/en/vaults';
+import { useText } from '~/text/text-context';
+import { type MarketOf, useAttributionState, useAttributionView } from './use-attribution';
+
+/** Types that nothing else on a statement tells of. */
+const askedTypes = filterableTypes.filter((type) => !toldElsewhere.has(type));
+
+export type StatementQuery = {
+  readonly trader: string;
+  /** Raw address of the smart account; null when it is unknown. */
+  readonly account: string | null;
+  /** Half-open; a stable object. */
+  readonly range: TimeRange;
+  /** Sent from this browser; null while the journal is being read. */
+  readonly cancels: readonly OwnCancel[] | null;
+};
+
+export type StatementView = ReturnType<typeof useStatement>;
+
+/** Everything on a statement. Mount `HistoryPollers` with `assets`, `maxRows` and `backToMs`. */
+export function useStatement({ trader, account, range, cancels }: StatementQuery) {
+  const units = useApi().config.assumptions;
+  const find = useMarketFinder();
+  const marketOf = useCallback<MarketOf>(({ market }) => (market.kind === 'known' ? find(market.value) : null), [find]);
+  const pnl = usePnlHistory({ trader, period: null });
+  const points = useMemo(
+    () => (pnl.data === undefined ? [] : toPnlSeries(pnl.data.data, units).points),
+    [pnl.data, units],
+  );
+  const part = useMemo(() => pnlInRange(points, range), [points, range]);
+  // The comparison needs the events since the snapshot that the range counts from.
+  const backToMs = Math.min(range.fromMs, part.base?.atMs ?? range.fromMs);
+  const maxRows = DEEPEST_HISTORY;
+  const view = useAttributionView({ trader, range, part, maxRows, backToMs }, marketOf);
+  const history = useAttributionState(trader, view);
+  const orders = useActiveOrders({ trader, statuses: orderStatuses });
+  const orderViews = useMemo(() => toOrderViews(orders.data?.rows ?? [], units), [orders.data, units]);
+  const { events, isCovered, query: eventsQuery } = useEventsBackTo(account ?? '', range);
+  const vaults = useVaults();
+  const tokens = useMemo(() => (vaults.data === undefined ? [] : vaultTokens(vaults.data.data)), [vaults.data]);
+  const moneyOf = useCallback((event: EventView) => eventMoney(event, units, tokens), [units, tokens]);
+  const ordersReadAtMs = orders.data?.receivedAtMs ?? 0;
+  const statement = useMemo(
+    () =>
+      statementOf({
+        range,
+        events: view.events,
+        isHistoryWhole: view.isWhole,
+        orders: orderViews,
+        ordersReadAtMs,
+        accountEvents: events,
+        cancels: (cancels ?? []).filter(({ sentAtMs }) => sentAtMs !== null),
+      }),
+    [range, view.events, view.isWhole, orderViews, ordersReadAtMs, events, cancels],
+  );
+  const words = { orders: useText(ordersText).title, events: useText(eventsText).title, pnl: useText(pnlText).title };
+  const vaultsTitle = useText(vaultsText).title;
+  const parts: readonly PanelPart[] = [
+    { name: words.orders, operation: 'listActiveOrders', subject: trader, query: orders },
+    ...(account === null
+      ? []
+      : [{ name: words.events, operation: 'listAccountEvents', subject: account, query: eventsQuery } as const]),
+    { name: words.pnl, operation: 'getPnlHistory', subject: trader, query: pnl },
+    { name: vaultsTitle, operation: 'listVaults', query: vaults },
+  ];
+  const others = usePanelParts(parts);
+  return {
+    assets: view.assets,
+    maxRows,
+    backToMs,
+    view,
+    history,
+    others,
+    statement,
+    moneyOf,
+    marketOf,
+    /** What the lines are made of, and whether each was read back to the beginning of the period. */
+    sources: {
+      history: { isWhole: view.isWhole, count: view.attribution.rows.reduce((sum, row) => sum + row.events, 0) },
+      orders: {
+        isWhole: orders.data?.complete === true,
+        isRead: orders.data !== undefined,
+        count: orderViews.length,
+        readAtMs: orders.data?.receivedAtMs ?? null,
+      },
+      events: { isWhole: account !== null && isCovered, isRead: eventsQuery.data !== undefined, count: events.length },
+      cancels: { isRead: cancels !== null, count: cancels?.length ?? 0 },
+    },
+  };
+}
+
+/** Events of an account, read on until the beginning of the period. */
+function useEventsBackTo(account: string, { fromMs }: TimeRange) {
+  const query = useMemo(() => ({ account, types: askedTypes, order: 'DESC', limit: LARGEST_PAGE }) as const, [account]);
+  const result = useQuery({ ...eventsOptions(useApi(), query), enabled: account !== '' });
+  const further = useFurtherEvents(query);
+  const { data } = result;
+  const events = useMemo(() => (data?.rows ?? []).map(toEventView), [data]);
+  const isCovered =
+    data !== undefined && dayCover(events, { dayMs: fromMs, complete: data.complete, newestFirst: true }).covered;
+  const isEnd = isCovered || data === undefined || data.stalled || events.length >= MOST_EVENTS;
+  const { load, loading, error } = further;
+  useEffect(() => {
+    if (!isEnd && !loading && error === null) load();
+  }, [isEnd, loading, error, load]);
+  return { events, isCovered, query: result };
+}

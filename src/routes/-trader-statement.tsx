@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { OwnCancel } from '~/domain/pnl/statement';
+import { useCancelService } from '~/features/cancel-order/cancel-service-context';
+import { ownCancels } from '~/features/cancel-order/record-messages';
+import { StatementPage } from '~/features/pnl/statement-page';
+import { readStatementSearch, type StatementSearch } from '~/features/pnl/statement-search';
+import { fromDecimal } from '~/lib/fixed-point';
+import { absent, known } from '~/lib/field';
+import { useApi } from '~/queries/api-context';
+import { useSearchPatch } from '~/shell/use-search-patch';
+import { cancelProgressText } from '~/text/en/cancel';
+import { orderNamesText } from '~/text/en/order-names';
+import { statementText } from '~/text/en/statement';
+import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import { PnlEquity } from './-pnl-equity';
+
+type TraderStatementProps = {
+  readonly trader: string;
+  /** The account that was set in addition to the trader; null without one. */
+  readonly account: string | null;
+  readonly search: StatementSearch;
+};
+
+/** The statement of a trader, with the cancels of this browser and the equity of now. */
+export function TraderStatement({ trader, account, search }: TraderStatementProps) {
+  const onSearch = useSearchPatch(readStatementSearch, { resetScroll: false });
+  const { assumptions } = useApi().config;
+  const own = account ?? (assumptions.traderIsSmartAccount ? trader : null);
+  return (
+    <StatementPage
+      trader={trader}
+      account={own}
+      cancels={useCancelsOf(own)}
+      search={search}
+      onSearch={onSearch}
+      equity={<EquityNow trader={trader} account={account} />}
+    />
+  );
+}
+
+/** The cancels that this browser sent for an account; null while the journal is being read. */
+function useCancelsOf(account: string | null): readonly OwnCancel[] | null {
+  const { load } = useCancelService();
+  const cancel = useText(cancelProgressText);
+  const orderNames = useText(orderNamesText);
+  const [records, setRecords] = useState<Parameters<typeof ownCancels>[0] | null>(null);
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    load().then(
+      ({ journal }) => {
+        if (isOver) return;
+        const show = () => setRecords(journal.get().records);
+        show();
+        stop = journal.subscribe(show);
+      },
+      () => setRecords(null),
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [load]);
+  return useMemo(
+    () => (records === null ? null : ownCancels(records, account, { cancel, orderNames })),
+    [records, account, cancel, orderNames],
+  );
+}
+
+function EquityNow({ trader, account }: Pick<TraderStatementProps, 'trader' | 'account'>) {
+  const t = useText(statementText);
+  const [equity, setEquity] = useState<string | null | undefined>(undefined);
+  const value = equity === null || equity === undefined ? null : fromDecimal(equity);
+  return (
+    <>
+      <PnlEquity trader={trader} account={account} onEquity={setEquity} />
+      <Amount
+        field={value === null ? absent(equity === undefined ? 'notLoaded' : 'notComputable') : known(value)}
+        format="usd"
+      />
+      <span className="block text-small text-muted">{equity === null ? t.noEquity : t.equityNow}</span>
+    </>
+  );
+}
