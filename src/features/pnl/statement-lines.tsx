@@ -167,6 +167,7 @@ function statementColumns(names: Names, texts: Texts): readonly Column<Statement
     {
       id: 'about',
       header: t.columns.about,
+      width: '15rem',
       cell: (line) => <About line={line} market={marketOf(line, names)} texts={texts} />,
       sortKey: (line) => marketOf(line, names)?.ticker ?? null,
       card: 'figure',
