@@ -14,7 +14,7 @@ import { Panel } from '~/ui/panel';
 import { Time } from '~/ui/time';
 import { CollateralSums } from './attribution-columns';
 import { CheckLines, CoverageLines, Waterfall } from './attribution-panel';
-import { kindWord } from './statement-lines';
+import { kindWord } from './statement-columns';
 import type { StatementView } from './use-statement';
 
 type ResultProps = {
@@ -35,15 +35,18 @@ export function StatementResult({ view, range, equity }: ResultProps) {
   const { lines } = view.statement;
   const isReading = coverage.assets.pending > 0;
   const isPast = range.toMs <= clock.now();
-  const counts: readonly Fact[] = countsOf(lines).map(({ what, sure, unsure }) => ({
-    label: wordOf(what),
-    value: (
-      <>
-        <data value={sure}>{sure}</data>
-        {unsure > 0 && <span className="text-small text-muted"> {t.perhaps(unsure)}</span>}
-      </>
-    ),
-  }));
+  const all = countsOf(lines);
+  const counts: readonly Fact[] = all
+    .filter(({ what }) => what !== 'deposit' && what !== 'withdrawal')
+    .map(({ what, sure, unsure }) => ({
+      label: wordOf(what),
+      value: (
+        <>
+          <data value={sure}>{sure}</data>
+          {unsure > 0 && <span className="text-small text-muted"> {t.perhaps(unsure)}</span>}
+        </>
+      ),
+    }));
   const transfers = (['deposit', 'withdrawal'] as const).flatMap((what): readonly Fact[] => {
     const sums = transfersOf(lines, what, view.moneyOf);
     return sums.length === 0
@@ -53,6 +56,7 @@ export function StatementResult({ view, range, equity }: ResultProps) {
             label: wordOf(what),
             value: (
               <span className="inline-flex flex-col items-end">
+                {all.find((one) => one.what === what)?.sure}
                 {sums.map(({ unit, sum }) => (
                   <span key={unit ?? ''}>
                     <Amount field={sum.field} format="amount" unit={unit ?? undefined} showUnit />

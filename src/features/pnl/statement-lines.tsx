@@ -1,48 +1,23 @@
 import { useMemo } from 'react';
-import type { MarketIdentity } from '~/domain/market/market-identity';
-import { netUsdOf } from '~/domain/pnl/pnl-attribution';
-import type { StatementKind, StatementLine } from '~/domain/pnl/statement';
-import { usdAtSettlement } from '~/domain/position/history-event';
-import { netOf } from '~/domain/position/realised';
-import { type Destination, PageLink } from '~/features/shared/links';
-import { SideMark } from '~/features/shared/position-name';
-import { absent, type Field, known, valueOrNull } from '~/lib/field';
-import type { Fixed } from '~/lib/fixed-point';
-import { harmlessText } from '~/lib/harmless-text';
 import { readSort, sortText } from '~/lib/search-params';
-import type { Catalogue } from '~/text/catalogue';
 import { eventsText } from '~/text/en/events';
 import { inboxText } from '~/text/en/inbox';
 import { orderNamesText } from '~/text/en/order-names';
 import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { statementText } from '~/text/en/statement';
 import { tablesText } from '~/text/en/tables';
-import { textFor } from '~/text/messages';
 import { useLocale, useText } from '~/text/text-context';
-import { Amount } from '~/ui/amount';
-import { CoinMark } from '~/ui/coin-mark';
 import { Empty } from '~/ui/empty';
 import { FilterChip } from '~/ui/filter-chip';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
-import type { Column } from '~/ui/table/column';
-import { csvAmount, type CsvColumn, csvLabel, csvTime } from '~/ui/table/csv-columns';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
 import { PartRows } from '~/ui/table/table-parts';
-import { Time } from '~/ui/time';
 import type { StatementSearch } from './statement-search';
 import type { StatementView } from './use-statement';
-
-type Texts = Pick<Catalogue, 'statement' | 'inbox' | 'orderNames' | 'pnlAttribution' | 'events'>;
-type Names = Pick<StatementView, 'marketOf' | 'moneyOf'>;
-
-/** What a line says in words. */
-export function kindWord({ statement, inbox }: Pick<Catalogue, 'statement' | 'inbox'>, what: StatementKind): string {
-  const words: Readonly<Record<StatementKind, string>> = { ...inbox.kinds, ...statement.kinds };
-  return words[what];
-}
+import { type Names, statementColumns, statementCsv, type Texts } from './statement-columns';
 
 type LinesProps = {
   readonly view: StatementView;
@@ -125,294 +100,10 @@ export function StatementLines({ view, search, onSearch }: LinesProps) {
 }
 
 /** Everything was read that a statement is made of. */
-export function isWholeStatement({ sources: { history, orders, events, cancels } }: StatementView): boolean {
+function isWholeStatement({ sources: { history, orders, events, cancels } }: StatementView): boolean {
   return history.isWhole && orders.isWhole && events.isWhole && cancels.isRead;
 }
 
 function isRead({ view: { coverage }, sources }: StatementView): boolean {
   return coverage.assets.pending === 0 && sources.orders.isRead;
-}
-
-type Of = { readonly line: StatementLine };
-
-function statementColumns(names: Names, texts: Texts): readonly Column<StatementLine>[] {
-  const t = texts.statement;
-  return [
-    {
-      id: 'when',
-      header: t.columns.when,
-      cell: (line) => <When line={line} unsure={t.unsure} />,
-      sortKey: ({ when }) => when.toMs,
-      card: 'lead',
-      width: '10.5rem',
-    },
-    {
-      id: 'what',
-      header: t.columns.what,
-      rowHeader: true,
-      cell: ({ what, about }) => {
-        const to = destinationOf(about);
-        const word = <span className={tones[what] ?? ''}>{kindWord(texts, what)}</span>;
-        return to === null ? (
-          word
-        ) : (
-          <PageLink to={to} rowLink breadcrumb className="underline-offset-2 hover:underline">
-            {word}
-          </PageLink>
-        );
-      },
-      sortKey: ({ what }) => kindWord(texts, what),
-      card: 'title',
-    },
-    {
-      id: 'about',
-      header: t.columns.about,
-      width: '15rem',
-      cell: (line) => <About line={line} market={marketOf(line, names)} texts={texts} />,
-      sortKey: (line) => marketOf(line, names)?.ticker ?? null,
-      card: 'figure',
-    },
-    {
-      id: 'amount',
-      header: t.columns.amount,
-      align: 'end',
-      cell: (line) => {
-        const { field, format, unit } = amountOf(line, names);
-        return field === null ? null : <Amount field={field} format={format} unit={unit ?? undefined} showUnit />;
-      },
-      card: 'figure',
-    },
-    {
-      id: 'price',
-      header: t.columns.price,
-      align: 'end',
-      cell: ({ about }) => (about.kind === 'position' ? <Amount field={about.event.price} format="price" /> : null),
-      card: 'none',
-      priority: 2,
-    },
-    {
-      id: 'net',
-      header: t.columns.net,
-      align: 'end',
-      cell: (line) => <Net line={line} collateral={marketOf(line, names)?.collateral ?? null} />,
-      sortKey: ({ about }) => (about.kind === 'position' ? valueOrNull(netUsdOf([about.event]).field) : null),
-      card: 'figure',
-    },
-  ];
-}
-
-const tones: Partial<Record<StatementKind, string>> = {
-  positionLiquidated: 'text-down-text',
-  orderFailed: 'text-warn-text',
-  orderCancelledByService: 'text-warn-text',
-  eventFailed: 'text-warn-text',
-};
-
-/** A time, or the two that it lies between. */
-function When({ line: { when, isSure }, unsure }: Of & { readonly unsure: string }) {
-  const { fromMs, toMs } = when;
-  if (fromMs === toMs) return <Time at={toMs} />;
-  return (
-    <span className="inline-flex flex-col leading-snug">
-      <span>{fromMs === null ? '…' : <Time at={fromMs} />} –</span>
-      <Time at={toMs} />
-      {!isSure && <span className="text-small text-warn-text">{unsure}</span>}
-    </span>
-  );
-}
-
-function destinationOf(about: StatementLine['about']): Destination | null {
-  switch (about.kind) {
-    case 'position': {
-      const [market, side, idx] = [about.event.market, about.event.side, about.event.idx].map(valueOrNull);
-      return market && side && idx ? { page: 'closed-position', market, side, idx, later: 0 } : null;
-    }
-    case 'order': {
-      const id = valueOrNull(about.order.id);
-      return id === null ? null : { page: 'order', id };
-    }
-    case 'event':
-      return { page: 'event', event: about.event.key };
-    case 'cancel':
-      return { page: 'cancel', cancel: about.cancel.id };
-  }
-}
-
-function marketOf({ about }: StatementLine, { marketOf: find }: Names): MarketIdentity | null {
-  switch (about.kind) {
-    case 'position':
-      return find(about.event);
-    case 'order':
-      return find(about.order);
-    case 'cancel':
-      return find({ market: known(about.cancel.market) });
-    case 'event':
-      return null;
-  }
-}
-
-function About({
-  line: { about },
-  market,
-  texts,
-}: Of & { readonly market: MarketIdentity | null; readonly texts: Texts }) {
-  const name =
-    market === null ? null : (
-      <>
-        <CoinMark name={market.baseAsset} /> <span className="font-semibold">{market.ticker}</span>
-      </>
-    );
-  const { orderNames, events } = texts;
-  switch (about.kind) {
-    case 'position':
-      return (
-        <span className="inline-flex flex-wrap items-center gap-x-1.5">
-          {name ?? about.event.asset} <SideMark side={about.event.side} />
-        </span>
-      );
-    case 'order': {
-      const { type, direction, errorText, status } = about.order;
-      const failed = errorText.kind === 'known' && valueOrNull(status) === 'error';
-      return (
-        <span className="inline-flex flex-wrap items-center gap-x-1.5">
-          {name} <SideMark side={direction} />
-          <span>{type.kind === 'known' ? (textFor(orderNames.types, type.value) ?? type.value) : ''}</span>
-          {failed && <bdi className="text-small text-warn-text">{harmlessText(errorText.value, 120)}</bdi>}
-        </span>
-      );
-    }
-    case 'event': {
-      const type = valueOrNull(about.event.type);
-      return type === null ? null : (textFor(events.types, type) ?? <bdi>{harmlessText(type, 60)}</bdi>);
-    }
-    case 'cancel':
-      return (
-        <span className="inline-flex flex-wrap items-center gap-x-1.5">
-          {name} <span className="text-muted">{about.cancel.outcome}</span>
-        </span>
-      );
-  }
-}
-
-type LineAmount = {
-  /** Null where a line has none. */
-  readonly field: Field<Fixed> | null;
-  readonly format: 'size' | 'amount';
-  readonly unit: string | null;
-};
-
-function amountOf(line: StatementLine, names: Names): LineAmount {
-  const { about } = line;
-  const market = marketOf(line, names);
-  const nothing = { field: null, format: 'size', unit: null } as const;
-  if (about.kind === 'position') {
-    const { exchanged } = about.event;
-    return { field: exchanged, format: 'size', unit: market?.baseAsset ?? about.event.asset };
-  }
-  if (about.kind === 'order') {
-    const { amount } = about.order;
-    if (amount.unit === 'raw') return nothing;
-    return amount.unit === 'base'
-      ? { field: amount.field, format: 'size', unit: market?.baseAsset ?? null }
-      : { field: amount.field, format: 'amount', unit: market?.collateral ?? null };
-  }
-  if (about.kind === 'cancel') return nothing;
-  const money = names.moneyOf(about.event);
-  return money === null ? nothing : { field: money.field, format: 'amount', unit: money.unit };
-}
-
-/** What a position's event brought or cost, in USD, and below it in the collateral where that differs. */
-function Net({ line: { about }, collateral }: Of & { readonly collateral: string | null }) {
-  if (about.kind !== 'position') return null;
-  const net = netOf(about.event);
-  const usd = usdAtSettlement(net, about.event);
-  const isSame = collateral?.startsWith('USD') === true;
-  return (
-    <span className="inline-flex flex-col items-end">
-      <Amount field={usd} format="usd" signed tone="sign" className="font-semibold" />
-      {!isSame && (
-        <span className="text-small text-muted">
-          <Amount field={net} format="amount" unit={collateral ?? undefined} showUnit signed />
-        </span>
-      )}
-    </span>
-  );
-}
-
-function statementCsv(
-  names: Names,
-  texts: Texts,
-  csv: Catalogue['tables']['csv'],
-): readonly CsvColumn<StatementLine>[] {
-  const t = texts.statement;
-  const parts = texts.pnlAttribution.columns;
-  const eventOf = ({ about }: StatementLine) => (about.kind === 'position' ? about.event : null);
-  const nothing = absent('notApplicable');
-  const amounts = (['pnl', 'fees', 'funding', 'rollover'] as const).map((part) => ({
-    header: parts[part],
-    of: (line: StatementLine) => eventOf(line)?.[part] ?? nothing,
-  }));
-  const inCollateral = [
-    ...amounts,
-    {
-      header: parts.net,
-      of: (line: StatementLine) => {
-        const event = eventOf(line);
-        return event === null ? nothing : netOf(event);
-      },
-    },
-  ];
-  const idOf = ({ about }: StatementLine): Field<string> | string => {
-    switch (about.kind) {
-      case 'position':
-        return about.event.key;
-      case 'order':
-        return about.order.id;
-      case 'event':
-        return about.event.key;
-      case 'cancel':
-        return about.cancel.orderId;
-    }
-  };
-  const addressOf = ({ about }: StatementLine): Field<string> | string | null =>
-    about.kind === 'position' ? about.event.market : about.kind === 'order' ? about.order.market : null;
-  return [
-    ...csvTime<StatementLine>(t.csv.from, ({ when: { fromMs } }) => (fromMs === null ? nothing : known(fromMs))),
-    ...csvTime<StatementLine>(t.csv.to, ({ when: { toMs } }) => known(toMs)),
-    ...csvLabel<StatementLine>(t.columns.what, ({ what }) => kindWord(texts, what)),
-    ...csvLabel<StatementLine>(t.csv.market, (line) => marketOf(line, names)?.ticker ?? null),
-    ...csvLabel<StatementLine>(t.csv.address, addressOf),
-    ...csvLabel<StatementLine>(t.csv.side, ({ about }) =>
-      about.kind === 'position' ? about.event.side : about.kind === 'order' ? about.order.direction : null,
-    ),
-    ...csvLabel<StatementLine>(t.csv.id, idOf),
-    ...csvAmount<StatementLine>(
-      {
-        header: t.columns.amount,
-        unit: (line) => amountOf(line, names).unit,
-        field: (line) => amountOf(line, names).field ?? nothing,
-      },
-      csv,
-    ),
-    ...csvAmount<StatementLine>(
-      { header: t.columns.price, unit: 'USD', field: (line) => eventOf(line)?.price ?? nothing, sensitivity: 'public' },
-      csv,
-    ),
-    ...inCollateral.flatMap(({ header, of }) =>
-      csvAmount<StatementLine>({ header, unit: (line) => marketOf(line, names)?.collateral ?? null, field: of }, csv),
-    ),
-    ...inCollateral.flatMap(({ header, of }) =>
-      csvAmount<StatementLine>(
-        {
-          header,
-          unit: 'USD',
-          field: (line) => {
-            const event = eventOf(line);
-            return event === null ? nothing : usdAtSettlement(of(line), event);
-          },
-        },
-        csv,
-      ),
-    ),
-  ];
 }

@@ -36,7 +36,7 @@ export const statementText = messages('statement', {
   closing: 'Closing equity',
   equityNow: 'Equity now',
   noPast: hint('Not known: the service gives balances of now only.'),
-  noEquity: 'A part of it is unknown',
+  noEquity: 'Not all balances are known',
   sources: 'Sources',
   source: {
     history: 'Position history',

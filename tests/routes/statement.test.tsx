@@ -1,0 +1,227 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { en } from '~/text/en.gen';
+import { encodeBase64 } from '~/lib/base64';
+import { encodeCancelMessage } from '~/lib/cancel-message';
+import type { CancelRecord } from '~/wallet/cancel-record';
+import { cancelKeyPrefix } from '~/wallet/pending-cancels';
+import { order, position } from '../contract/fixtures/trading';
+import { openApp, type OpenAppOptions } from '../support/open-app';
+import { recordSavedFiles } from '../support/saved-files';
+
+const { statement: t, inbox } = en;
+const saved = recordSavedFiles();
+
+const BTC = '0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3';
+const id = (digit: string) => digit.repeat(64);
+const time = (day: number, hour = 12) => new Date(Date.UTC(2026, 4, day, hour)).toISOString();
+
+const row = (version: number, at: string, over: Partial<typeof position> = {}) => ({
+  ...position,
+  market: BTC,
+  idx: '1',
+  direction: 'long' as const,
+  status: 'opened',
+  version,
+  timestamp: at,
+  size: '2000000000',
+  exchangedBase: '1000000000',
+  exchangedQuote: '60000000000000',
+  settlementOraclePrice: '1000000000',
+  pnlInEvent: '0',
+  feeInEvent: '1000000000',
+  executionFeeInEvent: '500000000',
+  fundingInEvent: '-250000000',
+  rolloverFeeInEvent: '750000000',
+  order: null,
+  ...over,
+});
+const closing = row(3, time(5), {
+  eventName: 'close_position',
+  status: 'closed',
+  size: '0',
+  pnlInEvent: '12000000000',
+  order: { ...order, id: id('a'), market: BTC, status: 'executed', createdAt: time(1) },
+});
+/** Newest first: the position was opened on the 2nd and closed on the 5th, by order `a`. */
+const rows = [closing, row(1, time(2), { eventName: 'open_position' })];
+
+const orders = [
+  { ...order, id: id('a'), market: BTC, status: 'executed', createdAt: time(1), expiration: null },
+  { ...order, id: id('b'), market: BTC, status: 'canceled', createdAt: time(4), expiration: null },
+  { ...order, id: id('c'), market: BTC, status: 'expired', createdAt: time(3), expiration: time(5, 18) },
+  { ...order, id: id('d'), market: BTC, status: 'error', error: 'no luck', createdAt: time(3), expiration: null },
+  { ...order, id: id('e'), market: BTC, status: 'canceled', createdAt: time(4), expiration: null },
+  // Filled before: no row since the beginning of the period names it.
+  { ...order, id: id('f'), market: BTC, status: 'executed', createdAt: time(1), expiration: null },
+];
+
+const totals = [4, 6].map((day, index) => ({
+  timestamp: time(day, 0),
+  totalPnl: index === 0 ? '100000000000' : '110000000000',
+  trader: '0:0',
+}));
+
+type Change = (request: Request) => Response | null;
+
+const service =
+  (change: Change = () => null): NonNullable<OpenAppOptions['through']> =>
+  (request, answer) => {
+    const changed = change(request);
+    if (changed !== null) return Promise.resolve(changed);
+    const { pathname } = new URL(request.url);
+    if (pathname.includes('/pnl-history')) return Promise.resolve(Response.json(totals));
+    if (/\/orders\/.*\/active/.test(pathname)) return Promise.resolve(Response.json(orders));
+    const asset = /\/positions\/[^/]+\/([^/]+)\/history/.exec(pathname)?.[1];
+    if (asset !== undefined) {
+      const data = asset === 'BTC' ? rows : [];
+      return Promise.resolve(Response.json({ data, totalCount: data.length }));
+    }
+    const events = /\/smartaccount\/([^/]+)\/events/.exec(pathname);
+    return events === null ? answer() : Promise.resolve(Response.json(eventsOf(decodeURIComponent(events[1] ?? ''))));
+  };
+
+function eventsOf(account: string) {
+  const event = (sequence: number, at: number, variant: object) => ({
+    account,
+    event: variant,
+    hash: Array.from({ length: 32 }, () => sequence),
+    sender: { value: account },
+    sequence,
+    timestamp: at,
+    tx_status: { success: true, exit_code: 0, action_result_code: 0 },
+  });
+  return [
+    event(2, Date.UTC(2026, 4, 5, 20), { type: 'withdraw', query_id: 7, amount: '3000000000', vault_address: account }),
+    event(1, Date.UTC(2026, 4, 5, 1), {
+      type: 'deposit_notify',
+      query_id: 6,
+      amount: '5000000000',
+      sender_address: account,
+      jetton_minter_address: 'TON',
+    }),
+  ];
+}
+
+const hash = id('1');
+/** A cancel of order `b` that this browser sent at 6 in the morning of the 5th. */
+function cancelOf(trader: string): CancelRecord {
+  const { boc } = encodeCancelMessage({ account: trader, orderHash: id('b') });
+  return {
+    id: 'b',
+    target: { account: trader, orderHash: id('b'), orderId: id('b'), trader, market: BTC, asset: 'BTC' },
+    signed: {
+      message: encodeBase64(boc),
+      cellHash: hash,
+      publicKey: `${'A'.repeat(43)}=`,
+      source: 'session-key',
+    },
+    state: {
+      phase: 'settled',
+      answer: { kind: 'accepted' },
+      outcome: 'cancelled',
+      sighting: { kind: 'ended', fate: 'cancelled', status: 'canceled', place: 'asset-orders' },
+    },
+    steps: [{ atMs: Date.UTC(2026, 4, 5, 6), what: 'sent', detail: null }],
+  };
+}
+
+const TRADER = '0:176657edd6b1f74105313e78dd401a33b2ede3233b41014febb44e786a05f416';
+const ownCancel = { [`${cancelKeyPrefix('demo 1 calm')}b`]: JSON.stringify({ version: 1, value: cancelOf(TRADER) }) };
+
+const open = (search: string, options: Partial<OpenAppOptions> = {}) =>
+  openApp({ path: `/statement?trader=${TRADER}${search}`, through: service(), markets: 1, ...options });
+
+const lines = async () => {
+  const table = await screen.findByRole('table', { name: 'Statement' });
+  const heads = await within(table).findAllByRole('rowheader');
+  return heads.map((head) => {
+    const cells = [...(head.closest('tr')?.querySelectorAll('td') ?? [])];
+    return [cells[0]?.querySelector('time')?.dateTime.slice(0, 16), head.textContent];
+  });
+};
+
+const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+
+describe('a statement', () => {
+  it('of a day has everything on one time line, each line with a link, and the ends of orders where they are known', async () => {
+    const { app, user, requests } = await open('&from=2026-05-05&to=2026-05-05', { stored: ownCancel });
+    const { kinds } = inbox;
+    await waitFor(async () =>
+      expect(await lines()).toEqual([
+        ['2026-05-05T01:00', t.kinds.deposit],
+        ['2026-05-05T06:00', kinds.orderCancelled],
+        ['2026-05-05T06:00', t.kinds.cancel],
+        ['2026-05-05T12:00', kinds.positionClosed],
+        ['2026-05-05T12:00', kinds.orderFilled],
+        ['2026-05-05T18:00', kinds.orderExpired],
+        ['2026-05-05T20:00', t.kinds.withdrawal],
+      ]),
+    );
+    // 12 − 1.5 + 0.25 − 0.75.
+    const result = within(screen.getByRole('region', { name: t.result }));
+    expect(result.getByRole('group').querySelectorAll('data')[4]?.value).toBe('10');
+    expect(result.getByText(en.pnlAttribution.check.agree)).toBeVisible();
+    expect(fact(t.kinds.deposit)).toHaveTextContent('5.00 TON');
+    expect(fact(t.opening)).toHaveTextContent(t.noPast);
+    expect(fact(t.closing)).toHaveTextContent(t.noPast);
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+
+    // The other two ended at some time since they were placed.
+    await user.click(screen.getByRole('button', { name: t.withUnsure(2) }));
+    await waitFor(async () =>
+      expect((await lines()).slice(-2).map(([, what]) => what)).toEqual([kinds.orderFailed, kinds.orderCancelled]),
+    );
+    expect(app.router.state.location.search).toMatchObject({ unsure: true });
+    expect(screen.getAllByText(t.unsure)).toHaveLength(2);
+
+    await user.click(screen.getByRole('link', { name: kinds.positionClosed }));
+    await waitFor(() =>
+      expect(decodeURIComponent(app.router.state.location.pathname)).toBe(`/positions/history/${BTC}/long/1`),
+    );
+  });
+
+  it('goes to earlier and later periods, wider ones and free days, and keeps its zone in the URL', async () => {
+    const { app, user } = await open('&from=2026-05-05&to=2026-05-05');
+    const at = (days: object) => waitFor(() => expect(app.router.state.location.search).toMatchObject(days));
+    await user.click(await screen.findByRole('button', { name: t.before }));
+    await at({ from: '2026-05-04', to: '2026-05-04' });
+    await user.selectOptions(screen.getByRole('combobox', { name: t.period }), t.units.quarter);
+    await at({ from: '2026-04-01', to: '2026-06-30' });
+    await user.click(screen.getByRole('button', { name: t.after }));
+    await at({ from: '2026-07-01', to: '2026-09-30' });
+    await waitFor(() => expect(screen.getByText(t.none)).toBeVisible());
+  });
+
+  it('counts the hours of a day in the zone that it names', async () => {
+    await open('&from=2026-05-05&to=2026-05-05&zone=Asia/Tokyo');
+    expect(await screen.findByText(t.of('5 May 2026', 'Asia/Tokyo'))).toBeVisible();
+    // The 5th of Tokyo ends at 15:00 UTC.
+    await waitFor(async () =>
+      expect(await lines()).toEqual([
+        ['2026-05-05T01:00', t.kinds.deposit],
+        ['2026-05-05T12:00', inbox.kinds.positionClosed],
+        ['2026-05-05T12:00', inbox.kinds.orderFilled],
+      ]),
+    );
+    const table = screen.getByRole('table', { name: 'Statement' });
+    expect(within(table).getByText('5 May 2026, 10:00:00')).toBeVisible();
+  });
+
+  it('says what was not read, and calls nothing none', async () => {
+    const refused = () => Response.json({ code: 'NO', msg: 'not now' }, { status: 400 });
+    const { user } = await open('&from=2026-05-05&to=2026-05-05', {
+      through: service(({ url }) => (/\/events|\/history/.test(url) ? refused() : null)),
+    });
+    await waitFor(async () =>
+      expect((await lines()).map(([, what]) => what).filter(Boolean)).toEqual([inbox.kinds.orderExpired]),
+    );
+    expect(screen.getAllByRole('button', { name: /^Retry/ }).length).toBeGreaterThan(0);
+    expect(fact(t.source.events)).toHaveTextContent(t.notRead);
+    expect(fact(t.source.history)).toHaveTextContent(t.notRead);
+    expect(screen.queryByText(t.none)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text).toContain(inbox.kinds.orderExpired);
+  });
+});
