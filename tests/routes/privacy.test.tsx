@@ -39,6 +39,7 @@ const personal: readonly PersonalPage[] = [
     amounts: true,
   },
   { name: 'PnL', path: '/pnl?trader=$trader', amounts: true },
+  { name: 'a statement', path: '/statement?trader=$trader&from=2026-05-06&to=2026-05-12', amounts: true },
   { name: 'the account', path: '/account?trader=$trader', amounts: true },
   { name: 'its state', path: '/account/state?trader=$trader', amounts: true },
   { name: 'its events', path: '/account/events?trader=$trader', amounts: false },
