@@ -81,7 +81,7 @@ export function accountColumn<Row>(t: Catalogue['desk'], below?: (one: OfDesk<Ro
       <span className="inline-flex max-w-full flex-col">
         <PageLink
           to={{ page: 'overview', trader: one.account }}
-          className="wrap-anywhere underline-offset-2 hover:underline"
+          className="min-w-28 wrap-anywhere underline-offset-2 hover:underline"
         >
           {one.label}
         </PageLink>
