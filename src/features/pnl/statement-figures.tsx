@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { countsOf, type StatementKind, transfersOf } from '~/domain/pnl/statement';
 import { attributionParts } from '~/domain/pnl/pnl-attribution';
 import type { TimeRange } from '~/lib/time';
@@ -35,7 +35,12 @@ export function StatementResult({ view, range, equity }: ResultProps) {
   const { lines } = view.statement;
   const isReading = coverage.assets.pending > 0;
   const isPast = range.toMs <= clock.now();
-  const all = countsOf(lines);
+  const { moneyOf } = view;
+  const all = useMemo(() => countsOf(lines), [lines]);
+  const moved = useMemo(
+    () => (['deposit', 'withdrawal'] as const).map((what) => ({ what, sums: transfersOf(lines, what, moneyOf) })),
+    [lines, moneyOf],
+  );
   const counts: readonly Fact[] = all
     .filter(({ what }) => what !== 'deposit' && what !== 'withdrawal')
     .map(({ what, sure, unsure }) => ({
@@ -47,8 +52,7 @@ export function StatementResult({ view, range, equity }: ResultProps) {
         </>
       ),
     }));
-  const transfers = (['deposit', 'withdrawal'] as const).flatMap((what): readonly Fact[] => {
-    const sums = transfersOf(lines, what, view.moneyOf);
+  const transfers = moved.flatMap(({ what, sums }): readonly Fact[] => {
     return sums.length === 0
       ? []
       : [

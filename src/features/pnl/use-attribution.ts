@@ -76,11 +76,10 @@ export function useAttributionView(
   const { assets, ...naming } = useAssetNames(trader);
   const list = useHistorySnapshots({ trader, assets, maxRows, backToMs });
   const lifecyclesOf = useMemo(() => createLifecycleBuilder(), []);
+  // The same object while no row is new, as after most polls: then nothing below is worked out again.
+  const lifecycles = useMemo(() => lifecyclesOf(list.flatMap(({ rows }) => rows ?? [])), [lifecyclesOf, list]);
   // An event that was sent twice is in one lifecycle once.
-  const events = useMemo(
-    () => lifecyclesOf(list.flatMap(({ rows }) => rows ?? [])).flatMap(({ steps }) => steps.map(({ event }) => event)),
-    [lifecyclesOf, list],
-  );
+  const events = useMemo(() => lifecycles.flatMap(({ steps }) => steps.map(({ event }) => event)), [lifecycles]);
   const attribution = useMemo(() => {
     const inRange = events.filter(({ atMs }) => isInRange({ fromMs: range.fromMs, beforeMs: range.toMs }, atMs));
     return pnlAttribution(inRange, (event) => marketOf(event)?.collateral ?? null);

@@ -15,6 +15,7 @@ import { type PanelPart, usePanelParts } from '~/features/shared/part-failures';
 import type { TimeRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
 import { eventsOptions, useFurtherEvents } from '~/queries/events';
+import type { KeyedEvent } from '~/queries/event-log';
 import { LARGEST_PAGE, MOST_EVENTS } from '~/queries/event-requests';
 import { useMarketFinder } from '~/queries/markets';
 import { useActiveOrders } from '~/queries/orders';
@@ -26,6 +27,8 @@ import { pnlText } from '~/text/en/pnl';
 import { vaultsText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import { type MarketOf, useAttributionState, useAttributionView } from './use-attribution';
+
+const MINUTE_MS = 60_000;
 
 /** Types that nothing else on a statement tells of. */
 const askedTypes = filterableTypes.filter((type) => !toldElsewhere.has(type));
@@ -59,12 +62,14 @@ export function useStatement({ trader, account, range, cancels }: StatementQuery
   const view = useAttributionView({ trader, range, part, maxRows, backToMs }, marketOf);
   const history = useAttributionState(trader, view);
   const orders = useActiveOrders({ trader, statuses: orderStatuses });
-  const orderViews = useMemo(() => toOrderViews(orders.data?.rows ?? [], units), [orders.data, units]);
+  const orderRows = orders.data?.rows;
+  const orderViews = useMemo(() => toOrderViews(orderRows ?? [], units), [orderRows, units]);
   const { events, isCovered, query: eventsQuery } = useEventsBackTo(account ?? '', range);
   const vaults = useVaults();
   const tokens = useMemo(() => (vaults.data === undefined ? [] : vaultTokens(vaults.data.data)), [vaults.data]);
   const moneyOf = useCallback((event: EventView) => eventMoney(event, units, tokens), [units, tokens]);
-  const ordersReadAtMs = orders.data?.receivedAtMs ?? 0;
+  // Up to the next minute: a later bound is as true, and lines are made once a minute.
+  const ordersReadAtMs = Math.ceil((orders.data?.receivedAtMs ?? 0) / MINUTE_MS) * MINUTE_MS;
   const statement = useMemo(
     () =>
       statementOf({
@@ -120,7 +125,9 @@ function useEventsBackTo(account: string, { fromMs }: TimeRange) {
   const result = useQuery({ ...eventsOptions(useApi(), query), enabled: account !== '' });
   const further = useFurtherEvents(query);
   const { data } = result;
-  const events = useMemo(() => (data?.rows ?? []).map(toEventView), [data]);
+  const viewsOf = useMemo(createEventViews, []);
+  const rows = data?.rows;
+  const events = useMemo(() => viewsOf(rows ?? []), [viewsOf, rows]);
   const isCovered =
     data !== undefined && dayCover(events, { dayMs: fromMs, complete: data.complete, newestFirst: true }).covered;
   const isEnd = isCovered || data === undefined || data.stalled || events.length >= MOST_EVENTS;
@@ -129,4 +136,19 @@ function useEventsBackTo(account: string, { fromMs }: TimeRange) {
     if (!isEnd && !loading && error === null) load();
   }, [isEnd, loading, error, load]);
   return { events, isCovered, query: result };
+}
+
+/** Makes views of events: the same list for the same rows, and the same view for the same row. */
+function createEventViews(): (rows: readonly KeyedEvent[]) => readonly EventView[] {
+  const made = new WeakMap<KeyedEvent, EventView>();
+  let before: readonly EventView[] = [];
+  return (rows) => {
+    const views = rows.map((row) => {
+      const view = made.get(row) ?? toEventView(row);
+      made.set(row, view);
+      return view;
+    });
+    if (views.length !== before.length || views.some((view, index) => view !== before[index])) before = views;
+    return before;
+  };
 }
