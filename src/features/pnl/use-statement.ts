@@ -125,7 +125,7 @@ function useEventsBackTo(account: string, { fromMs }: TimeRange) {
   const result = useQuery({ ...eventsOptions(useApi(), query), enabled: account !== '' });
   const further = useFurtherEvents(query);
   const { data } = result;
-  const viewsOf = useMemo(createEventViews, []);
+  const viewsOf = useMemo(() => createEventViews(), []);
   const rows = data?.rows;
   const events = useMemo(() => viewsOf(rows ?? []), [viewsOf, rows]);
   const isCovered =
