@@ -15,7 +15,8 @@ export function csvText(header: readonly string[], records: readonly (readonly s
   return [header, ...records].map(csvRecord).join('');
 }
 
-function csvRecord(cells: readonly string[]): string {
+/** One line of a file, for files that are made in parts. */
+export function csvRecord(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 

@@ -98,7 +98,8 @@ export function historyOptions(api: Api, query: HistoryQuery) {
 
 type ReadPage = Page & { readonly trader: string; readonly asset: string; readonly signal: AbortSignal };
 
-async function readHistoryPage(
+/** One page of operation 16. */
+export async function readHistoryPage(
   api: Requester,
   { signal, ...params }: ReadPage,
 ): Promise<CountedReply<Lenient<Position>>> {

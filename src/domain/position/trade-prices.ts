@@ -1,6 +1,6 @@
-import { absent, type Field } from '~/lib/field';
-import { div, type Fixed, isZero, sign, sub } from '~/lib/fixed-point';
-import { combine, sumAll } from './combine';
+import { absent, type Field, known } from '~/lib/field';
+import { add, div, type Fixed, isZero, sign, sub } from '~/lib/fixed-point';
+import { combine } from './combine';
 import type { HistoryEvent } from './history-event';
 import type { PositionLifecycle } from './position-lifecycles';
 import { DIGITS, exactProduct } from './position-math';
@@ -16,26 +16,46 @@ export type TradePrices = {
 const noPrice: TradePrices = { entry: absent('notComputable'), exit: absent('notComputable') };
 
 /** The average prices of opening and closing a position; unknown unless all of its events were read. */
-export function tradePrices({ steps, fromOpening, missingVersions }: PositionLifecycle): TradePrices {
-  if (!fromOpening || missingVersions > 0) return noPrice;
-  const trades: Record<keyof TradePrices, HistoryEvent[]> = { entry: [], exit: [] };
-  let before: Fixed = { raw: 0n, scale: DIGITS };
-  for (const { event } of steps) {
-    if (event.size.kind !== 'known') return noPrice;
-    const change = sign(sub(event.size.value, before));
-    if (change !== 0) trades[change > 0 ? 'entry' : 'exit'].push(event);
-    before = event.size.value;
-  }
-  return { entry: meanPrice(trades.entry), exit: meanPrice(trades.exit) };
+export function tradePrices(lifecycle: PositionLifecycle): TradePrices {
+  return tradePricesSoFar(lifecycle).at(-1) ?? noPrice;
 }
 
-function meanPrice(trades: readonly HistoryEvent[]): Field<Fixed> {
-  if (trades.length === 0) return absent('notApplicable');
-  const [size, value] = [
-    sumAll(trades.map(({ exchanged }) => exchanged)),
-    sumAll(
-      trades.map(({ price, exchanged }) => combine({ price, exchanged }, (of) => exactProduct(of.price, of.exchanged))),
-    ),
-  ];
-  return combine({ size, value }, (of) => (isZero(of.size) ? null : div(of.value, of.size, DIGITS, 'halfUp')));
+/**
+ * The same as of each event, oldest first: of the trades up to and including it, so that a later trade changes no
+ * earlier price. Unknown from the first event on whose size is unknown.
+ */
+export function tradePricesSoFar({
+  steps,
+  fromOpening,
+  missingVersions,
+}: Pick<PositionLifecycle, 'steps' | 'fromOpening' | 'missingVersions'>): readonly TradePrices[] {
+  if (!fromOpening || missingVersions > 0) return steps.map(() => noPrice);
+  let [entry, exit] = [noTrades, noTrades];
+  let before: Fixed | null = { raw: 0n, scale: DIGITS };
+  return steps.map(({ event }) => {
+    if (before === null || event.size.kind !== 'known') {
+      before = null;
+      return noPrice;
+    }
+    const change = sign(sub(event.size.value, before));
+    if (change > 0) entry = withTrade(entry, event);
+    if (change < 0) exit = withTrade(exit, event);
+    before = event.size.value;
+    return { entry: entry.mean, exit: exit.mean };
+  });
+}
+
+/** Sums of trades: base units, and USD as price times base units. */
+type Trades = { readonly size: Field<Fixed>; readonly value: Field<Fixed>; readonly mean: Field<Fixed> };
+
+const nothing: Field<Fixed> = known({ raw: 0n, scale: 0 });
+const noTrades: Trades = { size: nothing, value: nothing, mean: absent('notApplicable') };
+
+function withTrade(trades: Trades, { price, exchanged }: HistoryEvent): Trades {
+  const size = combine({ sum: trades.size, exchanged }, (of) => add(of.sum, of.exchanged));
+  const value = combine({ sum: trades.value, price, exchanged }, (of) =>
+    add(of.sum, exactProduct(of.price, of.exchanged)),
+  );
+  const mean = combine({ size, value }, (of) => (isZero(of.size) ? null : div(of.value, of.size, DIGITS, 'halfUp')));
+  return { size, value, mean };
 }

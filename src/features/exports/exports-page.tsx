@@ -1,7 +1,24 @@
+import { Download } from 'lucide';
+import { useMemo, useState } from 'react';
+import { createTimeFormat } from '~/lib/format-time';
+import type { DayRange } from '~/lib/time';
+import type { Catalogue } from '~/text/catalogue';
 import { exportsText } from '~/text/en/exports';
-import { useText } from '~/text/text-context';
+import { useLocale, useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
+import { DateField } from '~/ui/date-field';
+import { Icon } from '~/ui/icon';
+import { NoticeLines } from '~/ui/notice-lines';
+import { useNow } from '~/ui/now-context';
 import { PageHeader } from '~/ui/page-header';
-import type { ExportsSearch } from './exports-search';
+import { Panel } from '~/ui/panel';
+import { Segmented } from '~/ui/segmented';
+import type { Column } from '~/ui/table/column';
+import { DataTable } from '~/ui/table/data-table';
+import { ChecksumPanel } from './checksum-panel';
+import { exportPeriods, type ExportsSearch, isBackwards, periodOf, rangeOf, searchOf } from './exports-search';
+import { filesFor, type PackFile, packFiles } from './pack-files';
+import { type PackView, usePack } from './use-pack';
 
 type ExportsPageProps = {
   readonly trader: string;
@@ -9,7 +26,199 @@ type ExportsPageProps = {
   readonly onSearch: (part: ExportsSearch) => void;
 };
 
-/** Files for tax and accounts. */
-export function ExportsPage(_props: ExportsPageProps) {
-  return <PageHeader title={useText(exportsText).title} />;
+const MINUTE_MS = 60_000;
+
+/** Files for tax and accounts: every event of a period, in the own form and those of tax programs. */
+export function ExportsPage({ trader, search, onSearch }: ExportsPageProps) {
+  const t = useText(exportsText);
+  const { fromMs, beforeMs } = rangeOf(search, useNow(MINUTE_MS));
+  const range = useMemo(() => ({ fromMs, beforeMs }), [fromMs, beforeMs]);
+  const view = usePack(trader, range);
+  const isBad = isBackwards(range);
+  return (
+    <>
+      <PageHeader title={t.title} aside={isBad ? undefined : <PeriodText range={range} />} />
+      <div className="flex flex-wrap items-center gap-2.5 print:hidden">
+        <PeriodChoice search={search} onSearch={onSearch} problem={isBad ? t.backwards : null} />
+        <PackControls view={view} disabled={isBad} />
+      </div>
+      <FilesPanel view={view} disabled={isBad} />
+      <ChecksumPanel built={view.built} />
+    </>
+  );
+}
+
+/** The days of the period, both included. */
+function PeriodText({ range: { fromMs, beforeMs } }: { readonly range: DayRange }) {
+  const t = useText(exportsText);
+  const locale = useLocale();
+  const { date } = useMemo(() => createTimeFormat(locale, 'UTC'), [locale]);
+  if (fromMs === null) return beforeMs === null ? null : t.until(date(beforeMs - 1));
+  return beforeMs === null ? t.since(date(fromMs)) : t.days(date(fromMs), date(beforeMs - 1));
+}
+
+const DATES = 'dates';
+const choices = [...exportPeriods, DATES] as const;
+
+type PeriodChoiceProps = Pick<ExportsPageProps, 'search' | 'onSearch'> & { readonly problem: string | null };
+
+function PeriodChoice({ search, onSearch, problem }: PeriodChoiceProps) {
+  const t = useText(exportsText);
+  const nowMs = useNow(MINUTE_MS);
+  // Keeps the date fields while one of them is emptied during typing.
+  const [isPicking, setPicking] = useState(false);
+  const chosen = isPicking ? DATES : (periodOf(search, nowMs) ?? DATES);
+  const pick = (part: ExportsSearch) => {
+    setPicking(true);
+    onSearch(part);
+  };
+  return (
+    <>
+      <Segmented
+        label={t.period}
+        labelHidden
+        value={chosen}
+        options={choices.map((value) => ({ value, label: t.periods[value] }))}
+        onChange={(value) => {
+          setPicking(value === DATES);
+          if (value !== DATES) onSearch(searchOf(value, nowMs));
+        }}
+      />
+      {chosen === DATES && (
+        <>
+          <DateField label={t.from} value={search.from ?? null} onChange={(day) => pick({ from: day ?? undefined })} />
+          <DateField
+            label={t.to}
+            value={search.to ?? null}
+            onChange={(day) => pick({ to: day ?? undefined })}
+            problem={problem}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type PackProps = { readonly view: PackView; readonly disabled: boolean };
+
+/** Starts and stops; what happens is announced. */
+function PackControls({ view, disabled }: PackProps) {
+  const t = useText(exportsText);
+  const { common } = useText();
+  const { status, start, stop } = view;
+  const isBusy = status.kind === 'reading' || status.kind === 'making';
+  const isOpen = status.kind === 'stopped' || status.kind === 'incomplete' || status.kind === 'failed';
+  const label = status.kind === 'stopped' ? t.continue : isOpen ? t.retry : t.download;
+  const file = status.kind === 'incomplete' ? status.file : 'exports';
+  return (
+    <span className="flex flex-wrap items-center gap-2.5">
+      {/* One button, so that the focus stays on it. */}
+      <Button
+        tone={isBusy ? 'plain' : 'primary'}
+        disabled={disabled}
+        // The second press of a double click must not stop what the first one started.
+        onClick={(event) => event.detail < 2 && (isBusy ? stop() : start(file))}
+      >
+        {!isBusy && <Icon of={Download} size={14} />}
+        {isBusy ? common.stop : label}
+      </Button>
+      {status.kind === 'incomplete' && <Button onClick={() => start(status.file, 'accepted')}>{t.incomplete}</Button>}
+      <PackStatusText view={view} />
+    </span>
+  );
+}
+
+function PackStatusText({ view: { status, progress, built } }: { readonly view: PackView }) {
+  const t = useText(exportsText);
+  const { rows, total, assetsRead, assets } = progress;
+  const texts: Partial<Record<typeof status.kind, string>> = {
+    reading: t.reading(rows, total, assetsRead, assets),
+    making: t.making,
+    stopped: t.stopped(rows),
+    saved: status.kind === 'saved' ? t.saved(status.name) : '',
+  };
+  return (
+    <>
+      <span role="status" className="text-muted empty:hidden">
+        {texts[status.kind]}
+      </span>
+      {status.kind === 'failed' && (
+        <span role="alert" className="text-down-text">
+          {t.failed(status.reason)}
+        </span>
+      )}
+      {status.kind === 'incomplete' && (
+        <span role="alert" className="text-warn-text">
+          {built?.gaps.join(' ')}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The forms of the page; CoinLedger is named, because it is not offered. */
+type ListedFile = PackFile | 'coinledger';
+
+const listedFiles: readonly ListedFile[] = [...packFiles, 'coinledger'];
+
+function FilesPanel({ view, disabled }: PackProps) {
+  const t = useText(exportsText);
+  const { files } = t;
+  const { texts, built, start, status } = view;
+  const isBusy = status.kind === 'reading' || status.kind === 'making';
+  const columns = useMemo(
+    () => fileColumns({ t, offered: filesFor(texts), disabled: disabled || isBusy, onGet: (file) => start(file) }),
+    [t, texts, disabled, isBusy, start],
+  );
+  const leftOut = built === null || built.leftOut === 0 ? [] : [files.leftOut(built.leftOut)];
+  return (
+    <Panel
+      title={files.title}
+      notices={<NoticeLines lines={[...(texts.mask === null ? leftOut : [files.private]), files.note]} />}
+    >
+      <DataTable caption={files.title} columns={columns} rows={listedFiles} rowKey={(file) => file} />
+    </Panel>
+  );
+}
+
+type FileColumns = {
+  readonly t: Catalogue['exports'];
+  readonly offered: readonly PackFile[];
+  readonly disabled: boolean;
+  readonly onGet: (file: PackFile) => void;
+};
+
+function fileColumns({ t, offered, disabled, onGet }: FileColumns): readonly Column<ListedFile>[] {
+  const { files } = t;
+  return [
+    {
+      id: 'file',
+      header: files.name,
+      cell: (file) => (
+        <>
+          <span className="block font-semibold">{files.names[file]}</span>
+          <span className="block text-small whitespace-normal text-muted">{files.purposes[file]}</span>
+        </>
+      ),
+    },
+    {
+      id: 'get',
+      header: t.one,
+      headerHidden: true,
+      align: 'end',
+      cell: (file) =>
+        file !== 'coinledger' &&
+        offered.includes(file) && (
+          <Button
+            size="small"
+            disabled={disabled}
+            aria-label={t.downloadOne(files.names[file])}
+            onClick={() => onGet(file)}
+          >
+            {t.one}
+          </Button>
+        ),
+      card: 'lead',
+    },
+  ];
 }

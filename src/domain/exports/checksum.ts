@@ -1,0 +1,92 @@
+import type { Field } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import type { DayRange } from '~/lib/time';
+import {
+  type AttributionCheck,
+  attributionCheck,
+  type AttributionSpan,
+  attributionSpan,
+  isInSpan,
+} from '../pnl/attribution-coverage';
+import { pnlInRange } from '../pnl/pnl-range';
+import type { PnlPoint } from '../pnl/pnl-series';
+import { groupByCollateral, type PartialSum, sumInUnit, sumKnown } from '../position/combine';
+import { rowsInRange, type TradeKind, tradeKinds, type TradeRow } from './trade-rows';
+
+export type KindSums = Readonly<Record<TradeKind, PartialSum>>;
+
+/** The sums of a period's events, and their check against operation 12. */
+export type Checksum = {
+  readonly events: number;
+  /** Events whose net result is unknown in USD. */
+  readonly withoutUsd: number;
+  /** In each collateral; null for events of unknown collateral, which are not added up. */
+  readonly collaterals: readonly { readonly collateral: string | null; readonly sums: KindSums }[];
+  readonly usd: KindSums;
+  /** The time between the snapshots of `totalPnl` nearest to the period, or the period without them. */
+  readonly span: AttributionSpan;
+  /** The net result in USD of the period's events outside of `span`, and of the span's events outside of the period. */
+  readonly notInSpan: PartialSum;
+  readonly notInPeriod: PartialSum;
+  /** The change of `totalPnl` over `span`, beside the net result of the events in it. */
+  readonly check: AttributionCheck;
+};
+
+type ChecksumOptions = {
+  readonly range: DayRange;
+  /** Operation 12; null when it could not be read. */
+  readonly points: readonly PnlPoint[] | null;
+  /** Every event of the trader was read, as far as the service shows them. */
+  readonly isWhole: boolean;
+};
+
+/**
+ * Pauses between sums: see `inSlices`.
+ * @param rows all that were read; those of the period are summed
+ */
+export function* checksumOf(
+  rows: readonly TradeRow[],
+  { range, points, isWhole }: ChecksumOptions,
+): Generator<undefined, Checksum> {
+  const inside = rowsInRange(rows, range);
+  const open = { fromMs: range.fromMs, toMs: range.beforeMs };
+  const part = pnlInRange(points ?? [], open);
+  const span = attributionSpan(open, part);
+  const spanned = rows.filter(({ event }) => isInSpan(span, event.atMs));
+  const [isInside, isSpanned] = [new Set(inside), new Set(spanned)];
+  const collaterals: Checksum['collaterals'][number][] = [];
+  yield;
+  for (const [collateral, members] of groupByCollateral(inside, ({ market }) => market?.collateral ?? null))
+    collaterals.push({
+      collateral,
+      sums: yield* sumsOf(members, 'amounts', (parts) => sumInUnit(collateral, parts)),
+    });
+  return {
+    events: inside.length,
+    withoutUsd: inside.filter(({ usd }) => usd.net.kind !== 'known').length,
+    collaterals,
+    usd: yield* sumsOf(inside, 'usd', sumKnown),
+    span,
+    notInSpan: netUsd(inside.filter((row) => !isSpanned.has(row))),
+    notInPeriod: netUsd(spanned.filter((row) => !isInside.has(row))),
+    check: attributionCheck(part.change, netUsd(spanned), isWhole),
+  };
+}
+
+function netUsd(rows: readonly TradeRow[]): PartialSum {
+  return sumKnown(rows.map(({ usd }) => usd.net));
+}
+
+function* sumsOf(
+  rows: readonly TradeRow[],
+  unit: 'amounts' | 'usd',
+  sum: (parts: readonly Field<Fixed>[]) => PartialSum,
+): Generator<undefined, KindSums> {
+  const sums: Partial<Record<TradeKind, PartialSum>> = {};
+  for (const kind of tradeKinds) {
+    sums[kind] = sum(rows.map((row) => row[unit][kind]));
+    yield;
+  }
+  // Every kind is filled in here.
+  return sums as KindSums;
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Checksum, KindSums } from '~/domain/exports/checksum';
+import { type TradeKind, tradeKinds } from '~/domain/exports/trade-rows';
+import { compareCollaterals, isPartial, type PartialSum } from '~/domain/position/combine';
+import { known } from '~/lib/field';
+import type { Catalogue } from '~/text/catalogue';
+import { exportsText } from '~/text/en/exports';
+import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import { type Fact, FactList } from '~/ui/fact-list';
+import { NoticeLines } from '~/ui/notice-lines';
+import { Panel } from '~/ui/panel';
+import type { Column } from '~/ui/table/column';
+import { DataTable } from '~/ui/table/data-table';
+import { Time } from '~/ui/time';
+import { type BuiltPack, checkText } from './pack-files';
+
+/** The sums of the period by kind, and their check against the change of `totalPnl`. */
+export function ChecksumPanel({ built }: { readonly built: BuiltPack | null }) {
+  const t = useText(exportsText).sums;
+  if (built === null)
+    return (
+      <Panel title={t.title}>
+        <p className="px-4 py-3 text-muted">{t.none}</p>
+      </Panel>
+    );
+  return (
+    <Panel title={t.title} notices={<NoticeLines lines={[...built.gaps, checkText(built, t)]} />}>
+      <SumsTable checksum={built.checksum} />
+      <CheckFacts checksum={built.checksum} />
+    </Panel>
+  );
+}
+
+function SumsTable({ checksum }: { readonly checksum: Checksum }) {
+  const { sums: t, kinds } = useText(exportsText);
+  const units = useMemo(
+    (): readonly (readonly [string, KindSums])[] => [
+      ['USD', checksum.usd],
+      ...checksum.collaterals
+        .toSorted((a, b) => compareCollaterals(a.collateral, b.collateral))
+        .map(({ collateral, sums }) => [collateral ?? t.noUnit, sums] as const),
+    ],
+    [checksum, t],
+  );
+  const columns = useMemo(() => sumColumns(units, t, kinds), [t, kinds, units]);
+  return <DataTable caption={t.title} columns={columns} rows={tradeKinds} rowKey={(kind) => kind} />;
+}
+
+function sumColumns(
+  units: readonly (readonly [string, KindSums])[],
+  t: Catalogue['exports']['sums'],
+  kinds: Catalogue['exports']['kinds'],
+): readonly Column<TradeKind>[] {
+  const ofUnits = units.map(([unit, sums], index): Column<TradeKind> => ({
+    id: `unit-${index}`,
+    header: index === 0 ? t.usd : unit,
+    align: 'end',
+    cell: (kind) => <Sum sum={sums[kind]} unit={unit} />,
+    card: index === 0 ? 'lead' : 'figure',
+  }));
+  return [{ id: 'kind', header: t.kind, cell: (kind) => kinds[kind] }, ...ofUnits];
+}
+
+/** A sum, and below it how many events it counts when it does not count all. */
+function Sum({ sum, unit }: { readonly sum: PartialSum; readonly unit: string }) {
+  const t = useText(exportsText).sums;
+  return (
+    <>
+      <Amount field={sum.field} format={unit === 'USD' ? 'usd' : 'amount'} unit={unit} signed tone="sign" />
+      {isPartial(sum) && <span className="block text-small text-warn-text">{t.known(sum.counted, sum.of)}</span>}
+    </>
+  );
+}
+
+function CheckFacts({ checksum }: { readonly checksum: Checksum }) {
+  const t = useText(exportsText).sums;
+  const { check, span, usd } = checksum;
+  const fact = (label: string, value: ReactNode): Fact => ({ label, value });
+  const sum = (label: string, part: PartialSum) => fact(label, <Sum sum={part} unit="USD" />);
+  return (
+    <FactList
+      facts={[
+        fact(t.events, checksum.events),
+        fact(t.withoutUsd, checksum.withoutUsd),
+        ...(check.kind === 'compared' && span.of === 'readings'
+          ? [
+              fact(
+                t.span,
+                <>
+                  <Time at={span.fromMs} show="date-time" /> – <Time at={span.toMs} show="date-time" />
+                </>,
+              ),
+              sum(t.period, usd.net),
+              sum(t.notInSpan, checksum.notInSpan),
+              sum(t.notInPeriod, checksum.notInPeriod),
+              ...(
+                [
+                  [t.added, check.added],
+                  [t.reported, check.reported],
+                  [t.difference, check.difference],
+                ] as const
+              ).map(([label, value]) => sum(label, { field: known(value), counted: 0, of: 0 })),
+            ]
+          : []),
+      ]}
+    />
+  );
+}

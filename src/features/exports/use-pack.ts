@@ -1,0 +1,242 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { describeInOne } from '~/domain/describe-error';
+import { checksumOf } from '~/domain/exports/checksum';
+import { countLeftOut } from '~/domain/exports/import-forms';
+import { rowsInRange, tradeRows } from '~/domain/exports/trade-rows';
+import type { PnlPoint } from '~/domain/pnl/pnl-series';
+import type { HistoryEvent } from '~/domain/position/history-event';
+import { downloadBlob } from '~/lib/download';
+import { inSlices } from '~/lib/time-slicing';
+import type { DayRange } from '~/lib/time';
+import { toError } from '~/lib/to-error';
+import { type Api, useApi } from '~/queries/api-context';
+import { type AssetNames, useAssetNames } from '~/queries/assets';
+import { type EventPack, eventPackOf, type PackPart } from '~/queries/event-pack';
+import { useMarketFinder } from '~/queries/markets';
+import { type LoadedCatalogue, textOf } from '~/text/catalogue';
+import { exportsText } from '~/text/en/exports';
+import { tablesText } from '~/text/en/tables';
+import { useText } from '~/text/text-context';
+import { useMasked } from '~/ui/privacy-context';
+import { type BuiltPack, fileNameOf, fileText, type PackFile, type PackTexts, packZip } from './pack-files';
+
+/** What the page is doing, or did last. */
+type PackStatus =
+  | { readonly kind: 'idle' | 'reading' | 'making' | 'stopped' }
+  /** Read, but not everything: the reader decides whether to save the files. */
+  | { readonly kind: 'incomplete'; readonly file: PackFile | 'exports' }
+  | { readonly kind: 'saved'; readonly name: string }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+export type PackProgress = {
+  readonly rows: number;
+  /** Null until every asset has sent its own. */
+  readonly total: number | null;
+  readonly assetsRead: number;
+  readonly assets: number;
+};
+
+export type PackView = {
+  readonly status: PackStatus;
+  readonly progress: PackProgress;
+  /** The period's files and sums; null until everything was read once. */
+  readonly built: BuiltPack | null;
+  readonly texts: PackTexts;
+  /** Reads what is missing, and saves a file or the archive; with gaps only once the reader has seen them. */
+  readonly start: (file: PackFile | 'exports', gaps?: 'ask' | 'accepted') => void;
+  readonly stop: () => void;
+};
+
+/** The export of a trader's events over a period. It stops when the page is left; what was read is kept. */
+export function usePack(trader: string, range: DayRange): PackView {
+  const api = useApi();
+  const text = useText();
+  const texts = usePackTexts();
+  const pack = useMemo(() => eventPackOf(api, trader), [api, trader]);
+  const parts = useSyncExternalStore(pack.parts.subscribe, pack.parts.get);
+  const names = useAssetNames(trader);
+  const find = useMarketFinder();
+  const [status, setStatus] = useState<PackStatus>({ kind: 'idle' });
+  const [built, setBuilt] = useState<BuiltPack | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  // Assets may be named while others are read.
+  const newest = useRef(names);
+  useEffect(() => {
+    newest.current = names;
+  }, [names]);
+  const readPnl = useCallback(
+    (signal: AbortSignal): Promise<PnlRead> =>
+      pack.readPnl(range.fromMs, signal).then(
+        (points) => ({ points, failure: null }),
+        (thrown: unknown) => ({ points: null, failure: describeInOne(toError(thrown), text) }),
+      ),
+    [pack, range, text],
+  );
+  const build = useCallback(
+    (pnl: Promise<PnlRead>, signal: AbortSignal) =>
+      buildPack({ api, pack, trader, range, names: newest.current, find, text, pnl, signal }),
+    [api, pack, trader, range, find, text],
+  );
+
+  const isBusy = status.kind === 'reading' || status.kind === 'making';
+  const isRead = isAllRead(parts, names.assets);
+  useEffect(() => {
+    if (isBusy || !isRead) return undefined;
+    const controller = new AbortController();
+    build(readPnl(controller.signal), controller.signal).then(setBuilt, () => undefined);
+    return () => controller.abort();
+  }, [isBusy, isRead, build, readPnl]);
+
+  const run = async (
+    file: PackFile | 'exports',
+    gaps: 'ask' | 'accepted',
+    signal: AbortSignal,
+  ): Promise<PackStatus> => {
+    // Asked for first, so that it does not wait behind the events.
+    const pnl = readPnl(signal);
+    if (gaps === 'ask') await readAll(pack, () => newest.current.assets, signal);
+    if (!signal.aborted) setStatus({ kind: 'making' });
+    const next = await build(pnl, signal);
+    if (signal.aborted) return { kind: 'stopped' };
+    setBuilt(next);
+    if (gaps === 'ask' && next.gaps.length > 0) return { kind: 'incomplete', file };
+    const name = fileNameOf(file, next);
+    downloadBlob(name, await blobOf(file, next, texts, signal));
+    return { kind: 'saved', name };
+  };
+
+  return {
+    status,
+    progress: progressOf(parts, names.assets),
+    built: built !== null && built.range === range ? built : null,
+    texts,
+    start: (file, gaps = 'ask') => {
+      running.current?.abort();
+      const { signal } = (running.current = new AbortController());
+      setStatus({ kind: gaps === 'ask' ? 'reading' : 'making' });
+      const show = (next: PackStatus) => !signal.aborted && setStatus(next);
+      run(file, gaps, signal).then(show, (thrown: unknown) =>
+        show({ kind: 'failed', reason: describeInOne(toError(thrown), text) }),
+      );
+    },
+    stop: () => {
+      running.current?.abort();
+      setStatus({ kind: 'stopped' });
+    },
+  };
+}
+
+function usePackTexts(): PackTexts {
+  const exports = useText(exportsText);
+  const { csv } = useText(tablesText);
+  const { hiddenValue } = useText().common;
+  const isMasked = useMasked('personal', false);
+  return useMemo(() => ({ exports, csv, mask: isMasked ? hiddenValue : null }), [exports, csv, isMasked, hiddenValue]);
+}
+
+/** The snapshots of operation 12, or why there are none, in words. */
+type PnlRead = { readonly points: readonly PnlPoint[] | null; readonly failure: string | null };
+
+/** Reads all assets, also those that are named meanwhile. */
+async function readAll(pack: EventPack, assets: () => readonly string[], signal: AbortSignal): Promise<void> {
+  for (let known = 0; known < assets().length;) {
+    known = assets().length;
+    await pack.read(assets(), signal);
+  }
+}
+
+async function blobOf(
+  file: PackFile | 'exports',
+  pack: BuiltPack,
+  texts: PackTexts,
+  signal: AbortSignal,
+): Promise<Blob> {
+  if (file === 'exports') return inSlices(packZip(pack, texts), { signal });
+  const text = await inSlices(fileText(file, pack, texts), { signal });
+  return new Blob([text], { type: 'text/csv;charset=utf-8' });
+}
+
+function isAllRead(parts: ReadonlyMap<string, PackPart>, assets: readonly string[]): boolean {
+  return assets.every((asset) => {
+    const part = parts.get(asset);
+    return part !== undefined && (part.isWhole || part.failure !== null);
+  });
+}
+
+function progressOf(parts: ReadonlyMap<string, PackPart>, assets: readonly string[]): PackProgress {
+  const read = assets.flatMap((asset) => parts.get(asset) ?? []);
+  const totals = read.map(({ total }) => total);
+  const isKnown = read.length === assets.length && totals.every((total) => total !== null);
+  return {
+    rows: read.reduce((sum, { rows }) => sum + rows, 0),
+    total: isKnown ? totals.reduce((sum: number, total) => sum + (total ?? 0), 0) : null,
+    assetsRead: read.filter(({ isWhole }) => isWhole).length,
+    assets: assets.length,
+  };
+}
+
+type BuildPack = {
+  readonly api: Api;
+  readonly pack: EventPack;
+  readonly trader: string;
+  readonly range: DayRange;
+  readonly names: AssetNames;
+  readonly find: ReturnType<typeof useMarketFinder>;
+  readonly text: LoadedCatalogue;
+  readonly pnl: Promise<PnlRead>;
+  readonly signal: AbortSignal;
+};
+
+async function buildPack({ api, pack, trader, range, names, find, text, ...rest }: BuildPack): Promise<BuiltPack> {
+  const { signal } = rest;
+  const marketOf = ({ market }: HistoryEvent) => (market.kind === 'known' ? find(market.value) : null);
+  const all = await inSlices(tradeRows(pack.events(names.assets), { marketOf }), { signal });
+  const undated = all.filter(({ event }) => event.atMs.kind !== 'known').length;
+  const gaps = gapsOf(pack.parts.get(), { names, undated, text });
+  const pnl = await rest.pnl;
+  signal.throwIfAborted();
+  const isWhole = gaps.length === 0;
+  const checksum = await inSlices(checksumOf(all, { range, points: pnl.points, isWhole }), { signal });
+  const rows = rowsInRange(all, range);
+  const readAt = [...pack.parts.get().values()].flatMap(({ readAtMs }) => readAtMs ?? []);
+  return {
+    trader,
+    range,
+    rows,
+    checksum,
+    leftOut: countLeftOut(rows),
+    pnlFailure: pnl.failure,
+    gaps,
+    // The oldest decides: up to then every asset was read.
+    readAtMs: readAt.length === 0 ? api.clock.now() : readAt.reduce((oldest, atMs) => Math.min(oldest, atMs)),
+  };
+}
+
+type GapsOptions = Pick<BuildPack, 'names' | 'text'> & { readonly undated: number };
+
+/** What is missing, in words. */
+function gapsOf(
+  parts: ReadonlyMap<string, PackPart>,
+  { names: { assets, ordersRead, unnamed }, undated, text }: GapsOptions,
+): readonly string[] {
+  const t = textOf(text, exportsText).gaps;
+  const failed = assets.flatMap((asset) => {
+    const failure = parts.get(asset)?.failure ?? null;
+    return failure === null ? [] : [{ asset, reason: describeInOne(failure, text) }];
+  });
+  const reasons = [...new Set(failed.map(({ reason }) => reason))];
+  const unread = assets.filter(
+    (asset) => parts.get(asset)?.isWhole !== true && !failed.some((one) => one.asset === asset),
+  );
+  const withheld = assets.reduce((sum, asset) => sum + (parts.get(asset)?.withheld ?? 0), 0);
+  return [
+    ...reasons.map((reason) =>
+      t.failed(failed.flatMap((one) => (one.reason === reason ? [one.asset] : [])).join(', '), reason),
+    ),
+    ...(unread.length > 0 ? [t.unread(unread.join(', '))] : []),
+    ...(withheld > 0 ? [t.withheld(withheld)] : []),
+    ...(undated > 0 ? [t.undated(undated)] : []),
+    ...(!ordersRead || unnamed.length > 0 ? [t.names] : []),
+  ];
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BadValue } from '~/api/lenient';
+import { absent, known } from '~/lib/field';
+import type { Page } from '~/queries/read-all-pages';
+import { createOnwardReader, type OnwardPage } from '~/queries/read-onward';
+
+type Row = { readonly id: string; readonly text?: string };
+type Element = Row | BadValue;
+
+const PAGE = 10;
+const idsOf = (count: number, from = 0): readonly Row[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `r${from + count - 1 - index}` }));
+const newReader = () =>
+  createOnwardReader<Row, string>({
+    pageSize: PAGE,
+    identityOf: ({ id }) => id,
+    valueOf: ({ id, text = '' }) => `${id}${text}`,
+  });
+const pageOf = (list: readonly Element[], { limit, offset }: Page, total: number | null = list.length) => ({
+  data: list.slice(offset, offset + limit),
+  totalCount: total === null ? absent('missing') : known(total),
+  receivedAtMs: 1,
+});
+
+/** A service whose list is what `list` returns at each request, which may also fail. */
+function asking(list: (request: number) => readonly Element[], options: { total?: number | null; most?: number } = {}) {
+  const asked: number[] = [];
+  const readPage = (page: Page): Promise<OnwardPage<Row>> => {
+    asked.push(page.offset);
+    if (asked.length > 500) throw new Error('it asks for ever');
+    const now = list(asked.length);
+    const limit = Math.min(page.limit, options.most ?? page.limit);
+    return Promise.resolve(pageOf(now, { ...page, limit }, options.total === undefined ? now.length : options.total));
+  };
+  return { asked, options: { readPage, onPage: () => undefined } };
+}
+
+describe('reading a list onward', () => {
+  it.each([0, 1, 4, 5, 6, 9, 10, 11, 20, 95])('reads %i rows to their end', async (count) => {
+    for (const service of [
+      asking(() => idsOf(count)),
+      asking(() => idsOf(count), { total: null }),
+      asking(() => idsOf(count), { most: 7 }),
+    ]) {
+      const reader = newReader();
+      await reader.read(service.options);
+      expect(reader.values().toSorted()).toEqual(
+        idsOf(count)
+          .map(({ id }) => id)
+          .toSorted(),
+      );
+      expect([reader.isWhole(), reader.withheld()]).toEqual([true, 0]);
+    }
+  });
+
+  it('takes one request for a list of one page', async () => {
+    const service = asking(() => idsOf(9));
+    await newReader().read(service.options);
+    expect(service.asked).toEqual([0]);
+  });
+
+  it('continues where it was stopped', async () => {
+    const reader = newReader();
+    const failing = asking((request) => {
+      if (request > 4) throw new Error('stopped');
+      return idsOf(200);
+    });
+    await expect(reader.read(failing.options)).rejects.toThrow('stopped');
+    const kept = reader.count();
+    expect([kept, reader.isWhole()]).toEqual([25, false]);
+    const service = asking(() => idsOf(200));
+    await reader.read(service.options);
+    expect(service.asked.slice(0, 2)).toEqual([0, kept - 5]);
+    expect([reader.count(), reader.isWhole()]).toEqual([200, true]);
+  });
+
+  it('has every row once, whenever rows come at the top and reading stops', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(70),
+        fc.array(fc.record({ come: fc.nat(25), fails: fc.boolean() }), { maxLength: 30 }),
+        fc.constantFrom(undefined, null),
+        fc.constantFrom(PAGE, 7),
+        async (first, moves, total, most) => {
+          const reader = newReader();
+          let count = first;
+          let turn = 0;
+          const list = () => {
+            const move = moves[turn];
+            turn += 1;
+            count += move?.come ?? 0;
+            if (move?.fails === true) throw new Error('stopped');
+            return idsOf(count);
+          };
+          const service = asking(list, { most, ...(total === undefined ? {} : { total }) });
+          for (let tries = 0; !reader.isWhole() && tries <= moves.length; tries += 1)
+            await reader.read(service.options).catch(() => undefined);
+          expect(reader.isWhole()).toBe(true);
+          const values = reader.values();
+          expect(new Set(values).size).toBe(values.length);
+          // A list of one page may have grown since it was answered, as any list has after its last answer.
+          expect(values.toSorted()).toEqual(
+            idsOf(count)
+              .map(({ id }) => id)
+              .toSorted(),
+          );
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it('misses none when rows went above it', async () => {
+    const whole = idsOf(60);
+    const service = asking((request) => (request < 3 ? whole : whole.slice(20)));
+    const reader = newReader();
+    await reader.read(service.options);
+    expect(reader.values()).toEqual(expect.arrayContaining(whole.slice(20).map(({ id }) => id)));
+  });
+
+  it('begins anew when nothing of what it knows is listed any more', async () => {
+    const reader = newReader();
+    await reader.read(asking(() => idsOf(30)).options);
+    await reader.read(asking(() => idsOf(15, 1_000)).options);
+    expect(reader.values().toSorted()).toEqual(
+      idsOf(15, 1_000)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+  });
+
+  it('keeps the later form of a row, and both of two that share a page and an identity', async () => {
+    const reader = newReader();
+    const list = (text: string): readonly Row[] => [
+      { id: 'a', text: '1' },
+      { id: 'a', text },
+      { id: 'a', text: '1' },
+    ];
+    await reader.read(asking(() => list('2')).options);
+    expect(reader.values()).toEqual(['a1', 'a2']);
+    expect(reader.withheld()).toBe(0);
+    await reader.read(asking(() => list('3')).options);
+    expect(reader.values()).toEqual(['a1', 'a3']);
+  });
+
+  it('counts what the service counts and does not give, or gives unreadable', async () => {
+    const reader = newReader();
+    await reader.read(asking(() => idsOf(25), { total: 28 }).options);
+    expect([reader.count(), reader.withheld(), reader.isWhole()]).toEqual([25, 3, true]);
+    const bad = new BadValue('unreadable', '7', null);
+    const other = newReader();
+    await other.read(asking(() => [...idsOf(4, 50), ...Array.from({ length: 12 }, () => bad), ...idsOf(20)]).options);
+    expect([other.count(), other.withheld()]).toEqual([24, 12]);
+  });
+
+  it('gives up a service that sends one page for ever', async () => {
+    const service = asking(() => idsOf(30), { total: 1_000 });
+    const same = (page: Page) => service.options.readPage({ ...page, offset: 0 });
+    await expect(newReader().read({ readPage: same, onPage: () => undefined })).rejects.toThrow();
+  });
+});
