@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 
-export type SavedFile = { readonly name: string; readonly text: Promise<string> };
+export type SavedFile = { readonly name: string; readonly text: Promise<string>; readonly blob: Blob };
 
 /** Collects the files that a test saves, since jsdom does not download. */
 export function recordSavedFiles(): readonly SavedFile[] {
@@ -8,14 +8,14 @@ export function recordSavedFiles(): readonly SavedFile[] {
   const { createObjectURL, revokeObjectURL } = URL;
   beforeEach(() => {
     saved.length = 0;
-    let latest: Promise<string> = Promise.resolve('');
+    let latest = new Blob();
     URL.createObjectURL = (blob) => {
-      latest = blob instanceof Blob ? blob.text() : Promise.resolve('');
+      latest = blob instanceof Blob ? blob : new Blob();
       return 'blob:x';
     };
     URL.revokeObjectURL = () => undefined;
     HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
-      saved.push({ name: this.download, text: latest });
+      saved.push({ name: this.download, text: latest.text(), blob: latest });
     };
   });
   afterEach(() => {

@@ -28,8 +28,10 @@ export const exportsText = messages('exports', {
   incomplete: 'Download incomplete files',
   continue: 'Continue',
   retry: retryAll,
-  reading: (rows: number, total: number | null, read: number, assets: number) =>
-    `${grouped(rows)}${total === null ? '' : ` of ${grouped(total)}`} events · ${read} of ${assets} assets read`,
+  reading: hint(
+    (rows: number, total: number | null, read: number, assets: number) =>
+      `${grouped(rows)}${total === null ? '' : ` of ${grouped(total)}`} events · ${read} of ${assets} assets read`,
+  ),
   making: 'Writing files…',
   stopped: counted('Stopped. # event(s) (is|are) kept.'),
   saved: (file: string) => `Saved: ${file}`,

@@ -1,0 +1,179 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { exportsText } from '~/text/en/exports';
+import { position } from '../contract/fixtures/trading';
+import { openApp, type OpenAppOptions } from '../support/open-app';
+import { readZip } from '../support/read-zip';
+import { recordSavedFiles } from '../support/saved-files';
+
+const saved = recordSavedFiles();
+const t = exportsText;
+
+/** The first two configured markets. */
+const markets = {
+  BTC: '0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3',
+  ETH: '0:a389c216bb3ea2e0f5ffcbd0aed037eef5250aa841804e01efcb64289a73143c',
+};
+type Asset = keyof typeof markets;
+type Event = typeof position;
+
+const event = (asset: Asset, version: number, over: Partial<Event> = {}): Event => ({
+  ...position,
+  market: markets[asset],
+  idx: '1',
+  version,
+  timestamp: new Date(Date.UTC(2026, 0, 2) + version * 3_600_000).toISOString(),
+  direction: 'long',
+  settlementOraclePrice: '2000000000',
+  pnlInEvent: '10000000000',
+  feeInEvent: '1000000000',
+  executionFeeInEvent: '500000000',
+  fundingInEvent: '-250000000',
+  rolloverFeeInEvent: '250000000',
+  ...over,
+});
+/** Newest first. */
+const eventsOf = (asset: Asset, count: number) =>
+  Array.from({ length: count }, (_, index) => event(asset, count - index));
+
+type Histories = Readonly<Record<Asset, readonly Event[]>>;
+type Change = (asset: string, offset: number) => Promise<Response> | null;
+
+/** The service with just these histories; `change` may answer in its place. */
+const service =
+  (histories: Histories, change: Change = () => null): NonNullable<OpenAppOptions['through']> =>
+  (request, answer) => {
+    const url = new URL(request.url);
+    const asset = /\/positions\/[^/]+\/([^/]+)\/history/.exec(url.pathname)?.[1];
+    if (asset === undefined) return answer();
+    const offset = Number(url.searchParams.get('offset') ?? 0);
+    const changed = change(asset, offset);
+    if (changed !== null) return changed;
+    const rows = asset === 'BTC' || asset === 'ETH' ? histories[asset] : [];
+    return Promise.resolve(Response.json({ data: rows.slice(offset, offset + 100), totalCount: rows.length }));
+  };
+
+const open = (histories: Histories, change?: Change, over: Partial<OpenAppOptions> = {}) =>
+  openApp({ path: '/exports?trader=$trader', markets: 2, through: service(histories, change), ...over });
+
+async function savedZip() {
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [file] = saved;
+  if (file === undefined) throw new Error('nothing was saved');
+  const files = await readZip(file.blob);
+  const linesOf = (name: string) =>
+    files
+      .find((one) => one.name.includes(name))
+      ?.text.trimEnd()
+      .split('\r\n') ?? [];
+  return { name: file.name, files, linesOf };
+}
+
+describe('exports', () => {
+  it('saves this year with one press: an archive of every file, and shows its sums', async () => {
+    const { user, app } = await open({
+      BTC: eventsOf('BTC', 3),
+      ETH: [event('ETH', 1, { settlementOraclePrice: null })],
+    });
+    expect(await screen.findByText(t.since('1 Jan 2026'))).toBeVisible();
+    expect(screen.getByText(t.sums.none)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: t.download }));
+    const { name, files, linesOf } = await savedZip();
+    expect(name).toBe('perpdeck-exports-2026-01-01-to-2026-05-13.zip');
+    expect(files).toHaveLength(5);
+    expect(linesOf('trades')).toHaveLength(5);
+    expect(linesOf('koinly')).toHaveLength(1 + 4 * 5);
+    expect(await screen.findByText(t.saved(name))).toBeVisible();
+    const sums = screen.getByRole('table', { name: t.sums.title });
+    const net = within(sums).getByRole('row', { name: new RegExp(`^${t.kinds.net}`) });
+    // 10 − 1 − 0.5 + 0.25 − 0.25 each; one of four has no price.
+    expect([...net.querySelectorAll('data')].map((data) => data.value)).toEqual(['51', '34']);
+    expect(within(net).getByText(t.sums.known(3, 4))).toBeVisible();
+    const file = linesOf('checksum').filter((line) => line.startsWith(`${t.kinds.net},`));
+    expect(file).toEqual([`${t.kinds.net},USDT,34,0,`, `${t.kinds.net},USD,51,1,`]);
+    // Another period needs no request for events.
+    await user.click(screen.getByRole('radio', { name: t.periods['last-year'] }));
+    expect(await screen.findByText(t.days('1 Jan 2025', '31 Dec 2025'))).toBeVisible();
+    expect(app.router.state.location.search).toMatchObject({ from: '2025-01-01', to: '2025-12-31' });
+    await waitFor(() =>
+      expect(within(screen.getByRole('table', { name: t.sums.title })).getAllByText('$0.00')).not.toEqual([]),
+    );
+  });
+
+  it('stops at once, keeps what was read, and goes on from there', async () => {
+    const rows = eventsOf('BTC', 350);
+    let isHeld = true;
+    const asked: number[] = [];
+    const { user } = await open({ BTC: rows, ETH: [] }, (asset, offset) => {
+      if (asset === 'BTC') asked.push(offset);
+      return asset === 'BTC' && offset > 150 && isHeld ? new Promise<Response>(() => undefined) : null;
+    });
+    await user.click(await screen.findByRole('button', { name: t.download }));
+    await screen.findByText(/^195 of 350 events/);
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText(t.stopped(195))).toBeVisible();
+    expect(saved).toEqual([]);
+    isHeld = false;
+    asked.length = 0;
+    await user.click(screen.getByRole('button', { name: t.continue }));
+    const { linesOf } = await savedZip();
+    // The top, then on from where it stopped, then what came at the top meanwhile.
+    expect(asked).toEqual([0, 190, 285, 0]);
+    const versions = linesOf('trades')
+      .slice(1)
+      .map((line) => Number(line.split(',')[6]));
+    expect(versions).toEqual(Array.from({ length: 350 }, (_, index) => index + 1));
+  });
+
+  it('names what could not be read, and marks the files that are saved all the same', async () => {
+    let isBroken = true;
+    const { user } = await open({ BTC: eventsOf('BTC', 2), ETH: eventsOf('ETH', 2) }, (asset) =>
+      asset === 'ETH' && isBroken
+        ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }))
+        : null,
+    );
+    await user.click(await screen.findByRole('button', { name: t.download }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Not read: ETH\. .*not now/);
+    expect(saved).toEqual([]);
+    await user.click(screen.getByRole('button', { name: t.incomplete }));
+    const { name, files, linesOf } = await savedZip();
+    expect([name, ...files.map((file) => file.name)].every((one) => /-incomplete\.(?:zip|csv)$/.test(one))).toBe(true);
+    expect(linesOf('trades')).toHaveLength(3);
+    expect(linesOf('checksum').join('\n')).toMatch(/Complete,,,,no\n.*Not read: ETH/);
+    expect(linesOf('checksum').join('\n')).toContain(t.sums.notWhole);
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: t.downloadOne('Trades') }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(saved[1]?.name).toBe('perpdeck-trades-2026-01-01-to-2026-05-13.csv');
+    expect(((await saved[1]?.text) ?? '').trimEnd().split('\r\n')).toHaveLength(5);
+  });
+
+  it('says that events are missing which the service counts', async () => {
+    const { user } = await open({ BTC: [], ETH: [] }, (asset) =>
+      asset === 'BTC' ? Promise.resolve(Response.json({ data: eventsOf('BTC', 2), totalCount: 3 })) : null,
+    );
+    await user.click(await screen.findByRole('button', { name: t.downloadOne('Rotki') }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(t.gaps.withheld(1));
+    expect(saved).toEqual([]);
+  });
+
+  it('hides amounts in privacy mode, on the page and in files, and makes no tax file', async () => {
+    const { user, app } = await open({ BTC: eventsOf('BTC', 2), ETH: [] });
+    const { preferences } = app.services;
+    act(() => preferences.set({ ...preferences.get(), privacy: 'hidden' }));
+    expect(await screen.findByText(t.files.private)).toBeVisible();
+    expect(screen.queryByRole('button', { name: t.downloadOne('Koinly') })).toBeNull();
+    await user.click(screen.getByRole('button', { name: t.download }));
+    const { files } = await savedZip();
+    expect(files.map(({ name }) => name.split('-')[1])).toEqual(['trades', 'checksum']);
+    expect(files.every(({ text }) => !/,(?:10|8\.5|17|34),/.test(text))).toBe(true);
+    const sums = await screen.findByRole('table', { name: t.sums.title });
+    expect(sums.querySelector('data')).toBeNull();
+  });
+
+  it('does not export days that are the wrong way round', async () => {
+    await open({ BTC: [], ETH: [] }, undefined, { path: '/exports?trader=$trader&from=2026-05-02&to=2026-05-01' });
+    expect(await screen.findByText(t.backwards)).toBeVisible();
+    expect(screen.getByRole('button', { name: t.download })).toBeDisabled();
+  });
+});
