@@ -1,6 +1,6 @@
 // `npm run bench`: a table for people, then the same as one line of JSON, for each part. A name after `--` measures one
-// of them: `times`, `requests`, `load`, `rest`, `pages`, `clicks`, `cancels`, `memory`, `scroll`, `history`, `events`, `pnl`, `desk`, `bodies`
-// or `charts`; `soak` (an hour of every page) and `viewers` (which needs nginx) are measured only when named. Names of pages
+// of them: `times`, `requests`, `load`, `rest`, `pages`, `clicks`, `cancels`, `memory`, `scroll`, `history`, `events`, `pnl`, `desk`,
+// `exports`, `bodies` or `charts`; `soak` (an hour of every page) and `viewers` (which needs nginx) are measured only when named. Names of pages
 // after `rest`, `pages`, `clicks`, `memory` or `soak` leave out the others. All but the first are in a browser, of the demo,
 // the production build or the charts as they are now, which are built for it.
 import { buildDemo } from '../../.tools/build-demo';
@@ -14,6 +14,7 @@ import { decodeBenchmarks } from './decode.bench';
 import { measureDesk } from './desk';
 import { engineBenchmarks } from './engine.bench';
 import { measureEvents } from './events';
+import { measureExports } from './exports';
 import { measureHistory } from './history';
 import { jsonBenchmarks } from './json.bench';
 import { measureLoad } from './load';
@@ -53,9 +54,7 @@ if (wants('requests')) {
 }
 
 if (
-  ['load', 'rest', 'pages', 'clicks', 'cancels', 'memory', 'scroll', 'history', 'bodies', 'events', 'pnl', 'desk'].some(
-    wants,
-  ) ||
+  'load rest pages clicks cancels memory scroll history bodies events pnl desk exports'.split(' ').some(wants) ||
   only === 'viewers' ||
   only === 'soak'
 ) {
@@ -145,6 +144,12 @@ if (wants('pnl')) {
 
 if (wants('desk')) {
   const costs = await measureDesk();
+  console.log(formatCosts(costs));
+  console.log(JSON.stringify(costs));
+}
+
+if (wants('exports')) {
+  const costs = await measureExports();
   console.log(formatCosts(costs));
   console.log(JSON.stringify(costs));
 }

@@ -171,6 +171,37 @@ describe('exports', () => {
     expect(sums.querySelector('data')).toBeNull();
   });
 
+  it('shows the sums without saving a file', async () => {
+    const { user } = await open({ BTC: eventsOf('BTC', 2), ETH: [] });
+    await user.click(await screen.findByRole('button', { name: t.sums.show }));
+    expect(await screen.findByRole('table', { name: t.sums.title })).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+
+  it('continues with the file that was stopped', async () => {
+    let isHeld = true;
+    const { user } = await open({ BTC: [], ETH: eventsOf('ETH', 1) }, (asset) =>
+      asset === 'ETH' && isHeld ? new Promise<Response>(() => undefined) : null,
+    );
+    await user.click(await screen.findByRole('button', { name: t.downloadOne('Koinly') }));
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    isHeld = false;
+    await user.click(await screen.findByRole('button', { name: t.continue }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe('perpdeck-koinly-2026-01-01-to-2026-05-13.csv');
+  });
+
+  it('says that nothing could be read, and offers no files of nothing', async () => {
+    const { user } = await open({ BTC: [], ETH: [] }, () =>
+      Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 })),
+    );
+    await user.click(await screen.findByRole('button', { name: t.download }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^No file was made\. .*not now/);
+    expect(screen.queryByRole('button', { name: t.incomplete })).toBeNull();
+    expect(screen.getByText(t.sums.none)).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+
   it('does not export days that are the wrong way round', async () => {
     await open({ BTC: [], ETH: [] }, undefined, { path: '/exports?trader=$trader&from=2026-05-02&to=2026-05-01' });
     expect(await screen.findByText(t.backwards)).toBeVisible();

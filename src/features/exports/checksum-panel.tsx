@@ -3,31 +3,46 @@ import type { Checksum, KindSums } from '~/domain/exports/checksum';
 import { type TradeKind, tradeKinds } from '~/domain/exports/trade-rows';
 import { compareCollaterals, isPartial, type PartialSum } from '~/domain/position/combine';
 import { known } from '~/lib/field';
+import { createTimeFormat } from '~/lib/format-time';
 import type { Catalogue } from '~/text/catalogue';
 import { exportsText } from '~/text/en/exports';
-import { useText } from '~/text/text-context';
+import { useLocale, useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
+import { Button } from '~/ui/button';
 import { type Fact, FactList } from '~/ui/fact-list';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import { Time } from '~/ui/time';
+import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import { type BuiltPack, checkText } from './pack-files';
 
+type ChecksumPanelProps = {
+  readonly built: BuiltPack | null;
+  /** Reads the events without saving a file; null while that is not possible. */
+  readonly onShow: (() => void) | null;
+};
+
 /** The sums of the period by kind, and their check against the change of `totalPnl`. */
-export function ChecksumPanel({ built }: { readonly built: BuiltPack | null }) {
+export function ChecksumPanel({ built, onShow }: ChecksumPanelProps) {
   const t = useText(exportsText).sums;
   if (built === null)
     return (
-      <Panel title={t.title}>
+      <Panel title={t.title} actions={onShow !== null && <ShowSums onShow={onShow} />}>
         <p className="px-4 py-3 text-muted">{t.none}</p>
       </Panel>
     );
   return (
-    <Panel title={t.title} notices={<NoticeLines lines={[...built.gaps, checkText(built, t)]} />}>
+    <Panel
+      title={t.title}
+      aside={built.gaps.length > 0 && <span className="text-warn-text">{t.partial}</span>}
+      notices={<NoticeLines lines={[...built.gaps, checkText(built, t)]} />}
+    >
       <SumsTable checksum={built.checksum} />
-      <CheckFacts checksum={built.checksum} />
+      <div className="border-t border-line">
+        <CheckFacts built={built} />
+      </div>
     </Panel>
   );
 }
@@ -62,6 +77,16 @@ function sumColumns(
   return [{ id: 'kind', header: t.kind, cell: (kind) => kinds[kind] }, ...ofUnits];
 }
 
+/** Disappears when it is pressed. */
+function ShowSums({ onShow }: { readonly onShow: () => void }) {
+  const focusRef = useFocusAfterRemoval();
+  return (
+    <Button ref={focusRef} onClick={onShow}>
+      {useText(exportsText).sums.show}
+    </Button>
+  );
+}
+
 /** A sum, and below it how many events it counts when it does not count all. */
 function Sum({ sum, unit }: { readonly sum: PartialSum; readonly unit: string }) {
   const t = useText(exportsText).sums;
@@ -73,24 +98,22 @@ function Sum({ sum, unit }: { readonly sum: PartialSum; readonly unit: string })
   );
 }
 
-function CheckFacts({ checksum }: { readonly checksum: Checksum }) {
-  const t = useText(exportsText).sums;
+function CheckFacts({ built: { checksum, readAtMs } }: { readonly built: BuiltPack }) {
+  const { sums: t, csv } = useText(exportsText);
+  const locale = useLocale();
+  const { dateTime } = useMemo(() => createTimeFormat(locale, 'UTC'), [locale]);
   const { check, span, usd } = checksum;
   const fact = (label: string, value: ReactNode): Fact => ({ label, value });
   const sum = (label: string, part: PartialSum) => fact(label, <Sum sum={part} unit="USD" />);
   return (
     <FactList
       facts={[
+        fact(csv.readAt, <Time at={readAtMs} show="date-time" />),
         fact(t.events, checksum.events),
         fact(t.withoutUsd, checksum.withoutUsd),
         ...(check.kind === 'compared' && span.of === 'readings'
           ? [
-              fact(
-                t.span,
-                <>
-                  <Time at={span.fromMs} show="date-time" /> – <Time at={span.toMs} show="date-time" />
-                </>,
-              ),
+              fact(t.span, `${dateTime(span.fromMs)} – ${dateTime(span.toMs)}`),
               sum(t.period, usd.net),
               sum(t.notInSpan, checksum.notInSpan),
               sum(t.notInPeriod, checksum.notInPeriod),

@@ -43,7 +43,7 @@ export function ExportsPage({ trader, search, onSearch }: ExportsPageProps) {
         <PackControls view={view} disabled={isBad} />
       </div>
       <FilesPanel view={view} disabled={isBad} />
-      <ChecksumPanel built={view.built} />
+      <ChecksumPanel built={view.built} onShow={isBad || isBusy(view) ? null : () => view.start('sums')} />
     </>
   );
 }
@@ -101,28 +101,31 @@ function PeriodChoice({ search, onSearch, problem }: PeriodChoiceProps) {
 
 type PackProps = { readonly view: PackView; readonly disabled: boolean };
 
+function isBusy({ status }: PackView): boolean {
+  return status.kind === 'reading' || status.kind === 'making';
+}
+
 /** Starts and stops; what happens is announced. */
 function PackControls({ view, disabled }: PackProps) {
   const t = useText(exportsText);
   const { common } = useText();
   const { status, start, stop } = view;
-  const isBusy = status.kind === 'reading' || status.kind === 'making';
-  const isOpen = status.kind === 'stopped' || status.kind === 'incomplete' || status.kind === 'failed';
-  const label = status.kind === 'stopped' ? t.continue : isOpen ? t.retry : t.download;
-  const file = status.kind === 'incomplete' ? status.file : 'exports';
+  const busy = isBusy(view);
+  const label = 'wanted' in status ? (status.kind === 'stopped' ? t.continue : t.retry) : t.download;
+  const wanted = 'wanted' in status ? status.wanted : 'exports';
   return (
     <span className="flex flex-wrap items-center gap-2.5">
       {/* One button, so that the focus stays on it. */}
       <Button
-        tone={isBusy ? 'plain' : 'primary'}
+        tone={busy ? 'plain' : 'primary'}
         disabled={disabled}
         // The second press of a double click must not stop what the first one started.
-        onClick={(event) => event.detail < 2 && (isBusy ? stop() : start(file))}
+        onClick={(event) => event.detail < 2 && (busy ? stop() : start(wanted))}
       >
-        {!isBusy && <Icon of={Download} size={14} />}
-        {isBusy ? common.stop : label}
+        {!busy && <Icon of={Download} size={14} />}
+        {busy ? common.stop : label}
       </Button>
-      {status.kind === 'incomplete' && <Button onClick={() => start(status.file, 'accepted')}>{t.incomplete}</Button>}
+      {status.kind === 'incomplete' && <Button onClick={() => start(status.wanted, 'accepted')}>{t.incomplete}</Button>}
       <PackStatusText view={view} />
     </span>
   );
@@ -147,9 +150,9 @@ function PackStatusText({ view: { status, progress, built } }: { readonly view: 
           {t.failed(status.reason)}
         </span>
       )}
-      {status.kind === 'incomplete' && (
+      {status.kind === 'incomplete' && built !== null && (
         <span role="alert" className="text-warn-text">
-          {built?.gaps.join(' ')}
+          {built.gaps.join(' ')}
         </span>
       )}
     </>
@@ -164,11 +167,10 @@ const listedFiles: readonly ListedFile[] = [...packFiles, 'coinledger'];
 function FilesPanel({ view, disabled }: PackProps) {
   const t = useText(exportsText);
   const { files } = t;
-  const { texts, built, start, status } = view;
-  const isBusy = status.kind === 'reading' || status.kind === 'making';
+  const { texts, built, start } = view;
   const columns = useMemo(
-    () => fileColumns({ t, offered: filesFor(texts), disabled: disabled || isBusy, onGet: (file) => start(file) }),
-    [t, texts, disabled, isBusy, start],
+    () => fileColumns({ t, offered: filesFor(texts), disabled, onGet: (file) => start(file) }),
+    [t, texts, disabled, start],
   );
   const leftOut = built === null || built.leftOut === 0 ? [] : [files.leftOut(built.leftOut)];
   return (
@@ -213,7 +215,7 @@ function fileColumns({ t, offered, disabled, onGet }: FileColumns): readonly Col
             size="small"
             disabled={disabled}
             aria-label={t.downloadOne(files.names[file])}
-            onClick={() => onGet(file)}
+            onClick={(event) => event.detail < 2 && onGet(file)}
           >
             {t.one}
           </Button>

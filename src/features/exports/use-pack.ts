@@ -13,20 +13,22 @@ import { type Api, useApi } from '~/queries/api-context';
 import { type AssetNames, useAssetNames } from '~/queries/assets';
 import { type EventPack, eventPackOf, type PackPart } from '~/queries/event-pack';
 import { useMarketFinder } from '~/queries/markets';
-import { type LoadedCatalogue, textOf } from '~/text/catalogue';
+import { type Catalogue, type LoadedCatalogue, textOf } from '~/text/catalogue';
 import { exportsText } from '~/text/en/exports';
 import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import { useMasked } from '~/ui/privacy-context';
 import { type BuiltPack, fileNameOf, fileText, type PackFile, type PackTexts, packZip } from './pack-files';
 
-/** What the page is doing, or did last. */
+/** What is wanted: a file, the archive of all, or only the sums on the page. */
+export type Wanted = PackFile | 'exports' | 'sums';
+
+/** What the page is doing, or did last. `incomplete`: read, but not everything, so the reader decides on the files. */
 type PackStatus =
-  | { readonly kind: 'idle' | 'reading' | 'making' | 'stopped' }
-  /** Read, but not everything: the reader decides whether to save the files. */
-  | { readonly kind: 'incomplete'; readonly file: PackFile | 'exports' }
+  | { readonly kind: 'idle' | 'reading' | 'making' }
+  | { readonly kind: 'stopped' | 'incomplete'; readonly wanted: Wanted }
   | { readonly kind: 'saved'; readonly name: string }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'failed'; readonly wanted: Wanted; readonly reason: string };
 
 export type PackProgress = {
   readonly rows: number;
@@ -43,7 +45,7 @@ export type PackView = {
   readonly built: BuiltPack | null;
   readonly texts: PackTexts;
   /** Reads what is missing, and saves a file or the archive; with gaps only once the reader has seen them. */
-  readonly start: (file: PackFile | 'exports', gaps?: 'ask' | 'accepted') => void;
+  readonly start: (wanted: Wanted, gaps?: 'ask' | 'accepted') => void;
   readonly stop: () => void;
 };
 
@@ -57,7 +59,7 @@ export function usePack(trader: string, range: DayRange): PackView {
   const names = useAssetNames(trader);
   const find = useMarketFinder();
   const [status, setStatus] = useState<PackStatus>({ kind: 'idle' });
-  const [built, setBuilt] = useState<BuiltPack | null>(null);
+  const [last, setLast] = useState<{ readonly built: BuiltPack; readonly basis: Basis } | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   // Assets may be named while others are read.
@@ -74,57 +76,90 @@ export function usePack(trader: string, range: DayRange): PackView {
     [pack, range, text],
   );
   const build = useCallback(
-    (pnl: Promise<PnlRead>, signal: AbortSignal) =>
-      buildPack({ api, pack, trader, range, names: newest.current, find, text, pnl, signal }),
+    async (pnl: Promise<PnlRead>, signal: AbortSignal): Promise<BuiltPack> => {
+      const named = newest.current;
+      const basis = basisOf({ range, find, parts: pack.parts.get(), names: named });
+      const built = await buildPack({ api, pack, trader, range, names: named, find, text, pnl, signal });
+      setLast({ built, basis });
+      return built;
+    },
     [api, pack, trader, range, find, text],
   );
 
   const isBusy = status.kind === 'reading' || status.kind === 'making';
-  const isRead = isAllRead(parts, names.assets);
+  const isOld = last === null || !isSame(last.basis, basisOf({ range, find, parts, names }));
+  const isAnything = isAllRead(parts, names.assets) && failureOfAll(parts, names.assets) === null;
+  const isDue = !isBusy && isOld && isAnything;
   useEffect(() => {
-    if (isBusy || !isRead) return undefined;
+    if (!isDue) return undefined;
     const controller = new AbortController();
-    build(readPnl(controller.signal), controller.signal).then(setBuilt, () => undefined);
+    build(readPnl(controller.signal), controller.signal).catch(() => undefined);
     return () => controller.abort();
-  }, [isBusy, isRead, build, readPnl]);
+  }, [isDue, build, readPnl]);
 
-  const run = async (
-    file: PackFile | 'exports',
-    gaps: 'ask' | 'accepted',
-    signal: AbortSignal,
-  ): Promise<PackStatus> => {
+  const run = async (wanted: Wanted, gaps: 'ask' | 'accepted', signal: AbortSignal): Promise<PackStatus> => {
     // Asked for first, so that it does not wait behind the events.
     const pnl = readPnl(signal);
     if (gaps === 'ask') await readAll(pack, () => newest.current.assets, signal);
+    const failure = failureOfAll(pack.parts.get(), newest.current.assets);
+    if (failure !== null) throw failure;
     if (!signal.aborted) setStatus({ kind: 'making' });
     const next = await build(pnl, signal);
-    if (signal.aborted) return { kind: 'stopped' };
-    setBuilt(next);
-    if (gaps === 'ask' && next.gaps.length > 0) return { kind: 'incomplete', file };
-    const name = fileNameOf(file, next);
-    downloadBlob(name, await blobOf(file, next, texts, signal));
+    if (wanted === 'sums') return { kind: 'idle' };
+    if (gaps === 'ask' && next.gaps.length > 0) return { kind: 'incomplete', wanted };
+    const blob = await blobOf(wanted, next, texts, signal);
+    signal.throwIfAborted();
+    const name = fileNameOf(wanted, next);
+    downloadBlob(name, blob);
     return { kind: 'saved', name };
   };
 
+  const wantedLast = useRef<Wanted>('exports');
   return {
     status,
     progress: progressOf(parts, names.assets),
-    built: built !== null && built.range === range ? built : null,
+    built: last !== null && last.built.range === range ? last.built : null,
     texts,
-    start: (file, gaps = 'ask') => {
+    start: (wanted, gaps = 'ask') => {
       running.current?.abort();
       const { signal } = (running.current = new AbortController());
+      wantedLast.current = wanted;
       setStatus({ kind: gaps === 'ask' ? 'reading' : 'making' });
       const show = (next: PackStatus) => !signal.aborted && setStatus(next);
-      run(file, gaps, signal).then(show, (thrown: unknown) =>
-        show({ kind: 'failed', reason: describeInOne(toError(thrown), text) }),
+      run(wanted, gaps, signal).then(show, (thrown: unknown) =>
+        show({ kind: 'failed', wanted, reason: describeInOne(toError(thrown), text) }),
       );
     },
     stop: () => {
       running.current?.abort();
-      setStatus({ kind: 'stopped' });
+      setStatus({ kind: 'stopped', wanted: wantedLast.current });
     },
   };
+}
+
+/** What the sums on the page depend on. */
+type Basis = readonly unknown[];
+
+function basisOf({
+  range,
+  find,
+  parts,
+  names,
+}: Pick<BuildPack, 'range' | 'find' | 'names'> & { readonly parts: ReadonlyMap<string, PackPart> }): Basis {
+  return [range, find, parts, names.assets, names.ordersRead, names.unnamed.length];
+}
+
+function isSame(one: Basis, other: Basis): boolean {
+  return one.every((value, place) => value === other[place]);
+}
+
+/** The failure when nothing at all could be read; null otherwise. */
+function failureOfAll(parts: ReadonlyMap<string, PackPart>, assets: readonly string[]): Error | null {
+  const failures = assets.flatMap((asset) => {
+    const { rows = 0, failure = null } = parts.get(asset) ?? {};
+    return rows === 0 && failure !== null ? [failure] : [];
+  });
+  return failures.length === assets.length ? (failures[0] ?? null) : null;
 }
 
 function usePackTexts(): PackTexts {
@@ -147,7 +182,7 @@ async function readAll(pack: EventPack, assets: () => readonly string[], signal:
 }
 
 async function blobOf(
-  file: PackFile | 'exports',
+  file: Exclude<Wanted, 'sums'>,
   pack: BuiltPack,
   texts: PackTexts,
   signal: AbortSignal,
@@ -232,11 +267,25 @@ function gapsOf(
   const withheld = assets.reduce((sum, asset) => sum + (parts.get(asset)?.withheld ?? 0), 0);
   return [
     ...reasons.map((reason) =>
-      t.failed(failed.flatMap((one) => (one.reason === reason ? [one.asset] : [])).join(', '), reason),
+      t.failed(
+        listOf(
+          failed.flatMap((one) => (one.reason === reason ? [one.asset] : [])),
+          t,
+        ),
+        reason,
+      ),
     ),
-    ...(unread.length > 0 ? [t.unread(unread.join(', '))] : []),
+    ...(unread.length > 0 ? [t.unread(listOf(unread, t))] : []),
     ...(withheld > 0 ? [t.withheld(withheld)] : []),
     ...(undated > 0 ? [t.undated(undated)] : []),
     ...(!ordersRead || unnamed.length > 0 ? [t.names] : []),
   ];
+}
+
+/** Dozens of names would hide the page. */
+const MOST_NAMES = 8;
+
+function listOf(assets: readonly string[], t: Catalogue['exports']['gaps']): string {
+  const names = assets.slice(0, MOST_NAMES).join(', ');
+  return assets.length > MOST_NAMES ? `${names} ${t.more(assets.length - MOST_NAMES)}` : names;
 }

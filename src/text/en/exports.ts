@@ -1,6 +1,7 @@
 import { hint, messages, sentence } from '../messages';
 import { retryAll } from './later-phrases';
 import * as noun from './nouns';
+import { andMore } from './phrases';
 import { counted, grouped } from './plural';
 
 /** Files for tax and accounts. */
@@ -37,6 +38,7 @@ export const exportsText = messages('exports', {
   saved: (file: string) => `Saved: ${file}`,
   failed: (reason: string) => `No file was made. ${reason}`,
   gaps: {
+    more: andMore,
     failed: (assets: string, reason: string) => `Not read: ${assets}. ${reason}`,
     unread: (assets: string) => `Not read yet: ${assets}.`,
     withheld: hint(counted('# event(s) could not be read.')),
@@ -69,7 +71,9 @@ export const exportsText = messages('exports', {
   },
   sums: {
     title: 'Checksum',
-    none: hint('Download once to see the sums.'),
+    show: 'Show sums',
+    partial: 'Incomplete',
+    none: hint('Nothing read yet.'),
     kind: 'Kind',
     events: noun.events,
     withoutUsd: 'Events without USD',
@@ -82,7 +86,7 @@ export const exportsText = messages('exports', {
     added: 'Net result between snapshots',
     reported: 'Change of totalPnl',
     difference: noun.difference,
-    span: 'Snapshots',
+    span: 'Snapshots (UTC)',
     agree: 'Match to the cent.',
     differ: 'Open positions, rebates, prices or newer events?',
     noChange: 'Not compared: no snapshots of totalPnl.',
