@@ -14,7 +14,6 @@ import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
-import { Time } from '~/ui/time';
 import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import { type BuiltPack, checkText } from './pack-files';
 
@@ -98,17 +97,22 @@ function Sum({ sum, unit }: { readonly sum: PartialSum; readonly unit: string })
   );
 }
 
-function CheckFacts({ built: { checksum, readAtMs } }: { readonly built: BuiltPack }) {
+function CheckFacts({ built: { trader, range, checksum, readAtMs } }: { readonly built: BuiltPack }) {
   const { sums: t, csv } = useText(exportsText);
   const locale = useLocale();
   const { dateTime } = useMemo(() => createTimeFormat(locale, 'UTC'), [locale]);
+  const moment = (atMs: number | null) => (atMs === null ? '—' : dateTime(atMs));
   const { check, span, usd } = checksum;
   const fact = (label: string, value: ReactNode): Fact => ({ label, value });
   const sum = (label: string, part: PartialSum) => fact(label, <Sum sum={part} unit="USD" />);
   return (
     <FactList
       facts={[
-        fact(csv.readAt, <Time at={readAtMs} show="date-time" />),
+        fact(csv.trader, <span className="font-mono text-small">{trader}</span>),
+        fact(csv.start, moment(range.fromMs)),
+        fact(csv.end, moment(range.beforeMs)),
+        fact(csv.zone, 'UTC'),
+        fact(csv.readAt, moment(readAtMs)),
         fact(t.events, checksum.events),
         fact(t.withoutUsd, checksum.withoutUsd),
         ...(check.kind === 'compared' && span.of === 'readings'

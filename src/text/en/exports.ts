@@ -86,7 +86,7 @@ export const exportsText = messages('exports', {
     added: 'Net result between snapshots',
     reported: 'Change of totalPnl',
     difference: noun.difference,
-    span: 'Snapshots (UTC)',
+    span: 'Snapshots',
     agree: 'Match to the cent.',
     differ: 'Open positions, rebates, prices or newer events?',
     noChange: 'Not compared: no snapshots of totalPnl.',

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { exportsText } from '~/text/en/exports';
+import { readZip } from '../support/read-zip';
+import { pressByKeyboard } from './support/keyboard';
+import { expect, test } from './support/test';
+
+test('from the overview, a year for tax is two presses away, by keyboard alone', async ({ page, demo, known }) => {
+  await page.goto(`${demo.url}?trader=${known.trader}`);
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Exports', exact: true }).first());
+  const download = page.waitForEvent('download');
+  await pressByKeyboard(page, page.getByRole('button', { name: exportsText.download }));
+  const file = await download;
+  const year = new Date().getUTCFullYear();
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^perpdeck-exports-${year}-01-01-to-${year}-.*\\.zip$`));
+  const files = await readZip(new Blob([await readFile(await file.path())]));
+  expect(files.map(({ name }) => name.split('-')[1])).toEqual([
+    'trades',
+    'koinly',
+    'cointracking',
+    'rotki',
+    'checksum',
+  ]);
+  // The events that the checksum counts are in the file of trades, below its header.
+  const [trades, , , , checksum] = files.map(({ text }) => text.trimEnd().split('\r\n'));
+  expect(checksum).toContain(`${exportsText.sums.events},,,,${(trades ?? []).length - 1}`);
+  await expect(page.getByText(exportsText.saved(file.suggestedFilename()))).toBeVisible();
+  await expect(page.getByRole('button', { name: exportsText.download })).toBeFocused();
+});
