@@ -22,20 +22,3 @@ export function crc32c(bytes: Uint8Array): number {
   }
   return ~crc >>> 0;
 }
-
-/** The remainder of each byte under the reflected polynomial 0xedb88320. */
-const crc32Table = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte;
-  for (let bit = 0; bit < 8; bit += 1) crc = (crc & 1) === 0 ? crc >>> 1 : (crc >>> 1) ^ 0xedb88320;
-  return crc;
-});
-
-/**
- * CRC-32 (ISO-HDLC), the checksum of zip files. By a table, since files have megabytes.
- * @param before the checksum of the bytes before these
- */
-export function crc32(bytes: Uint8Array, before = 0): number {
-  let crc = ~before;
-  for (const byte of bytes) crc = (crc >>> 8) ^ (crc32Table[(crc ^ byte) & 0xff] ?? 0);
-  return ~crc >>> 0;
-}

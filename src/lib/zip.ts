@@ -1,5 +1,3 @@
-import { crc32 } from './crc';
-
 export type ZipEntry = { readonly name: string; readonly bytes: Uint8Array };
 
 /** What a header without the 64-bit extension can hold. */
@@ -94,4 +92,21 @@ function dosTime(atMs: number): { readonly day: number; readonly time: number } 
     day: ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),
     time: (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
   };
+}
+
+/** The remainder of each byte under the reflected polynomial 0xedb88320. */
+const crc32Table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit += 1) crc = (crc & 1) === 0 ? crc >>> 1 : (crc >>> 1) ^ 0xedb88320;
+  return crc;
+});
+
+/**
+ * CRC-32 (ISO-HDLC), by a table, since files have megabytes. Apart from `crc.ts`, which every page loads.
+ * @param before the checksum of the bytes before these
+ */
+function crc32(bytes: Uint8Array, before: number): number {
+  let crc = ~before;
+  for (const byte of bytes) crc = (crc >>> 8) ^ (crc32Table[(crc ^ byte) & 0xff] ?? 0);
+  return ~crc >>> 0;
 }

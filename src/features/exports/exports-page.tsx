@@ -16,7 +16,8 @@ import { Segmented } from '~/ui/segmented';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import { ChecksumPanel } from './checksum-panel';
-import { exportPeriods, type ExportsSearch, isBackwards, periodOf, rangeOf, searchOf } from './exports-search';
+import { exportPeriods, isBackwards, periodOf, rangeOf, searchOf } from './export-periods';
+import type { ExportsSearch } from './exports-search';
 import { filesFor, type PackFile, packFiles } from './pack-files';
 import { type PackView, usePack } from './use-pack';
 
