@@ -432,6 +432,47 @@ describe('the forms of tax programs', () => {
   });
 });
 
+describe('the rows of a period', () => {
+  const world = worldOf(1, 0);
+
+  it('share no event with the next period and leave none out, also one at the very moment between', () => {
+    const inYear = inOrder(world.rows, YEAR);
+    const middle = inYear[Math.floor(inYear.length / 2)];
+    if (middle === undefined) throw new Error('no event');
+    const atMs = timeOf(middle.row);
+    const [before, after] = [
+      tableOf('trades', builtOf(world, { ...YEAR, beforeMs: atMs })),
+      tableOf('trades', builtOf(world, { ...YEAR, fromMs: atMs })),
+    ];
+    expect([...before, ...after]).toEqual(tableOf('trades', builtOf(world, YEAR)));
+    expect(after[0]?.['Time (UTC)']).toBe(middle.row.timestamp);
+  });
+
+  it('stay the same whatever happens later', () => {
+    const earlier = { ...world, rows: world.rows.filter(({ row }) => timeOf(row) < OCTOBER.beforeMs) };
+    expect(tableOf('trades', builtOf(earlier, OCTOBER))).toEqual(tableOf('trades', builtOf(world, OCTOBER)));
+  });
+
+  it('have no price of a position whose events were not all read, and no zero for what is not known', () => {
+    const [newest] = inOrder(world.rows, YEAR).filter(({ row }) => row.version === 2);
+    if (newest === undefined) throw new Error('no event');
+    const alone = { ...newest, row: { ...newest.row, pnlInEvent: null, fundingInEvent: null } };
+    const [row] = tableOf('trades', builtOf({ ...world, rows: [alone] }, YEAR));
+    const { pnl, funding, net } = exportsText.kinds;
+    for (const name of ['Size change (base units)', 'Entry price (USD)', 'Exit price (USD)'])
+      expect(row?.[name]).toBe('');
+    for (const kind of [pnl, funding, net])
+      for (const unit of ['collateral', 'USD']) expect(row?.[`${kind} (${unit})`]).toBe('');
+    const built = builtOf({ ...world, rows: [alone] }, YEAR);
+    expect([built.leftOut, built.checksum.withoutUsd, built.checksum.usd.net.field.kind]).toEqual([2, 1, 'absent']);
+  });
+
+  it('have an event that was sent twice once', () => {
+    const twice = { ...world, rows: [...world.rows, ...world.rows.slice(0, 40)] };
+    expect(tableOf('trades', builtOf(twice, YEAR))).toEqual(tableOf('trades', builtOf(world, YEAR)));
+  });
+});
+
 describe('the archive', () => {
   const built = builtOf(worldOf(2, 1), OCTOBER);
 
