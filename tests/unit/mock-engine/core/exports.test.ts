@@ -1,265 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { defaultAssumptions } from '~/config/assumptions';
-import { checksumOf } from '~/domain/exports/checksum';
-import { countLeftOut } from '~/domain/exports/import-forms';
-import { rowsInRange, tradeRows } from '~/domain/exports/trade-rows';
-import { listedIdentity, type MarketIdentity } from '~/domain/market/market-identity';
-import { toPnlSeries } from '~/domain/pnl/pnl-series';
-import { toHistoryEvent } from '~/domain/position/history-event';
-import { type BuiltPack, fileText, type PackFile, packZip } from '~/features/exports/pack-files';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import { fileText, type PackFile, packZip } from '~/features/exports/pack-files';
 import { atOnce } from '~/lib/time-slicing';
-import type { WirePosition } from '~/mock/engine/wire';
 import { exportsText } from '~/text/en/exports';
-import { tablesText } from '~/text/en/tables';
 import { readZip } from '../../../support/read-zip';
-import { ALL, assetsOf, fullWorld, ok } from './world-of';
-
-/* What is expected here is computed from raw answers with integers alone; nothing of it comes from src/domain. */
-
-const YEAR = { fromMs: Date.UTC(2026, 0, 1), beforeMs: Date.UTC(2027, 0, 1) };
-const OCTOBER = { fromMs: Date.UTC(2026, 9, 1), beforeMs: Date.UTC(2026, 10, 1) };
-const texts = { exports: exportsText, csv: tablesText.csv, mask: null };
-
-type Range = typeof YEAR;
-type Row = { readonly asset: string; readonly row: WirePosition };
-type World = ReturnType<typeof worldOf>;
-
-const engines = new Map([1, 2, 3].map((seed) => [seed, fullWorld(seed).engine]));
-
-function worldOf(seed: number, trader: number) {
-  const engine = engines.get(seed);
-  const account = engine?.listing().accounts[trader];
-  if (engine === undefined || account === undefined) throw new Error('no such trader');
-  const rows = assetsOf(engine).flatMap((asset) =>
-    ok(engine.listPositionHistory(account.address, asset, { ...ALL, walletId: null })).data.map((row): Row => ({
-      asset,
-      row,
-    })),
-  );
-  const markets = new Map(engine.listing().markets.map((market) => [market.address, listedIdentity(market)]));
-  return { trader: account.address, rows, markets, points: ok(engine.getPnlHistory(account.address, null)) };
-}
-
-/** Every fifth row without the price of its collateral, which the interface allows. */
-const someUnpriced = ({ rows, ...world }: World): World => ({
-  ...world,
-  rows: rows.map(({ asset, row }, place) => ({
-    asset,
-    row: place % 5 === 0 ? { ...row, settlementOraclePrice: null } : row,
-  })),
-});
-
-function builtOf({ trader, rows, markets, points }: World, range: Range): BuiltPack {
-  const events = rows.map(({ asset, row }) => toHistoryEvent(row, asset, defaultAssumptions));
-  const marketOf = ({ market }: (typeof events)[number]) =>
-    market.kind === 'known' ? (markets.get(market.value) ?? null) : null;
-  const all = atOnce(tradeRows(events, { marketOf }));
-  const series = toPnlSeries(points, defaultAssumptions).points;
-  const inside = rowsInRange(all, range);
-  return {
-    trader,
-    range,
-    rows: inside,
-    checksum: atOnce(checksumOf(all, { range, points: series, isWhole: true })),
-    leftOut: countLeftOut(inside),
-    pnlFailure: null,
-    gaps: [],
-    readAtMs: Date.UTC(2026, 10, 20),
-  };
-}
-
-const linesOf = (text: string) =>
-  text
-    .replace(/^\uFEFF/, '')
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.split(','));
-
-function tableOf(file: PackFile, built: BuiltPack): readonly Readonly<Record<string, string>>[] {
-  const [header = [], ...lines] = linesOf(atOnce(fileText(file, built, texts)));
-  return lines.map((line) => Object.fromEntries(header.map((name, place) => [name, line[place] ?? '?'])));
-}
-
-/** raw / 10^scale, in the shortest form. */
-function decimal(raw: bigint, scale: number): string {
-  const digits = String(raw < 0n ? -raw : raw).padStart(scale + 1, '0');
-  const text = `${digits.slice(0, -scale)}.${digits.slice(-scale)}`.replace(/\.?0+$/, '');
-  return raw < 0n ? `-${text}` : text;
-}
-
-/** Of positive numbers, half up. */
-const rounded = (numerator: bigint, divisor: bigint) => (2n * numerator + divisor) / (2n * divisor);
-/** The exchange fills in every amount. */
-const whole = (text: string | null) => BigInt(text ?? 'missing');
-const magnitude = (text: string | null) => (whole(text) < 0n ? -whole(text) : whole(text));
-
-const amountsIn = (row: WirePosition) => {
-  const parts = {
-    pnl: whole(row.pnlInEvent),
-    fee: -whole(row.feeInEvent),
-    executionFee: -whole(row.executionFeeInEvent),
-    funding: -whole(row.fundingInEvent),
-    rollover: -whole(row.rolloverFeeInEvent),
-  };
-  return { ...parts, net: parts.pnl + parts.fee + parts.executionFee + parts.funding + parts.rollover };
-};
-type Kind = keyof ReturnType<typeof amountsIn>;
-const kinds = ['pnl', 'fee', 'executionFee', 'funding', 'rollover', 'net'] as const satisfies readonly Kind[];
-
-/** With 18 digits; null without a price. */
-const usdOf = (amount: bigint, { settlementOraclePrice: price }: WirePosition) =>
-  amount === 0n ? 0n : price === null ? null : amount * BigInt(price);
-
-const positionOf = ({ market, direction, idx }: WirePosition) => `${market} ${direction} ${idx}`;
-const timeOf = ({ timestamp }: WirePosition) => Date.parse(timestamp);
-
-function expectedTrades({ rows, markets }: World, range: Range): readonly Readonly<Record<string, string>>[] {
-  const byPosition = new Map<string, Row[]>();
-  for (const one of rows) {
-    const name = positionOf(one.row);
-    byPosition.set(name, [...(byPosition.get(name) ?? []), one]);
-  }
-  const figures = new Map<WirePosition, readonly [change: string, price: string, entry: string, exit: string]>();
-  for (const events of byPosition.values()) {
-    let before = 0n;
-    const sums = { entry: [0n, 0n], exit: [0n, 0n] };
-    for (const { row } of events.toSorted((a, b) => a.row.version - b.row.version)) {
-      const [base, quote, size] = [magnitude(row.exchangedBase), magnitude(row.exchangedQuote), magnitude(row.size)];
-      const price = base === 0n ? 0n : rounded(quote * 10n ** 9n, base);
-      const side = size > before ? sums.entry : size < before ? sums.exit : null;
-      if (side !== null) {
-        side[0] = (side[0] ?? 0n) + price * base;
-        side[1] = (side[1] ?? 0n) + base;
-      }
-      const mean = ([value = 0n, bases = 0n]: bigint[]) => (bases === 0n ? '' : decimal(rounded(value, bases), 9));
-      figures.set(row, [
-        decimal(size - before, 9),
-        base === 0n ? '' : decimal(price, 9),
-        mean(sums.entry),
-        mean(sums.exit),
-      ]);
-      before = size;
-    }
-  }
-  return inOrder(rows, range).map(({ asset, row }) => {
-    const [change, price, entry, exit] = figures.get(row) ?? ['?', '?', '?', '?'];
-    const market = markets.get(row.market);
-    const amounts = amountsIn(row);
-    const names = exportsText.kinds;
-    return {
-      'Time (UTC)': new Date(timeOf(row)).toISOString(),
-      Asset: asset,
-      Market: market?.ticker ?? '',
-      'Market address': row.market,
-      Side: row.direction,
-      'Position number': row.idx ?? '?',
-      Version: String(row.version),
-      Event: row.eventName ?? '?',
-      Order: row.order?.id ?? '',
-      'Size change (base units)': change,
-      'Price (USD)': price,
-      'Entry price (USD)': entry,
-      'Exit price (USD)': exit,
-      Collateral: market?.collateral ?? '',
-      'Settlement price (USD)': row.settlementOraclePrice === null ? '' : decimal(BigInt(row.settlementOraclePrice), 9),
-      ...Object.fromEntries(kinds.map((kind) => [`${names[kind]} (collateral)`, decimal(amounts[kind], 9)])),
-      ...Object.fromEntries(
-        kinds.map((kind) => {
-          const usd = usdOf(amounts[kind], row);
-          return [`${names[kind]} (USD)`, usd === null ? '' : decimal(usd, 18)];
-        }),
-      ),
-    };
-  });
-}
-
-function inOrder(rows: readonly Row[], { fromMs, beforeMs }: Range): readonly Row[] {
-  const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
-  return rows
-    .filter(({ row }) => timeOf(row) >= fromMs && timeOf(row) < beforeMs)
-    .toSorted(
-      ({ row: a }, { row: b }) =>
-        timeOf(a) - timeOf(b) ||
-        compare(`${a.market}.${a.direction}.${a.idx}`, `${b.market}.${b.direction}.${b.idx}`) ||
-        a.version - b.version,
-    );
-}
-
-/** The records of a tax program's file, by the tables of its help pages. */
-function expectedRecords(form: 'koinly' | 'cointracking' | 'rotki', { rows, markets }: World, range: Range) {
-  return inOrder(rows, range).flatMap(({ row }) => {
-    const market = markets.get(row.market);
-    const amounts = amountsIn(row);
-    const at = new Date(timeOf(row)).toISOString().replace('T', ' ').slice(0, 19);
-    return (['pnl', 'fee', 'executionFee', 'funding', 'rollover'] as const).flatMap((kind) => {
-      const raw = amounts[kind];
-      if (raw === 0n) return [];
-      const [gain, size, unit] = [raw > 0n, decimal(raw > 0n ? raw : -raw, 9), market?.collateral ?? '?'];
-      const usd = usdOf(raw > 0n ? raw : -raw, row);
-      const about = `${market?.ticker ?? '?'} ${row.direction} ${row.idx}: ${exportsText.kinds[kind]}`;
-      const isFee = kind === 'fee' || kind === 'executionFee';
-      const koinly =
-        kind === 'pnl'
-          ? 'realized gain'
-          : gain
-            ? isFee
-              ? 'fee refund'
-              : 'realized gain'
-            : isFee
-              ? 'cost'
-              : 'margin fee';
-      const tracking =
-        kind === 'pnl'
-          ? gain
-            ? 'Derivatives / Futures Profit'
-            : 'Derivatives / Futures Loss'
-          : gain
-            ? 'Other Income'
-            : 'Other Fee';
-      const rotki = gain ? 'Income' : kind === 'pnl' ? 'Loss' : 'Spend';
-      const worth = usd === null ? ['', ''] : [decimal(usd, 18), 'USD'];
-      const both = gain ? ['', '', size, unit] : [size, unit, '', ''];
-      const records = {
-        koinly: [`${at} UTC`, ...both, '', '', ...worth, koinly, about, ''],
-        cointracking: [
-          tracking,
-          ...(gain ? [size, unit, '', ''] : ['', '', size, unit]),
-          '',
-          '',
-          'Perpdeck',
-          '',
-          about,
-          at,
-        ],
-        rotki: [rotki, 'external', unit, size, '', '', about, String(timeOf(row))],
-      };
-      return [records[form]];
-    });
-  });
-}
-
-/** Each sum of the checksum as "kind unit", with how many events are not in it. */
-function expectedSums({ rows, markets }: World, range: Range): Readonly<Record<string, string>> {
-  const inside = inOrder(rows, range);
-  const sums: Record<string, string> = {};
-  const units = new Set(inside.map(({ row }) => markets.get(row.market)?.collateral ?? '?'));
-  for (const kind of kinds) {
-    for (const unit of units) {
-      const of = inside.filter(({ row }) => markets.get(row.market)?.collateral === unit);
-      sums[`${kind} ${unit}`] = `${decimal(
-        of.reduce((sum, { row }) => sum + amountsIn(row)[kind], 0n),
-        9,
-      )} 0`;
-    }
-    const usd = inside.map(({ row }) => usdOf(amountsIn(row)[kind], row));
-    const known = usd.filter((one) => one !== null);
-    sums[`${kind} USD`] = `${decimal(
-      known.reduce((sum, one) => sum + one, 0n),
-      18,
-    )} ${usd.length - known.length}`;
-  }
-  return sums;
-}
+import {
+  decimal,
+  expectedCheck,
+  expectedRecords,
+  expectedSums,
+  expectedTrades,
+  inOrder,
+  kinds,
+  scaled,
+  timeOf,
+} from './exports-by-hand';
+import { builtOf, linesOf, OCTOBER, type Row, someUnpriced, tableOf, texts, worldOf, YEAR } from './exports-kit';
 
 function sumsIn(lines: readonly Readonly<Record<string, string>>[]): Readonly<Record<string, string>> {
   const names = new Map<string, string>(kinds.map((kind) => [exportsText.kinds[kind], kind]));
@@ -269,19 +25,6 @@ function sumsIn(lines: readonly Readonly<Record<string, string>>[]): Readonly<Re
       return kind === undefined ? [] : [[`${kind} ${Unit}`, `${Value} ${missing}`]];
     }),
   );
-}
-
-/** The change between the snapshots nearest to the range, and the events between them: both with 18 digits. */
-function expectedCheck({ rows, points }: World, { fromMs, beforeMs }: Range) {
-  const at = ({ timestamp }: (typeof points)[number]) => Date.parse(timestamp);
-  const until = points.filter((point) => at(point) <= beforeMs);
-  const base = until.findLast((point) => at(point) <= fromMs) ?? until.find((point) => at(point) >= fromMs);
-  const last = until.at(-1);
-  if (base === undefined || last === undefined || at(last) <= at(base) || at(last) <= fromMs) return null;
-  const between = rows.filter(({ row }) => timeOf(row) > at(base) && timeOf(row) <= at(last));
-  const added = between.reduce((sum, { row }) => sum + (usdOf(amountsIn(row).net, row) ?? 0n), 0n);
-  const reported = (BigInt(last.totalPnl) - BigInt(base.totalPnl)) * 10n ** 9n;
-  return { added: decimal(added, 18), reported: decimal(reported, 18), difference: decimal(reported - added, 18) };
 }
 
 const valueOf = (lines: readonly Readonly<Record<string, string>>[], item: string) =>
@@ -334,12 +77,6 @@ describe.each(traders)('the files of seed %i, trader %i', (seed, trader) => {
     expect(decimal(parts, 18)).toBe(expected.added);
   });
 });
-
-/** A decimal with 18 digits. */
-function scaled(text: string): bigint {
-  const [digits = '', fraction = ''] = text.split('.');
-  return BigInt(digits.replace('-', '') + fraction.padEnd(18, '0')) * (text.startsWith('-') ? -1n : 1n);
-}
 
 describe('the forms of tax programs', () => {
   const world = worldOf(1, 0);
@@ -454,7 +191,7 @@ describe('the rows of a period', () => {
   });
 
   it('have no price of a position whose events were not all read, and no zero for what is not known', () => {
-    const [newest] = inOrder(world.rows, YEAR).filter(({ row }) => row.version === 2);
+    const newest = inOrder(world.rows, YEAR).find(({ row }) => row.version === 2);
     if (newest === undefined) throw new Error('no event');
     const alone = { ...newest, row: { ...newest.row, pnlInEvent: null, fundingInEvent: null } };
     const [row] = tableOf('trades', builtOf({ ...world, rows: [alone] }, YEAR));

@@ -1,0 +1,79 @@
+import { defaultAssumptions } from '~/config/assumptions';
+import { checksumOf } from '~/domain/exports/checksum';
+import { countLeftOut } from '~/domain/exports/import-forms';
+import { rowsInRange, tradeRows } from '~/domain/exports/trade-rows';
+import { listedIdentity } from '~/domain/market/market-identity';
+import { toPnlSeries } from '~/domain/pnl/pnl-series';
+import { toHistoryEvent } from '~/domain/position/history-event';
+import { type BuiltPack, fileText, type PackFile } from '~/features/exports/pack-files';
+import { atOnce } from '~/lib/time-slicing';
+import type { WirePosition } from '~/mock/engine/wire';
+import { exportsText } from '~/text/en/exports';
+import { tablesText } from '~/text/en/tables';
+import { ALL, assetsOf, fullWorld, ok } from './world-of';
+
+/* The files of a simulated trader, as the page makes them. */
+
+export const YEAR = { fromMs: Date.UTC(2026, 0, 1), beforeMs: Date.UTC(2027, 0, 1) };
+export const OCTOBER = { fromMs: Date.UTC(2026, 9, 1), beforeMs: Date.UTC(2026, 10, 1) };
+export const texts = { exports: exportsText, csv: tablesText.csv, mask: null };
+
+export type Range = typeof YEAR;
+export type Row = { readonly asset: string; readonly row: WirePosition };
+export type World = ReturnType<typeof worldOf>;
+
+const engines = new Map([1, 2, 3].map((seed) => [seed, fullWorld(seed).engine]));
+
+export function worldOf(seed: number, trader: number) {
+  const engine = engines.get(seed);
+  const account = engine?.listing().accounts[trader];
+  if (engine === undefined || account === undefined) throw new Error('no such trader');
+  const rows = assetsOf(engine).flatMap((asset) =>
+    ok(engine.listPositionHistory(account.address, asset, { ...ALL, walletId: null })).data.map((row): Row => ({
+      asset,
+      row,
+    })),
+  );
+  const markets = new Map(engine.listing().markets.map((market) => [market.address, listedIdentity(market)]));
+  return { trader: account.address, rows, markets, points: ok(engine.getPnlHistory(account.address, null)) };
+}
+
+/** Every fifth row without the price of its collateral, which the interface allows. */
+export const someUnpriced = ({ rows, ...world }: World): World => ({
+  ...world,
+  rows: rows.map(({ asset, row }, place) => ({
+    asset,
+    row: place % 5 === 0 ? { ...row, settlementOraclePrice: null } : row,
+  })),
+});
+
+export function builtOf({ trader, rows, markets, points }: World, range: Range): BuiltPack {
+  const events = rows.map(({ asset, row }) => toHistoryEvent(row, asset, defaultAssumptions));
+  const marketOf = ({ market }: (typeof events)[number]) =>
+    market.kind === 'known' ? (markets.get(market.value) ?? null) : null;
+  const all = atOnce(tradeRows(events, { marketOf }));
+  const series = toPnlSeries(points, defaultAssumptions).points;
+  const inside = rowsInRange(all, range);
+  return {
+    trader,
+    range,
+    rows: inside,
+    checksum: atOnce(checksumOf(all, { range, points: series, isWhole: true })),
+    leftOut: countLeftOut(inside),
+    pnlFailure: null,
+    gaps: [],
+    readAtMs: Date.UTC(2026, 10, 20),
+  };
+}
+
+export const linesOf = (text: string) =>
+  text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+
+export function tableOf(file: PackFile, built: BuiltPack): readonly Readonly<Record<string, string>>[] {
+  const [header = [], ...lines] = linesOf(atOnce(fileText(file, built, texts)));
+  return lines.map((line) => Object.fromEntries(header.map((name, place) => [name, line[place] ?? '?'])));
+}
