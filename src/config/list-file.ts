@@ -5,6 +5,8 @@ export type ListFormat<Entry> = {
   /** The member that has the list. */
   readonly member: string;
   readonly most: number;
+  /** Of the whole file; enough for a hundred short entries when left out. */
+  readonly mostCharacters?: number;
   /** What is wrong with an entry as a text; otherwise the entry. */
   readonly read: (value: unknown) => Entry | string;
 };
@@ -33,10 +35,10 @@ export function listFile<Entry>(
 /** Reads a file whole, or refuses it whole. */
 export function readListFile<Entry extends object>(
   text: string,
-  { format, member, most, read }: ListFormat<Entry>,
+  { format, member, most, mostCharacters = MOST_CHARACTERS, read }: ListFormat<Entry>,
 ): ListFile<Entry> {
   const refused = (reason: ListRefusal) => ({ kind: 'refused', reason }) as const;
-  if (text.length > MOST_CHARACTERS) return refused('size');
+  if (text.length > mostCharacters) return refused('size');
   let file: unknown;
   try {
     file = JSON.parse(text);

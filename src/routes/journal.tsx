@@ -1,6 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { AttributionCoverage } from '~/domain/pnl/attribution-coverage';
 import { JournalPage } from '~/features/journal/journal-page';
 import { readJournalSearch } from '~/features/journal/journal-search';
+import { CoverageLines } from '~/features/pnl/attribution-panel';
+import { type RangeChoice, rangeChoiceOf } from '~/features/pnl/pnl-search';
+import { chosenRange } from '~/features/pnl/range-choice';
+import { RangeControls, RangeLine } from '~/features/pnl/range-controls';
 import { NoTrader } from '~/shell/no-trader';
 import { useSearchPatch } from '~/shell/use-search-patch';
 import { journalText } from '~/text/en/journal';
@@ -9,15 +15,35 @@ import { PageHeader } from '~/ui/page-header';
 
 export const Route = createFileRoute('/journal')({ validateSearch: readJournalSearch, component: JournalRoute });
 
+/** The journal, with the choice of a range as the page of PnL has it. */
 function JournalRoute() {
   const t = useText(journalText);
   const { trader, ...search } = Route.useSearch();
+  const { last, from, to } = search;
   const onSearch = useSearchPatch(readJournalSearch, { resetScroll: false });
-  if (trader !== undefined) return <JournalPage key={trader} {...{ trader, search, onSearch }} />;
+  const choice = useMemo(() => rangeChoiceOf({ last, from, to }), [last, from, to]);
+  const rangeAt = useCallback((nowMs: number) => chosenRange(choice, nowMs), [choice]);
+  const onChoice = (next: RangeChoice) =>
+    onSearch({ last: next.last ?? undefined, from: next.from ?? undefined, to: next.to ?? undefined });
+  if (trader !== undefined)
+    return (
+      <JournalPage
+        key={trader}
+        {...{ trader, search, onSearch, rangeAt, renderCoverage }}
+        range={{
+          line: <RangeLine choice={choice} onChoice={onChoice} />,
+          controls: <RangeControls choice={choice} onChoice={onChoice} />,
+        }}
+      />
+    );
   return (
     <>
       <PageHeader title={t.title} />
       <NoTrader>{t.noTrader}</NoTrader>
     </>
   );
+}
+
+function renderCoverage(coverage: AttributionCoverage, readingOlder: boolean) {
+  return <CoverageLines coverage={coverage} onDeeper={null} readingOlder={readingOlder} />;
 }

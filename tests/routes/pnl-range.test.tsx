@@ -74,7 +74,7 @@ describe('the range of the PnL page', () => {
   it('of 7 or 30 days brings the same as the span of that name on the overview', async () => {
     const { user, app } = await openApp({ path: '/?trader=$trader', through, standing: true, markets: 1 });
     const spans = { week: await value(pnlWindowsText.week), month: await value(pnlWindowsText.month) };
-    await app.router.navigate({ to: '/pnl', search: (search) => search });
+    await app.router.navigate({ to: '/pnl', search: (search) => ({ ...search, by: undefined }) });
     for (const [button, span, last] of [
       [rangesText.short[7], 'week', 7],
       [rangesText.short[30], 'month', 30],

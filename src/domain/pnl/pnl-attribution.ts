@@ -12,7 +12,7 @@ export const attributionParts = ['pnl', 'fees', 'funding', 'rollover', 'net'] as
 export type AttributionPart = (typeof attributionParts)[number];
 
 /** Each an effect on the trader's money: see `effectOf`. */
-type AttributionAmounts = Readonly<Record<AttributionPart, Field<Fixed>>>;
+export type AttributionAmounts = Readonly<Record<AttributionPart, Field<Fixed>>>;
 
 export type AttributionSums = Readonly<Record<AttributionPart, PartialSum>>;
 
@@ -114,7 +114,8 @@ function amountsOf(event: HistoryEvent): AttributionAmounts {
   };
 }
 
-function usdOf(event: HistoryEvent): AttributionAmounts {
+/** The parts of one event in USD: see `pnlAttribution`. */
+export function usdOf(event: HistoryEvent): AttributionAmounts {
   const amounts = amountsOf(event);
   const worth = (amount: Field<Fixed>) => usdAtSettlement(amount, event);
   return {
@@ -126,7 +127,8 @@ function usdOf(event: HistoryEvent): AttributionAmounts {
   };
 }
 
-function sumsOf(
+/** The sums of many, part by part. */
+export function sumsOf(
   amounts: readonly AttributionAmounts[],
   sum: (parts: readonly Field<Fixed>[]) => PartialSum,
 ): AttributionSums {

@@ -32,6 +32,8 @@ export type HistoryEvent = {
   readonly exchanged: Field<Fixed>;
   /** Base units after it, a magnitude. */
   readonly size: Field<Fixed>;
+  /** USD after it, at the prices of its trades. */
+  readonly notional: Field<Fixed>;
   /** Collateral after it. */
   readonly margin: Field<Fixed>;
   /** Collateral, realised by the event: effects on the trader's money, as `funding` and `rollover` are. */
@@ -77,6 +79,7 @@ export function toHistoryEvent(position: Lenient<Position>, asset: string, units
     settlementPrice: readFixed(position.settlementOraclePrice, units.priceDigits),
     exchanged: readSize(position.exchangedBase, units),
     size: readSize(position.size, units),
+    notional: readFixed(position.notional, units.quoteDigits),
     margin: amount(position.margin),
     pnl: amount(position.pnlInEvent),
     fee,

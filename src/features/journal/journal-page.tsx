@@ -1,15 +1,294 @@
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { AttributionCoverage } from '~/domain/pnl/attribution-coverage';
+import {
+  type JournalEntry,
+  journalFigures,
+  type JournalGroup,
+  journalGroupings,
+  journalGroups,
+  pickedEntries,
+} from '~/domain/pnl/journal';
+import { isWhole as isEveryAsset } from '~/domain/position/coverage';
+import { readSort, sortText } from '~/lib/search-params';
+import { textMatch } from '~/lib/text-match';
+import type { OpenRange } from '~/lib/time';
+import { valueOrNull } from '~/lib/field';
+import { useMarketFinder } from '~/queries/markets';
+import { HistoryPollers } from '~/queries/position-history-rows';
 import { journalText } from '~/text/en/journal';
-import { useText } from '~/text/text-context';
+import { useLocale, useText } from '~/text/text-context';
+import { AddressChip } from '~/ui/address-chip';
+import { Empty } from '~/ui/empty';
+import { useFormat } from '~/ui/format-context';
 import { PageHeader } from '~/ui/page-header';
+import { Panel } from '~/ui/panel';
+import { Select } from '~/ui/select';
+import { StatStrip } from '~/ui/stat-strip';
+import { visibleColumns } from '~/ui/table/column';
+import { ColumnChooser } from '~/ui/table/column-chooser';
+import { DataTable } from '~/ui/table/data-table';
+import { SortSelect } from '~/ui/table/table-head';
+import { TableFilter } from '~/ui/table/table-filter';
+import { FootRow, PartRows } from '~/ui/table/table-parts';
+import { TableTools } from '~/ui/table/table-tools';
+import { JournalCheckPanel } from './journal-check-panel';
+import {
+  Figure,
+  groupColumns,
+  GroupName,
+  groupName,
+  helpOf,
+  journalFigureIds,
+  type Pick,
+  PickButton,
+  pickOf,
+} from './journal-columns';
+import { JournalList } from './journal-list';
+import { noteOf, NotesActions, noteSubject, useNotes } from './journal-notes';
 import type { JournalSearch } from './journal-search';
+import { JOURNAL_DEPTH, type JournalRow, useJournal, useMarketOf } from './use-journal';
 
 type JournalPageProps = {
   readonly trader: string;
   readonly search: JournalSearch;
   readonly onSearch: (part: JournalSearch) => void;
+  /** The range in words, and the controls that choose it. */
+  readonly range: { readonly line: ReactNode; readonly controls: ReactNode };
+  /** The range of the URL at a time of the service; a stable function. */
+  readonly rangeAt: (nowMs: number) => OpenRange;
+  /** Says what of the range was not read. */
+  readonly renderCoverage: (coverage: AttributionCoverage, readingOlder: boolean) => ReactNode;
 };
 
+const none: readonly string[] = [];
+const noneOf = '';
+
 /** Closed positions in figures, with notes and tags of this browser. */
-export function JournalPage(_props: JournalPageProps) {
-  return <PageHeader title={useText(journalText).title} />;
+export function JournalPage({ trader, search, onSearch, range, rangeAt, renderCoverage }: JournalPageProps) {
+  const t = useText(journalText);
+  const { by = 'market', q = '', tag, group, only, cols = none } = search;
+  const journal = useJournal(trader, rangeAt);
+  const { entries, coverage, isWhole, panel, compared } = journal;
+  const { store, kept, notices } = useNotes();
+  const marketOf = useMarketOf();
+  const rows = useMemo(
+    () =>
+      entries.map((entry): JournalRow => ({
+        entry,
+        market: marketOf(entry),
+        note: noteOf(kept, noteSubject(trader, entry.lifecycle)),
+      })),
+    [entries, marketOf, kept, trader],
+  );
+  const found = useMemo(() => rows.filter(rowFilter(q, tag)), [rows, q, tag]);
+  const groups = useMemo(
+    () =>
+      journalGroups(
+        found.map(({ entry }) => entry),
+        by,
+      ),
+    [found, by],
+  );
+  const allGroups = useMemo(
+    () => (found.length === entries.length ? groups : journalGroups(entries, by)),
+    [found, entries, groups, by],
+  );
+  const total = useMemo(() => totalOf(groups), [groups]);
+  const nameOf = useGroupName(by);
+  const shown = useMemo(() => {
+    const members = group === undefined ? total : (groups.find(({ key }) => key === group) ?? noGroup);
+    const picked = new Set(only === undefined ? members.entries : pickedEntries(members.figures, only));
+    return found.filter(({ entry }) => picked.has(entry));
+  }, [found, groups, total, group, only]);
+  const picked =
+    group === undefined && only === undefined ? null : (
+      <>
+        {group !== undefined && <GroupName by={by}>{nameOf(group)}</GroupName>}
+        {group !== undefined && only !== undefined && ' · '}
+        {only !== undefined && t.picks[only]}
+      </>
+    );
+  const onPick = useMemo(() => (pick: Pick) => onSearch(pick), [onSearch]);
+  const collateralOf = useCallback((entry: JournalEntry) => marketOf(entry)?.collateral ?? null, [marketOf]);
+  const allColumns = useMemo(
+    () => groupColumns({ text: t, by, nameOf, onPick, collateralOf }),
+    [t, by, nameOf, onPick, collateralOf],
+  );
+  const columns = useMemo(() => visibleColumns(allColumns, cols), [allColumns, cols]);
+  const sort = readSort(search.sort);
+  const onSort = (next: Parameters<typeof sortText>[0]) => onSearch({ sort: sortText(next) });
+  const tags = useMemo(() => [...new Set(rows.flatMap(({ note }) => note?.tags ?? none))].toSorted(), [rows]);
+  const { failures = [], failure, ...state } = panel;
+  const isReading = coverage.assets.pending > 0;
+  return (
+    <>
+      <HistoryPollers trader={trader} assets={journal.assets} maxRows={JOURNAL_DEPTH} />
+      <PageHeader
+        title={t.title}
+        aside={
+          <span className="flex flex-wrap items-center gap-x-4">
+            <AddressChip address={trader} />
+            {range.line}
+          </span>
+        }
+        actions={
+          <>
+            {range.controls}
+            <NotesActions store={store} />
+          </>
+        }
+      />
+      {total.entries.length > 0 && <Totals total={total} onPick={onPick} collateralOf={collateralOf} />}
+      <TableTools
+        search={<TableFilter label={t.filter} value={q} onChange={(next) => onSearch({ q: next })} />}
+        filters={
+          <>
+            <Select
+              label={t.by}
+              value={by}
+              options={journalGroupings.map((value) => ({ value, label: t.groupings[value] }))}
+              onChange={(next) =>
+                onSearch({ by: next === 'market' ? undefined : next, group: undefined, only: undefined })
+              }
+            />
+            {(tags.length > 0 || tag !== undefined) && (
+              <Select
+                label={t.tag}
+                value={tag ?? noneOf}
+                options={[
+                  { value: noneOf, label: t.anyTag },
+                  ...[...new Set([...tags, ...(tag === undefined ? none : [tag])])].map((value) => ({
+                    value,
+                    label: value,
+                  })),
+                ]}
+                onChange={(next) => onSearch({ tag: next === noneOf ? undefined : next })}
+              />
+            )}
+          </>
+        }
+        chosen={(search.by === undefined ? 0 : 1) + (tag === undefined ? 0 : 1)}
+        sort={<SortSelect columns={columns} sort={sort} onSort={onSort} />}
+        actions={<ColumnChooser columns={allColumns} hidden={cols} onHidden={(next) => onSearch({ cols: next })} />}
+      />
+      <Panel
+        title={t.title}
+        {...state}
+        failure={null}
+        aside={found.length === rows.length ? t.count(rows.length) : t.countOf(found.length, rows.length)}
+      >
+        <DataTable
+          caption={t.title}
+          columns={columns}
+          rows={groups}
+          rowKey={({ key }) => key}
+          sort={sort}
+          onSort={onSort}
+          sortElsewhere
+          loadingRows={isReading ? 4 : 0}
+          failure={failure}
+          extraRows={failures.length + 1}
+          parts={<PartRows columns={columns.length} failures={failures} />}
+          foot={
+            groups.length > 0 && (
+              <FootRow
+                columns={columns}
+                cells={{
+                  group: (
+                    <>
+                      {t.total}
+                      {!isWhole && <span className="block text-small font-normal text-warn-text">{t.partial}</span>}
+                    </>
+                  ),
+                  ...Object.fromEntries(
+                    journalFigureIds.map((id) => [
+                      id,
+                      <Figure
+                        key={id}
+                        {...{ id, text: t, figures: total.figures, entries: total.entries, collateralOf }}
+                      />,
+                    ]),
+                  ),
+                }}
+              />
+            )
+          }
+          empty={
+            <Empty>
+              {rows.length > 0 ? t.noMatch : isEveryAsset(coverage.assets) && isWhole ? t.none : t.noneSoFar}
+            </Empty>
+          }
+        />
+        {renderCoverage(coverage, journal.readingOlder)}
+      </Panel>
+      {rows.length > 0 && (
+        <JournalList
+          {...{ trader, store, search, onSearch, isWhole, notices }}
+          rows={shown}
+          of={rows.length}
+          picked={picked}
+        />
+      )}
+      {!isReading && <JournalCheckPanel {...compared} groups={allGroups} state={journal.pnlState} />}
+    </>
+  );
+}
+
+const noGroup: JournalGroup = { key: '', entries: [], figures: journalFigures([]) };
+
+/** The figures of all groups together. */
+function totalOf(groups: readonly JournalGroup[]): JournalGroup {
+  const entries = groups.flatMap((one) => one.entries);
+  return { key: '', entries, figures: journalFigures(entries) };
+}
+
+/** Every word in the name, the note or the tags; and the tag. */
+function rowFilter(q: string, tag: string | undefined): (row: JournalRow) => boolean {
+  const fits = textMatch(q);
+  return ({ entry: { lifecycle }, market, note }) =>
+    (tag === undefined || (note?.tags.includes(tag) ?? false)) &&
+    fits([
+      market?.ticker ?? null,
+      lifecycle.asset,
+      valueOrNull(lifecycle.side),
+      note?.text ?? null,
+      ...(note?.tags ?? none),
+    ]);
+}
+
+function useGroupName(by: NonNullable<JournalSearch['by']>): (key: string) => string {
+  const text = useText(journalText);
+  const core = useText();
+  const { numbers } = useFormat();
+  const locale = useLocale();
+  const find = useMarketFinder();
+  return useCallback(
+    (key) => groupName(key, by, { text, core, numbers, locale, find }),
+    [by, text, core, numbers, locale, find],
+  );
+}
+
+type TotalsProps = {
+  readonly total: JournalGroup;
+  readonly onPick: (pick: Pick) => void;
+  readonly collateralOf: (entry: JournalEntry) => string | null;
+};
+
+/** The figures of all groups; a press shows the positions of one. */
+function Totals({ total, onPick, collateralOf }: TotalsProps) {
+  const t = useText(journalText);
+  return (
+    <StatStrip
+      stats={journalFigureIds.map((id) => ({
+        label: t.columns[id],
+        figure: (
+          <PickButton onPress={() => onPick({ group: undefined, only: pickOf[id] })}>
+            <span title={helpOf(id, t)}>
+              <Figure {...{ id, text: t, figures: total.figures, entries: total.entries, collateralOf }} />
+            </span>
+          </PickButton>
+        ),
+      }))}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { PositionNoteSection } from '~/features/journal/journal-notes';
 import { LifecycleDrawer } from '~/features/positions/history/lifecycle-drawer';
 import { readHistorySearch } from '~/features/positions/history/history-search';
 import { useSearchPatch } from '~/shell/use-search-patch';
@@ -20,6 +21,9 @@ function LifecycleRoute() {
       name={name}
       search={search}
       onSearch={onSearch}
+      renderNote={(lifecycle, title) => (
+        <PositionNoteSection key={lifecycle.key} trader={trader} lifecycle={lifecycle} name={title} />
+      )}
       onClose={() =>
         void navigate({
           to: '/positions/history',

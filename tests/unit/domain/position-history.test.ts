@@ -20,6 +20,7 @@ const event = (asset: string, atMs: number | null): HistoryEvent => ({
   settlementPrice: unknown,
   exchanged: unknown,
   size: unknown,
+  notional: unknown,
   margin: unknown,
   pnl: unknown,
   fee: unknown,

@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type HistoryDepth, historyDepths } from '~/domain/position/history-depth';
+import type { PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { NO_IDX, type PositionView } from '~/domain/position/position-view';
 import { parseAddress, shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
@@ -23,10 +24,12 @@ type LifecycleDrawerProps = {
   readonly search: HistorySearch;
   readonly onSearch: (part: HistorySearch) => void;
   readonly onClose: () => void;
+  /** What the reader wrote about the position, which has this title. */
+  readonly renderNote: (lifecycle: PositionLifecycle, title: string) => ReactNode;
 };
 
 /** The lifecycle of one position, over the list of all. */
-export function LifecycleDrawer({ trader, name, search, onSearch, onClose }: LifecycleDrawerProps) {
+export function LifecycleDrawer({ trader, name, search, onSearch, onClose, renderNote }: LifecycleDrawerProps) {
   const t = useText(lifecycleText);
   const { later = 0, depth = historyDepths[0], back = depth } = search;
   const market = parseAddress(name.market)?.raw ?? '';
@@ -40,9 +43,10 @@ export function LifecycleDrawer({ trader, name, search, onSearch, onClose }: Lif
     depth: back > depth ? back : depth,
     onDepth: (next) => onSearch({ back: next }),
   });
+  const title = useTitle(place);
   return (
     <Drawer
-      title={useTitle(place)}
+      title={title}
       aside={
         <span className="inline-flex items-center gap-2.5">
           {state.lifecycle !== null && <OutcomeBadge outcome={state.lifecycle.outcome} />}
@@ -56,6 +60,7 @@ export function LifecycleDrawer({ trader, name, search, onSearch, onClose }: Lif
         state={state}
         onLater={(next) => onSearch({ later: next === 0 ? undefined : next })}
       />
+      {state.lifecycle !== null && renderNote(state.lifecycle, title)}
     </Drawer>
   );
 }

@@ -1,0 +1,322 @@
+import type { ReactNode } from 'react';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import {
+  journalBounds,
+  type JournalEntry,
+  type JournalFigures,
+  type JournalGroup,
+  type JournalGrouping,
+  type JournalPick,
+  UNKNOWN_GROUP,
+} from '~/domain/pnl/journal';
+import { groupByCollateral, type PartialSum, sumInUnit } from '~/domain/position/combine';
+import { StackedValue } from '~/features/shared/stacked-value';
+import { shortAddress } from '~/lib/address';
+import { absent, type Field, known, valueOrNull } from '~/lib/field';
+import { div, type Fixed } from '~/lib/fixed-point';
+import { formatAmount } from '~/lib/format-amount';
+import type { NumberShape } from '~/lib/format-number';
+import type { Catalogue, CoreCatalogue } from '~/text/catalogue';
+import { journalText } from '~/text/en/journal';
+import { textFor } from '~/text/messages';
+import { useText } from '~/text/text-context';
+import { Age, ageText } from '~/ui/age';
+import { Amount, type AmountProps } from '~/ui/amount';
+import { FieldValue } from '~/ui/field-value';
+import { useMasked } from '~/ui/privacy-context';
+import type { Column, SortKey } from '~/ui/table/column';
+import { MaskedMark } from '~/ui/value-marks';
+
+/** What a press on a figure shows: the positions that it is made of. */
+export type Pick = { readonly group: string | undefined; readonly only: JournalPick | undefined };
+
+type FigureProps = {
+  readonly text: Catalogue['journal'];
+  readonly figures: JournalFigures;
+  readonly entries: readonly JournalEntry[];
+  readonly collateralOf: (entry: JournalEntry) => string | null;
+};
+
+/** The figures of some positions, by the id of their column. */
+export const journalFigureIds = [
+  'count',
+  'hitRate',
+  'net',
+  'expectancy',
+  'profitFactor',
+  'averageWin',
+  'averageLoss',
+  'best',
+  'worst',
+  'fees',
+  'funding',
+  'underWater',
+] as const;
+
+export type JournalFigureId = (typeof journalFigureIds)[number];
+
+/** Those of the positions that a figure is made of; the others are made of all. */
+export const pickOf: { readonly [id in JournalFigureId]?: JournalPick } = {
+  averageWin: 'wins',
+  averageLoss: 'losses',
+  best: 'best',
+  worst: 'worst',
+};
+
+const usd = { format: 'usd', unit: 'USD', signed: true, tone: 'sign' } as const satisfies Partial<AmountProps>;
+const nothing: Field<Fixed> = absent('notApplicable');
+
+export function Figure({ id, text, figures, entries, collateralOf }: FigureProps & { readonly id: JournalFigureId }) {
+  switch (id) {
+    case 'count':
+      return <Count count={figures.count} />;
+    case 'hitRate':
+      return <Amount field={figures.hitRate} format="percent" />;
+    case 'net':
+      return (
+        <StackedValue below={<Unpriced {...{ text, figures, entries, collateralOf }} />}>
+          <Amount field={figures.sums.net.field} {...usd} className="font-semibold" />
+        </StackedValue>
+      );
+    case 'expectancy':
+    case 'averageWin':
+    case 'averageLoss':
+      return <Amount field={figures[id]} {...usd} />;
+    case 'profitFactor':
+      return <ProfitFactor figures={figures} />;
+    case 'best':
+    case 'worst':
+      return <Amount field={figures[id]?.usd.net ?? nothing} {...usd} />;
+    case 'fees':
+      return <Share sum={figures.sums.fees} share={figures.feesShare} />;
+    case 'funding':
+      return <Share sum={figures.sums.funding} share={figures.fundingShare} />;
+    case 'underWater':
+      return <UnderWater figures={figures} />;
+  }
+}
+
+function Count({ count }: { readonly count: number }) {
+  return <Amount field={known({ raw: BigInt(count), scale: 0 })} format="count" sensitivity="public" />;
+}
+
+function ProfitFactor({ figures: { profitFactor } }: OfFigure<'figures'>) {
+  const t = useText(journalText);
+  const masked = useMasked('personal', true);
+  if (profitFactor.kind === 'ratio') return <Amount field={profitFactor.value} format="multiple" decimals={2} />;
+  return masked ? <MaskedMark /> : <span className="text-muted">{t.noLoss}</span>;
+}
+
+type OfFigure<Name extends keyof FigureProps> = { readonly [Key in Name]: FigureProps[Key] };
+
+function Share({ sum, share }: { readonly sum: PartialSum; readonly share: Field<Fixed> }) {
+  return (
+    <StackedValue inlineOnMobile below={<Amount field={share} format="percent" signed />}>
+      <Amount field={sum.field} {...usd} />
+    </StackedValue>
+  );
+}
+
+function UnderWater({ figures: { underWater } }: OfFigure<'figures'>) {
+  const t = useText(journalText);
+  return (
+    <FieldValue field={underWater}>
+      {({ ms, ofMs, still }) => (
+        <StackedValue
+          inlineOnMobile
+          below={
+            <>
+              <Amount field={shareOfTime(ms, ofMs)} format="percent" decimals={0} sensitivity="public" />
+              {still && `, ${t.still}`}
+            </>
+          }
+        >
+          <Age ms={ms} />
+        </StackedValue>
+      )}
+    </FieldValue>
+  );
+}
+
+function shareOfTime(ms: number, ofMs: number): Field<Fixed> {
+  const share = div({ raw: BigInt(ms), scale: 0 }, { raw: BigInt(ofMs), scale: 0 }, 9, 'halfUp');
+  return share === null ? nothing : known(share);
+}
+
+/** How many positions have no result in USD, and what these came to in their collaterals. */
+function Unpriced({ text, figures, entries, collateralOf }: FigureProps) {
+  const { common } = useText();
+  const left = figures.count - figures.counted;
+  if (left === 0) return null;
+  const unpriced = entries.filter(({ usd: { net } }) => net.kind !== 'known');
+  return (
+    <span className="text-warn-text">
+      {groupByCollateral(unpriced, collateralOf).map(([collateral, members]) => (
+        <span key={collateral ?? ''} className="block">
+          <Amount
+            field={
+              sumInUnit(
+                collateral,
+                members.map(({ amounts }) => amounts.net),
+              ).field
+            }
+            format="amount"
+            unit={collateral ?? common.collateralUnknown}
+            showUnit
+            signed
+          />
+        </span>
+      ))}
+      {text.unpriced(left)}
+    </span>
+  );
+}
+
+const priorities: { readonly [id in JournalFigureId]?: 1 | 2 } = {
+  net: 1,
+  count: 1,
+  hitRate: 1,
+  expectancy: 2,
+  profitFactor: 2,
+};
+
+type GroupColumnOptions = Omit<FigureProps, 'figures' | 'entries'> & {
+  readonly by: JournalGrouping;
+  /** The name of a group by its key. */
+  readonly nameOf: (key: string) => string;
+  readonly onPick: (pick: Pick) => void;
+};
+
+export function groupColumns(options: GroupColumnOptions): readonly Column<JournalGroup>[] {
+  const { text, by, nameOf, onPick, collateralOf } = options;
+  return [
+    {
+      id: 'group',
+      header: text.groupings[by],
+      rowHeader: true,
+      cell: ({ key }) => (
+        <PickButton onPress={() => onPick({ group: key, only: undefined })}>
+          <GroupName by={by}>{nameOf(key)}</GroupName>
+        </PickButton>
+      ),
+      card: 'title',
+      width: '9.5rem',
+    },
+    ...journalFigureIds.map((id): Column<JournalGroup> => {
+      const only = pickOf[id];
+      return {
+        id,
+        header: text.columns[id],
+        help: helpOf(id, text),
+        align: 'end',
+        cell: ({ key, figures, entries }) => (
+          // The name of the row opens the same as figures of the whole group.
+          <PickButton isStop={only !== undefined} onPress={() => onPick({ group: key, only })}>
+            <Figure {...{ id, text, figures, entries, collateralOf }} />
+          </PickButton>
+        ),
+        sortKey: ({ figures }) => sortKeyOf(id, figures),
+        priority: priorities[id] ?? 3,
+        card: id === 'net' ? 'lead' : id === 'best' || id === 'worst' ? 'none' : 'figure',
+      };
+    }),
+  ];
+}
+
+export function helpOf(id: JournalFigureId, { help }: Catalogue['journal']): string | undefined {
+  return id === 'fees' || id === 'funding' ? help.share : (help as { readonly [name: string]: string })[id];
+}
+
+function sortKeyOf(id: JournalFigureId, figures: JournalFigures): SortKey {
+  switch (id) {
+    case 'count':
+      return figures.count;
+    case 'net':
+    case 'fees':
+    case 'funding':
+      return valueOrNull(figures.sums[id].field);
+    case 'best':
+    case 'worst':
+      return figures[id] === null ? null : valueOrNull(figures[id].usd.net);
+    case 'profitFactor':
+      return figures.profitFactor.kind === 'ratio' ? valueOrNull(figures.profitFactor.value) : null;
+    case 'underWater':
+      return figures.underWater.kind === 'known' ? figures.underWater.value.ms : null;
+    default:
+      return valueOrNull(figures[id]);
+  }
+}
+
+type PickButtonProps = { readonly isStop?: boolean; readonly onPress: () => void; readonly children: ReactNode };
+
+/** A figure that shows the positions it is made of. */
+export function PickButton({ isStop = true, onPress, children }: PickButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      tabIndex={isStop ? 0 : -1}
+      className="figure-button min-h-6 max-w-full text-start decoration-dotted underline-offset-4 hover:underline"
+    >
+      {children}
+    </button>
+  );
+}
+
+type GroupNameOptions = {
+  readonly text: Catalogue['journal'];
+  readonly core: CoreCatalogue;
+  readonly numbers: NumberShape;
+  readonly locale: string;
+  readonly find: (address: string) => MarketIdentity | null;
+};
+
+const HOUR_MS = 3_600_000;
+/** A Monday. */
+const MONDAY_MS = Date.UTC(2024, 0, 1);
+
+/** The name of a group as a text. */
+export function groupName(key: string, by: JournalGrouping, options: GroupNameOptions): string {
+  const { text, core, numbers, locale, find } = options;
+  if (key === UNKNOWN_GROUP) return text.unknown;
+  switch (by) {
+    case 'market':
+      return find(key)?.ticker ?? shortAddress(key);
+    case 'side':
+      return textFor(text.sides, key) ?? key;
+    case 'hour':
+      return `${key.padStart(2, '0')}:00`;
+    case 'weekday':
+      return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+        MONDAY_MS + Number(key) * 24 * HOUR_MS,
+      );
+    case 'holding':
+      return boundsName(key, journalBounds.holding, (hours) => ageText(core, numbers, hours * HOUR_MS));
+    case 'size':
+      return boundsName(key, journalBounds.size, (bound) => boundText(bound, 'usd', numbers));
+    case 'leverage':
+      return boundsName(key, journalBounds.leverage, (bound) => boundText(bound, 'multiple', numbers));
+  }
+}
+
+function boundText(bound: number, kind: 'usd' | 'multiple', numbers: NumberShape): string {
+  return formatAmount({ raw: BigInt(bound), scale: 0 }, { kind, decimals: 0 }, numbers).text;
+}
+
+/** "< 2×", "2× – 5×", "≥ 50×". */
+function boundsName(key: string, bounds: readonly number[], shown: (bound: number) => string): string {
+  const place = bounds.findIndex((bound) => String(bound) === key);
+  const [low, high] = [bounds[place], bounds[place + 1]];
+  if (low === undefined) return key;
+  if (high === undefined) return `≥ ${shown(low)}`;
+  return place === 0 ? `< ${shown(high)}` : `${shown(low)} – ${shown(high)}`;
+}
+
+type GroupNameProps = { readonly by: JournalGrouping; readonly children: ReactNode };
+
+/** Bounds of sizes are the reader's own amounts, those of leverages their ratios. */
+export function GroupName({ by, children }: GroupNameProps) {
+  const [isAmount, isRatio] = [useMasked('personal', false), useMasked('personal', true)];
+  if ((by === 'size' && isAmount) || (by === 'leverage' && isRatio)) return <MaskedMark />;
+  return children;
+}

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  cleanTags,
+  createNoteStore,
+  mergedNote,
+  noteKey,
+  notesFile,
+  type PositionNote,
+  readNotesFile,
+} from '~/config/journal-notes';
+
+const address = (digit: string) => `0:${digit.repeat(64)}`;
+const subject = { trader: address('a'), market: address('b'), side: 'long', idx: '3', openedAtMs: 1_700_000_000_000 };
+const aNote = (text: string, over: Partial<PositionNote> = {}): PositionNote => ({
+  ...subject,
+  text,
+  tags: [],
+  changedAtMs: 1,
+  ...over,
+});
+
+/** As a store keeps them: trimmed, with clean tags. */
+const words = fc.constantFrom('bought the dip', 'too early', 'line one\nline two', '', '=SUM(A1)', 'ä ö 漢');
+const notes = fc
+  .record({
+    text: words,
+    tags: fc.array(fc.constantFrom('breakout', 'news', 'late', 'Ö')).map(cleanTags),
+    changedAtMs: fc.integer({ min: 0, max: 5 }),
+  })
+  .map((over): PositionNote => ({ ...subject, ...over }));
+const wordsOf = ({ text }: PositionNote) =>
+  text
+    .split('⸻')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .toSorted();
+
+describe('merged notes', () => {
+  it('do not depend on which comes first, and change no more when one comes again', () => {
+    fc.assert(
+      fc.property(notes, notes, (a, b) => {
+        const merged = mergedNote(a, b);
+        expect(mergedNote(b, a)).toEqual(merged);
+        expect(mergedNote(merged, a)).toEqual(merged);
+        expect(mergedNote(b, merged)).toEqual(merged);
+        expect(mergedNote(a, a)).toEqual(a);
+      }),
+    );
+  });
+
+  it('lose no text and no tag, and have each once', () => {
+    fc.assert(
+      fc.property(notes, notes, notes, (a, b, c) => {
+        const merged = mergedNote(mergedNote(a, b), c);
+        const texts = [...new Set([a, b, c].flatMap(wordsOf))].toSorted();
+        expect(wordsOf(merged)).toEqual(texts);
+        expect(wordsOf(mergedNote(a, mergedNote(b, c)))).toEqual(texts);
+        expect(merged.tags).toEqual(cleanTags([...a.tags, ...b.tags, ...c.tags]));
+        expect(merged.changedAtMs).toBe(Math.max(a.changedAtMs, b.changedAtMs, c.changedAtMs));
+      }),
+    );
+  });
+});
+
+describe('the notes of this browser', () => {
+  beforeEach(() => window.localStorage.clear());
+  const open = () => createNoteStore({ area: window.localStorage, events: window });
+
+  it('are there again after a reload, and go with their text and tags', () => {
+    expect(open().save(aNote('  kept \n', { tags: ['a ', 'a', ''] }), null)).toBe(true);
+    const store = open();
+    const kept = store.get().notes.get(noteKey(subject)) ?? null;
+    expect(kept).toEqual(aNote('kept', { tags: ['a'] }));
+    expect(store.save(aNote('', { changedAtMs: 2 }), kept)).toBe(true);
+    expect(open().get().notes.size).toBe(0);
+  });
+
+  it('keep what two tabs write at once', () => {
+    const [one, other] = [open(), open()];
+    one.save(aNote('from one', { changedAtMs: 5 }), null);
+    other.save(aNote('from the other', { tags: ['x'], changedAtMs: 6 }), null);
+    other.save(aNote('another position', { idx: '4' }), null);
+    const { notes: kept } = open().get();
+    expect(kept.size).toBe(2);
+    expect(wordsOf(kept.get(noteKey(subject)) ?? aNote(''))).toEqual(['from one', 'from the other']);
+    // A tab that removes what it saw does not remove what it did not see.
+    one.save(aNote('', { changedAtMs: 7 }), aNote('from one', { changedAtMs: 5 }));
+    expect(open().get().notes.get(noteKey(subject))?.text).toContain('from the other');
+  });
+
+  it('come with a file, whose second import changes nothing', () => {
+    const store = open();
+    store.save(aNote('here', { tags: ['own'], changedAtMs: 5 }), null);
+    const file = notesFile(
+      {
+        notes: new Map(
+          [aNote('there', { tags: ['given'], changedAtMs: 4 }), aNote('new', { idx: '-', openedAtMs: null })].map(
+            (note) => [noteKey(note), note],
+          ),
+        ),
+      },
+      '2026-05-13T12:00:00.000Z',
+    );
+    const read = readNotesFile(file);
+    if (read.kind !== 'read') throw new Error(read.reason);
+    expect(store.merge(read.entries)).toEqual({ added: 1, changed: 1 });
+    expect(store.get().notes.get(noteKey(subject))).toMatchObject({ tags: ['given', 'own'], text: 'there\n⸻\nhere' });
+    const after = notesFile(store.get(), 'x');
+    expect(store.merge(read.entries)).toEqual({ added: 0, changed: 0 });
+    expect(notesFile(open().get(), 'x')).toBe(after);
+  });
+
+  it('refuse a file that is not one, whole', () => {
+    const entries = (list: readonly unknown[]) =>
+      JSON.stringify({ format: 'perpdeck-journal', version: 1, notes: list });
+    const reasonOf = (text: string) => {
+      const read = readNotesFile(text);
+      return read.kind === 'refused' ? read.reason : read.entries.length;
+    };
+    expect(reasonOf('{')).toBe('json');
+    expect(reasonOf('{"format":"perpdeck-desk","version":1,"notes":[]}')).toBe('format');
+    expect(reasonOf(entries([aNote('x')]))).toBe(1);
+    for (const wrong of [
+      { trader: 'x' },
+      { side: '<b>' },
+      { idx: '../..' },
+      { openedAtMs: 'now' },
+      { changedAtMs: 1e300 },
+      { text: 7 },
+      { text: 'x'.repeat(20_001) },
+      { tags: ['x'.repeat(41)] },
+      { tags: [1] },
+      { tags: 'x' },
+    ])
+      expect(reasonOf(entries([aNote('x'), { ...aNote('y'), ...wrong }]))).toBe('entry');
+    expect(reasonOf(entries(Array.from({ length: 3_001 }, () => aNote('x'))))).toBe('count');
+    const hostile = readNotesFile(entries([aNote('a\u202Eb\0')]));
+    expect(hostile.kind === 'read' && hostile.entries[0]?.text).toBe('a\uFFFDb\u2400');
+  });
+
+  it('are all or none of a file, and never above their limits', () => {
+    const store = open();
+    store.save(aNote('x'.repeat(15_000)), null);
+    expect(store.merge([aNote('y', { idx: '9' }), aNote('z'.repeat(15_000), { changedAtMs: 2 })])).toBeNull();
+    expect(store.get().notes.size).toBe(1);
+    const many = Array.from({ length: 3_000 }, (_, place) => aNote('n', { idx: `n${place}` }));
+    expect(createNoteStore({ area: null }).merge(many)).toEqual({ added: 3_000, changed: 0 });
+    expect(store.merge(many)).toBeNull();
+  });
+
+  it('last as long as the page without storage, and say so', () => {
+    const store = createNoteStore({ area: null });
+    expect(store.keeping()).toBe('kept');
+    store.save(aNote('only now'), null);
+    expect([store.get().notes.size, store.keeping()]).toEqual([1, 'unavailable']);
+  });
+
+  it('leave one that cannot be read where it is, and count it', () => {
+    const key = `perpdeck.journal.${noteKey(subject)}`;
+    window.localStorage.setItem(key, '{"version":1,"value":{"text":"?"}}');
+    expect(open().get()).toMatchObject({ dropped: 1 });
+    expect(window.localStorage.getItem(key)).toContain('?');
+    // Under the name of another position.
+    window.localStorage.setItem(
+      `perpdeck.journal.${noteKey({ ...subject, idx: '8' })}`,
+      JSON.stringify({ version: 1, value: aNote('x') }),
+    );
+    expect(open().get()).toMatchObject({ dropped: 2 });
+  });
+});
