@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { AttributionCoverage } from '~/domain/pnl/attribution-coverage';
 import {
   type JournalEntry,
@@ -108,7 +108,15 @@ export function JournalPage({ trader, search, onSearch, range, rangeAt, renderCo
         {only !== undefined && t.picks[only]}
       </>
     );
-  const onPick = useMemo(() => (pick: Pick) => onSearch(pick), [onSearch]);
+  const listRef = useRef<HTMLDivElement>(null);
+  const onPick = useCallback(
+    (pick: Pick) => {
+      onSearch(pick);
+      // The list may be out of sight.
+      listRef.current?.querySelector('h2')?.focus();
+    },
+    [onSearch],
+  );
   const collateralOf = useCallback((entry: JournalEntry) => marketOf(entry)?.collateral ?? null, [marketOf]);
   const allColumns = useMemo(
     () => groupColumns({ text: t, by, nameOf, onPick, collateralOf }),
@@ -221,15 +229,17 @@ export function JournalPage({ trader, search, onSearch, range, rangeAt, renderCo
         />
         {renderCoverage(coverage, journal.readingOlder)}
       </Panel>
-      {rows.length > 0 && (
-        <JournalList
-          {...{ trader, store, search, onSearch, isWhole, notices }}
-          rows={shown}
-          of={rows.length}
-          picked={picked}
-        />
-      )}
       {!isReading && <JournalCheckPanel {...compared} groups={allGroups} state={journal.pnlState} />}
+      {rows.length > 0 && (
+        <div ref={listRef} className="min-w-0">
+          <JournalList
+            {...{ trader, store, search, onSearch, isWhole, notices }}
+            rows={shown}
+            of={rows.length}
+            picked={picked}
+          />
+        </div>
+      )}
     </>
   );
 }
@@ -283,7 +293,7 @@ function Totals({ total, onPick, collateralOf }: TotalsProps) {
         label: t.columns[id],
         figure: (
           <PickButton onPress={() => onPick({ group: undefined, only: pickOf[id] })}>
-            <span title={helpOf(id, t)}>
+            <span title={helpOf(id, t)} className="[&_span]:items-start [&_span]:text-start">
               <Figure {...{ id, text: t, figures: total.figures, entries: total.entries, collateralOf }} />
             </span>
           </PickButton>

@@ -79,7 +79,7 @@ export const journalText = messages('journal', {
     reported: 'Change of the service total',
     agree: 'Match to the cent.',
     causes: {
-      unread: 'Possible cause: not all events are loaded, see above.',
+      unread: 'Possible cause: events not loaded, see above.',
       unpriced: counted('Possible cause: # event(s) without a USD price.'),
       other: hint('Possible causes: open positions, assets that are not known here, rebates, newer events.'),
     },
@@ -104,5 +104,5 @@ export const journalText = messages('journal', {
     notKept: storageOff('notes'),
     notKeptFull: storageFull('notes'),
   },
-  csv: { address: noun.marketAddress, number: 'Number', opened: noun.opened, hours: 'Held, hours', tags: 'Tags' },
+  csv: { address: noun.marketAddress, number: 'Number', opened: noun.opened, hours: 'Held (hours)', tags: 'Tags' },
 });
