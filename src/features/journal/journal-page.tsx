@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { AttributionCoverage } from '~/domain/pnl/attribution-coverage';
 import {
   type JournalEntry,
@@ -62,6 +62,8 @@ type JournalPageProps = {
 
 const none: readonly string[] = [];
 const noneOf = '';
+/** Id of the list of positions. */
+const LIST = 'journal-positions';
 
 /** Closed positions in figures, with notes and tags of this browser. */
 export function JournalPage({ trader, search, onSearch, range, rangeAt, renderCoverage }: JournalPageProps) {
@@ -108,12 +110,11 @@ export function JournalPage({ trader, search, onSearch, range, rangeAt, renderCo
         {only !== undefined && t.picks[only]}
       </>
     );
-  const listRef = useRef<HTMLDivElement>(null);
   const onPick = useCallback(
     (pick: Pick) => {
       onSearch(pick);
       // The list may be out of sight.
-      listRef.current?.querySelector('h2')?.focus();
+      document.getElementById(LIST)?.querySelector('h2')?.focus();
     },
     [onSearch],
   );
@@ -231,7 +232,7 @@ export function JournalPage({ trader, search, onSearch, range, rangeAt, renderCo
       </Panel>
       {!isReading && <JournalCheckPanel {...compared} groups={allGroups} state={journal.pnlState} />}
       {rows.length > 0 && (
-        <div ref={listRef} className="min-w-0">
+        <div id={LIST} className="min-w-0">
           <JournalList
             {...{ trader, store, search, onSearch, isWhole, notices }}
             rows={shown}
