@@ -1,11 +1,11 @@
 import type { Field } from '~/lib/field';
 import { add, type Fixed, isZero, neg, sub } from '~/lib/fixed-point';
-import type { HistoryEvent } from '../position/history-event';
+import { type HistoryEvent, usdAtSettlement } from '../position/history-event';
 import type { PositionLifecycle } from '../position/position-lifecycles';
-import { combine, type PartialSum } from '../position/combine';
+import { combine, type PartialSum, sumKnown } from '../position/combine';
+import { netOf as netOfEvent } from '../position/realised';
 import { type AttributionSpan, isInSpan } from './attribution-coverage';
 import type { JournalEntry } from './journal';
-import { netUsdOf } from './pnl-attribution';
 
 /** Why events are in one of two sums alone. */
 export const journalGaps = ['outside', 'open', 'elsewhere', 'unpriced'] as const;
@@ -41,9 +41,10 @@ export function journalCheck(
   lifecycles: readonly PositionLifecycle[],
   entries: readonly JournalEntry[],
   { span, reported }: { readonly span: AttributionSpan; readonly reported: Field<Fixed> },
+  netOf: NetOf = netUsd,
 ): JournalCheck {
   const entryOf = new Map(entries.map((entry) => [entry.lifecycle, entry]));
-  const parts: Record<JournalGap | 'journal' | 'added', HistoryEvent[]> = {
+  const parts: Record<JournalGap | 'journal' | 'added', Field<Fixed>[]> = {
     journal: [],
     added: [],
     outside: [],
@@ -57,26 +58,48 @@ export function journalCheck(
     const gap = entry !== undefined ? 'unpriced' : lifecycle.closedAtMs === null ? 'open' : 'elsewhere';
     for (const { event } of lifecycle.steps) {
       const isInside = isInSpan(span, event.atMs);
-      if (isInside) parts.added.push(event);
-      if (isCounted) parts.journal.push(event);
-      if (isCounted && !isInside) parts.outside.push(event);
-      if (!isCounted && isInside) parts[gap].push(event);
+      if (!isCounted && !isInside) continue;
+      const net = netOf(event);
+      if (isInside) parts.added.push(net);
+      if (isCounted) parts.journal.push(net);
+      if (isCounted && !isInside) parts.outside.push(net);
+      if (!isCounted) parts[gap].push(net);
     }
   }
-  const outside = netUsdOf(parts.outside);
-  const added = netUsdOf(parts.added);
+  const outside = sumKnown(parts.outside);
+  const added = sumKnown(parts.added);
   return {
-    journal: netUsdOf(parts.journal),
+    journal: sumKnown(parts.journal),
     gaps: {
       outside: { ...outside, field: combine({ sum: outside.field }, ({ sum }) => neg(sum)) },
-      open: netUsdOf(parts.open),
-      elsewhere: netUsdOf(parts.elsewhere),
-      unpriced: netUsdOf(parts.unpriced),
+      open: sumKnown(parts.open),
+      elsewhere: sumKnown(parts.elsewhere),
+      unpriced: sumKnown(parts.unpriced),
     },
     added,
     reported,
     difference: combine({ reported, added: added.field }, (of) => sub(of.reported, of.added)),
   };
+}
+
+type NetOf = (event: HistoryEvent) => Field<Fixed>;
+
+/** The net result of an event in USD. */
+function netUsd(event: HistoryEvent): Field<Fixed> {
+  return usdAtSettlement(netOfEvent(event), event);
+}
+
+/** `journalCheck` that computes the result of each event once: thousands are checked again with every answer. */
+export function createJournalCheck(): typeof journalCheck {
+  const nets = new WeakMap<HistoryEvent, Field<Fixed>>();
+  const netOf: NetOf = (event) => {
+    const before = nets.get(event);
+    if (before !== undefined) return before;
+    const net = netUsd(event);
+    nets.set(event, net);
+    return net;
+  };
+  return (lifecycles, entries, compared) => journalCheck(lifecycles, entries, compared, netOf);
 }
 
 /** The gaps that matter: some event is in one. */

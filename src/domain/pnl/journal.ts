@@ -2,7 +2,8 @@ import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import { abs, add, compare, div, type Fixed, neg, sign } from '~/lib/fixed-point';
 import { groupBy } from '~/lib/lists';
 import type { DayRange } from '~/lib/time';
-import { combine, sumAll, sumKnown } from '../position/combine';
+import { combine, sumKnown } from '../position/combine';
+import type { HistoryEvent } from '../position/history-event';
 import { isInRange } from '../position/merged-history';
 import type { PositionLifecycle } from '../position/position-lifecycles';
 import { exactProduct } from '../position/position-math';
@@ -36,7 +37,6 @@ function journalEntry(lifecycle: PositionLifecycle): JournalEntry | null {
   const isRead = netFrom === 'events';
   const events = steps.map(({ event }) => event);
   const [first] = events;
-  const usd = events.map(usdOf);
   const realised = isRead ? running : reported;
   const unread = absent('notComputable');
   return {
@@ -52,7 +52,7 @@ function journalEntry(lifecycle: PositionLifecycle): JournalEntry | null {
             return sign(margin) > 0 && sign(of.notional) > 0 ? div(abs(of.notional), margin, DIGITS, 'halfUp') : null;
           })
         : unread,
-    usd: partwise((part) => (isRead ? sumAll(usd.map((each) => each[part])) : unread)),
+    usd: isRead ? sumsInUsd(events) : partwise(() => unread),
     amounts: {
       pnl: realised.pnl,
       fees: combine({ fee: realised.fee, executionFee: realised.executionFee }, (of) => add(of.fee, of.executionFee)),
@@ -77,6 +77,20 @@ export function createJournal(): (
       made.set(lifecycle, entry);
       return entry ?? [];
     });
+}
+
+/** Part by part; a sum is unknown when one of its events is. */
+function sumsInUsd(events: readonly HistoryEvent[]): AttributionAmounts {
+  const usd = events.map(usdOf);
+  return partwise((part) => {
+    let sum = ZERO;
+    for (const each of usd) {
+      const { [part]: field } = each;
+      if (field.kind !== 'known') return absent('notComputable');
+      sum = add(sum, field.value);
+    }
+    return known(sum);
+  });
 }
 
 function partwise(of: (part: AttributionPart) => Field<Fixed>): AttributionAmounts {

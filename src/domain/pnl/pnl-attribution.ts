@@ -77,7 +77,7 @@ export function pnlAttribution(
 
 /** The net result of some events in USD, computed as in `pnlAttribution`. */
 export function netUsdOf(events: readonly HistoryEvent[]): PartialSum {
-  return sumKnown(events.map((event) => usdOf(event).net));
+  return sumKnown(events.map((event) => usdAtSettlement(netOf(event), event)));
 }
 
 function rowOf(

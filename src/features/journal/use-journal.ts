@@ -3,7 +3,7 @@ import type { PositionNote } from '~/config/journal-notes';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { attributionCoverage, attributionSpan, isFullCoverage } from '~/domain/pnl/attribution-coverage';
 import { createJournal, type JournalEntry } from '~/domain/pnl/journal';
-import { journalCheck } from '~/domain/pnl/journal-check';
+import { createJournalCheck } from '~/domain/pnl/journal-check';
 import { pnlInRange } from '~/domain/pnl/pnl-range';
 import { toPnlSeries } from '~/domain/pnl/pnl-series';
 import { DEEPEST_HISTORY } from '~/domain/position/history-depth';
@@ -47,6 +47,7 @@ export function useJournal(trader: string, rangeAt: (nowMs: number) => OpenRange
   const range = useMemo(() => ({ fromMs, toMs }), [fromMs, toMs]);
   const lifecyclesOf = useMemo(() => createLifecycleBuilder(), []);
   const journalOf = useMemo(() => createJournal(), []);
+  const checkOf = useMemo(() => createJournalCheck(), []);
   const lifecycles = useMemo(() => lifecyclesOf(list.flatMap(({ rows }) => rows ?? [])), [lifecyclesOf, list]);
   const entries = useMemo(
     () => journalOf(lifecycles, { fromMs, beforeMs: toMs }),
@@ -67,9 +68,9 @@ export function useJournal(trader: string, rangeAt: (nowMs: number) => OpenRange
   const coverage = useMemo(() => attributionCoverage(list, range, names), [list, range, names]);
   const compared = useMemo(() => {
     const span = part === null ? { ...range, of: 'range' as const } : attributionSpan(range, part);
-    const check = journalCheck(lifecycles, entries, { span, reported: part?.change ?? absent('notLoaded') });
+    const check = checkOf(lifecycles, entries, { span, reported: part?.change ?? absent('notLoaded') });
     return { span, check, isFull: isFullCoverage(attributionCoverage(list, span, names)) };
-  }, [part, range, lifecycles, entries, list, names]);
+  }, [checkOf, part, range, lifecycles, entries, list, names]);
   return {
     assets,
     entries,
