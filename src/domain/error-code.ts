@@ -21,6 +21,12 @@ export function formatCode(code: bigint, texts: Texts): string {
   return cause === null ? code.toString() : texts.withCode(cause, code.toString());
 }
 
+/** Where the meaning of a known code comes from: the service's own contracts, or TON; null for an unknown one. */
+export function sourceOfCode(code: bigint, texts: Texts): string | null {
+  if (contractCodes.has(code)) return texts.sources.contract;
+  return textFor(texts.causes, code.toString()) === null ? null : texts.sources.ton;
+}
+
 /** What to do about a code. A trader can only report a fault of a contract. Null for no error. */
 export function nextStepFor(code: bigint, texts: Texts): string | null {
   return code === 0n || code === 1n ? null : (textFor(texts.next, code.toString()) ?? texts.report);

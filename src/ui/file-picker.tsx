@@ -4,17 +4,20 @@ import { type ChangeEvent, type ReactNode, useRef } from 'react';
  * Lets a reader choose a JSON file.
  * @param label the accessible name: that of the button that opens it
  * @param onText gets its text; empty for a file that cannot be read
+ * @param mostBytes a larger file is not read: `onTooLarge` is called instead
  * @returns what opens the choice, and the field, which is not seen
  */
 export function useFilePicker(
   label: string,
   onText: (text: string) => void,
+  { mostBytes, onTooLarge }: { readonly mostBytes?: number; readonly onTooLarge?: () => void } = {},
 ): { readonly open: () => void; readonly field: ReactNode } {
   const input = useRef<HTMLInputElement>(null);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file === undefined) return;
-    file.text().then(onText, () => onText(''));
+    if (file.size > (mostBytes ?? Number.POSITIVE_INFINITY)) onTooLarge?.();
+    else file.text().then(onText, () => onText(''));
     // The same file may be chosen again.
     target.value = '';
   };

@@ -3,7 +3,7 @@ import { type BundleFlag, bundleFlags, type BundleView, toBundleView } from '~/d
 import { excludesLive, hasEnded, HIGHEST_QUERY_ID, parseQueryId } from '~/domain/account/query-id';
 import { isNotFound } from '~/domain/describe-error';
 import { type EntityLinks, useEntityLinks } from '~/features/shared/entity-links';
-import { PageLink, textLink } from '~/features/shared/links';
+import { HelpLink, PageLink, textLink } from '~/features/shared/links';
 import { useStatusPanelState } from '~/features/shared/panel-state';
 import { RelatedBelow } from '~/features/shared/related-disclosure';
 import { known, mapField } from '~/lib/field';
@@ -55,6 +55,7 @@ export function BundleDrawer({ account, given, breadcrumbs, onClose }: BundleDra
       ) : (
         <Bundle key={`${account} ${queryId}`} account={account} queryId={queryId} />
       )}
+      {queryId !== null && <HelpLink of={String(queryId)} />}
     </Drawer>
   );
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { PageLink } from '~/features/shared/links';
+import { formatServiceError } from '~/domain/error-code';
+import { HelpLink, PageLink } from '~/features/shared/links';
 import { shortAddress } from '~/lib/address';
 import { decodeCancelMessageText } from '~/lib/cancel-message';
 import { harmlessText } from '~/lib/harmless-text';
+import { errorCodesText } from '~/text/en/error-codes';
 import { cancelsText } from '~/text/en/cancels';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
@@ -87,6 +89,7 @@ function RecordBody({
             </PageLink>
           }
         />
+        <HelpLink of={target.orderId} />
       </Part>
     </>
   );
@@ -192,11 +195,13 @@ type ServiceFactsProps = {
 /** The service's summary of the order, and its answer. None of it was signed. */
 function ServiceFacts({ record, texts, market, order }: ServiceFactsProps) {
   const { columns, details } = texts.cancels;
+  const codes = useText(errorCodesText);
   const { state, target } = record;
   const answer = 'answer' in state ? state.answer : null;
   const said = answer === null || answer.kind === 'accepted' ? null : answer;
   const status = said?.status ?? null;
   const message = said?.message ?? (said?.kind === 'refused' ? said.code : null) ?? null;
+  const meaning = message === null ? null : formatServiceError(message, codes);
   const queryId = said?.kind === 'refused' ? said.externalQueryId : null;
   return (
     <FactList
@@ -207,6 +212,7 @@ function ServiceFacts({ record, texts, market, order }: ServiceFactsProps) {
         { label: details.answer, value: answer === null ? details.noAnswer : details.answers[answer.kind] },
         ...(answer?.kind === 'unclear' ? [{ label: details.reason, value: texts.cancel.unclear[answer.reason] }] : []),
         ...(status === null ? [] : [{ label: details.status, value: String(status) }]),
+        ...(meaning === null ? [] : [{ label: details.meaning, value: meaning }]),
         ...(message === null ? [] : [{ label: details.words, value: quotedText(message, texts.cancels) }]),
         ...(queryId === null ? [] : [{ label: details.queryId, value: <HashChip hash={queryId} /> }]),
       ]}

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { isNotFound } from '~/domain/describe-error';
 import { parseIntentHash, toIntentView } from '~/domain/intent/intent-view';
+import { HelpLink } from '~/features/shared/links';
 import { useStatusPanelState } from '~/features/shared/panel-state';
 import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
@@ -85,6 +86,7 @@ function KnownHash({ hash, SigningKey }: KnownHashProps) {
           keyNote={keyNote}
         />
       )}
+      <HelpLink of={hash} />
     </>
   );
 }

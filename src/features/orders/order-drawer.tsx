@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { positionTargetOf } from '~/domain/order/position-target';
-import { PageLink, textLink } from '~/features/shared/links';
+import { HelpLink, PageLink, textLink } from '~/features/shared/links';
 import { RelatedDisclosure } from '~/features/shared/related-disclosure';
 import { shortAddress } from '~/lib/address';
+import { valueOrNull } from '~/lib/field';
 import { ordersText } from '~/text/en/orders';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
@@ -61,6 +62,7 @@ export function OrderDrawer({ row, loading, complete, state, onClose, action, he
         <>
           <OrderMarkPollers rows={[row]} visibleKeys="all" />
           <OrderDetails row={row} />
+          <Help row={row} account={account} />
           {account !== null && (
             <RelatedDisclosure title={t.details.behind}>
               {({ RelatedToOrder }) => <RelatedToOrder account={account} order={row.order} />}
@@ -69,6 +71,23 @@ export function OrderDrawer({ row, loading, complete, state, onClose, action, he
         </>
       )}
     </Drawer>
+  );
+}
+
+/** For a failed order what is known around it; for every order the way to a file for support. */
+function Help({ row: { order }, account }: Pick<OrderDrawerProps, 'account'> & { readonly row: OrderRow }) {
+  const t = useText(ordersText).details;
+  const id = valueOrNull(order.id);
+  if (id === null) return null;
+  return (
+    <>
+      {order.errorText.kind !== 'absent' && (
+        <RelatedDisclosure title={t.evidence}>
+          {({ OrderEvidence }) => <OrderEvidence of={id} trader={valueOrNull(order.trader)} account={account} />}
+        </RelatedDisclosure>
+      )}
+      <HelpLink of={id} />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
+import { useText } from '~/text/text-context';
 
 /**
  * A page to link to, by its subject. Addresses are raw, hashes are 64 hexadecimal digits in lower case. Every link
@@ -129,6 +130,18 @@ export function PageLink(props: PageLinkProps) {
 
 /** For links inside sentences and facts. */
 export const textLink = 'text-accent-text underline-offset-2 hover:underline';
+
+/** To what is known about a failure, and a file of it for support. @param of see `SupportSearch` */
+export function HelpLink({ of }: { readonly of: string }) {
+  const { common } = useText();
+  return (
+    <p className="px-4 py-2.5">
+      <PageLink to={{ page: 'support', of }} breadcrumb className={textLink}>
+        {common.getHelp}
+      </PageLink>
+    </p>
+  );
+}
 
 /** Wraps its content, such as the text of a chip, in a link that adds this page to the breadcrumbs. */
 export function linkTo(to: Destination): (shown: ReactNode) => ReactNode {

@@ -1,14 +1,214 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Search, Upload } from 'lucide';
+import { type ReactNode, useMemo, useState } from 'react';
+import { entryOf } from '~/config/load-deployed-entry';
+import { describeInOne } from '~/domain/describe-error';
+import { packSupportFile, readSupportFile, type Finding, type SupportFile } from '~/domain/support/support-file';
+import { Doctor } from '~/features/shared/doctor';
+import { isoUtc } from '~/lib/format-time';
+import { useApi } from '~/queries/api-context';
+import { useSupportCase } from '~/queries/support-case';
+import { requestsHeld } from '~/queries/support-parts';
+import { errorsText } from '~/text/en/errors';
 import { supportText } from '~/text/en/support';
 import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
+import { Empty } from '~/ui/empty';
+import { useFilePicker } from '~/ui/file-picker';
+import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/page-header';
+import { Panel } from '~/ui/panel';
+import { useMasked } from '~/ui/privacy-context';
+import { TextField } from '~/ui/text-field';
+import { FilePanel } from './file-panel';
+import { FileView } from './file-view';
 import type { SupportSearch } from './support-search';
 
-type SupportPageProps = {
-  readonly search: SupportSearch;
-  readonly onSearch: (part: SupportSearch) => void;
+/** A cancel of this browser, as its journal has it. */
+export type CancelCase = {
+  /** As JSON; without a signature, which the journal does not store. */
+  readonly json: string;
+  readonly name: string;
+  /** Null for one that did not fail. */
+  readonly finding: Finding | null;
 };
 
-/** What a request for help needs, in one file. */
-export function SupportPage(_props: SupportPageProps) {
-  return <PageHeader title={useText(supportText).title} />;
+export type SupportPageProps = {
+  readonly search: SupportSearch;
+  readonly onSearch: (part: SupportSearch) => void;
+  /** Raw addresses. */
+  readonly trader: string | null;
+  readonly account: string | null;
+  /** Those that are about `of`. */
+  readonly cancels: readonly CancelCase[];
+  /** The scrubbed log of errors on this device. */
+  readonly log: () => string;
+  readonly app: Omit<SupportFile['app'], 'build'>;
+};
+
+/** Larger files are not read: a file of this program is much smaller. */
+const MOST_BYTES = 20_000_000;
+
+/** Why something failed, and a file about it for the one who helps; or such a file, opened. */
+export function SupportPage(props: SupportPageProps) {
+  const t = useText(supportText);
+  const [file, setFile] = useState<SupportFile | null>(null);
+  const [refusal, setRefusal] = useState<keyof typeof t.refused | null>(null);
+  const picker = useFilePicker(
+    t.open,
+    (text) => {
+      const read = readSupportFile(text);
+      setFile(read.kind === 'read' ? read.file : null);
+      setRefusal(read.kind === 'read' ? null : read.reason);
+    },
+    {
+      mostBytes: MOST_BYTES,
+      onTooLarge: () => {
+        setFile(null);
+        setRefusal('size');
+      },
+    },
+  );
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        actions={
+          <>
+            {file !== null && <Button onClick={() => setFile(null)}>{t.close}</Button>}
+            <Button onClick={picker.open}>
+              <Icon of={Upload} size={14} />
+              {t.open}
+            </Button>
+            {picker.field}
+          </>
+        }
+      />
+      {refusal !== null && (
+        <p role="alert" className="text-down-text">
+          {t.refused[refusal]}
+        </p>
+      )}
+      {file === null ? <LiveCase {...props} /> : <FileView file={file} />}
+    </>
+  );
+}
+
+function LiveCase({ search, onSearch, trader, account, cancels, log, app }: SupportPageProps) {
+  const t = useText(supportText);
+  const core = useText();
+  // Loads the words of failures, which `describeInOne` needs.
+  useText(errorsText);
+  const client = useQueryClient();
+  const { clock } = useApi();
+  const of = search.of ?? null;
+  const { findings, evidence, parts, publicAddresses, failed, isReading, isFound, isWhole, ...found } = useSupportCase({
+    of,
+    trader,
+    account,
+  });
+  const all = [
+    ...findings,
+    ...cancels.flatMap(({ finding }) => (finding === null ? [] : [finding])),
+    ...failed.map(({ error, atMs }): Finding => ({
+      subject: 'request',
+      name: error.operation,
+      said: error.serviceMessage,
+      code: null,
+      status: error.status,
+      atMs,
+      words: [describeInOne(error, core)],
+    })),
+  ];
+  const masked = useMasked('personal', false);
+  const kept = {
+    amounts: !masked && search.keep?.includes('amounts') === true,
+    addresses: search.keep?.includes('addresses') === true,
+  };
+  // As a text, so that the file is packed again only when something in it changes.
+  const head = JSON.stringify({ findings: all, evidence, account: found.account, kept });
+  const file = useMemo(() => {
+    const now = isoUtc(clock.now());
+    const read = JSON.parse(head) as Pick<SupportFile, 'findings' | 'evidence' | 'account' | 'kept'>;
+    return packSupportFile(
+      {
+        ...read,
+        app: { build: entryOf(document.documentElement.outerHTML) ?? '', ...app },
+        of,
+        requests: [...requestsHeld(client)],
+        parts: [
+          ...parts,
+          ...cancels.map(({ name, json }) => ({ kind: 'cancel', title: name, text: json, isPublic: false }) as const),
+          { kind: 'log', title: t.kinds.log, text: log(), isPublic: true },
+        ],
+        publicAddresses,
+      },
+      read.kept,
+      now,
+    );
+  }, [head, parts, publicAddresses, cancels, app, of, client, clock, log, t]);
+  return (
+    <>
+      <Lookup key={of} of={of} onOf={(next) => onSearch({ of: next })} />
+      <Panel title={t.wrong}>
+        {isReading ? (
+          <Said>{core.common.loading}</Said>
+        ) : (
+          all.length === 0 && (
+            <Empty>
+              {of === null || isFound || cancels.length > 0
+                ? t.noFailure
+                : trader === null && account === null
+                  ? t.noTrader
+                  : t.notFound}
+            </Empty>
+          )
+        )}
+        {of !== null && isFound && !isReading && !isWhole && <Said>{t.partly}</Said>}
+        <Doctor findings={all} evidence={evidence} />
+      </Panel>
+      <FilePanel
+        file={file}
+        masked={masked}
+        onKeep={(keep) => onSearch({ keep: keep.length === 0 ? undefined : keep })}
+      />
+    </>
+  );
+}
+
+function Said({ children }: { readonly children: ReactNode }) {
+  return (
+    <p role="status" className="px-4 py-3 text-muted">
+      {children}
+    </p>
+  );
+}
+
+type LookupProps = { readonly of: string | null; readonly onOf: (of: string | undefined) => void };
+
+function Lookup({ of, onOf }: LookupProps) {
+  const t = useText(supportText);
+  const [typed, setTyped] = useState(of ?? '');
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2 print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onOf(typed.trim() === '' ? undefined : typed.trim());
+      }}
+    >
+      <TextField
+        label={t.of}
+        value={typed}
+        onChange={setTyped}
+        spellCheck={false}
+        autoComplete="off"
+        className="min-w-0 flex-[1_1_16rem]"
+      />
+      <Button type="submit">
+        <Icon of={Search} size={14} />
+        {t.find}
+      </Button>
+    </form>
+  );
 }

@@ -11,15 +11,20 @@ const NOTABLE_MS = 5_000;
  * `Date`. 0 when none has one, or when the two agree.
  */
 export function readClockSkew(queryClient: QueryClient): number {
+  return knownClockSkew(queryClient) ?? 0;
+}
+
+/** The same; null when no answer had a `Date`. */
+export function knownClockSkew(queryClient: QueryClient): number | null {
   let newestMs = Number.NEGATIVE_INFINITY;
-  let skewMs = 0;
+  let skewMs: number | null = null;
   for (const { state } of queryClient.getQueryCache().getAll()) {
     const times = timesOf(state.data);
     if (times === null || times.receivedAtMs <= newestMs) continue;
     newestMs = times.receivedAtMs;
     skewMs = times.receivedAtMs - times.serverTimeMs;
   }
-  return Math.abs(skewMs) > NOTABLE_MS ? skewMs : 0;
+  return skewMs === null || Math.abs(skewMs) > NOTABLE_MS ? skewMs : 0;
 }
 
 function timesOf(data: unknown): { readonly receivedAtMs: number; readonly serverTimeMs: number } | null {

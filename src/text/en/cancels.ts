@@ -64,6 +64,7 @@ export const cancelsText = messages('cancels', {
     answers: { accepted: 'accepted', refused: 'error', unclear: 'unclear' },
     reason: 'Why unclear',
     status: 'HTTP status',
+    meaning: 'Meaning',
     words: 'Message',
     queryId: 'Query id for support',
   },

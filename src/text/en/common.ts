@@ -8,6 +8,7 @@ export const commonText = messages('common', {
   copyFailed: 'Copying failed',
   copyValue: (what: string) => `Copy ${what}`,
   close: 'Close',
+  getHelp: 'Get help',
   retry: 'Retry',
   loading: 'Loading',
   hiddenValue: 'Hidden by privacy mode',

@@ -67,6 +67,8 @@ export const errorCodesText = messages('errorCodes', {
   },
   /** The help for every other code. */
   report: 'Send the transaction hash to support.',
+  /** Who defines a code. */
+  sources: { contract: 'Defined by the smart account', ton: 'Defined by TON' },
   withCode: (cause: string, code: string) => `${cause} (${code})`,
   unknown: (code: string) => `unknown code ${code}`,
   /** @param cause with its code */

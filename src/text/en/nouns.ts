@@ -15,6 +15,7 @@ export const deployedBy = 'Deployed by';
 export const difference = 'Difference';
 export const equity = 'Equity';
 export const events = 'Events';
+export const evidence = 'Evidence';
 export const executionFee = 'Execution fee';
 export const failed = 'Failed';
 export const funding = 'Funding';

@@ -55,6 +55,7 @@ export const ordersText = messages('orders', {
     title: (words: string) => `${words} order`,
     unnamed: noun.order,
     behind: noun.linkedRecords,
+    evidence: noun.evidence,
     intent: noun.intent,
     openIntent: 'Open intent',
     settlementHelp: 'USD per unit of collateral',

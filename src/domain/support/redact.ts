@@ -1,0 +1,222 @@
+import { decodeBase64, decodeBase64Url, encodeBase64, encodeBase64Url } from '~/lib/base64';
+import { decodeHex, encodeHex } from '~/lib/bytes';
+import { parseAddress } from '~/lib/address';
+import { contentOf, type JsonPart, rewriteJson } from '~/lib/json-rewrite';
+
+/** What the reader leaves in a file for support. Signatures and whole keys are never left in. */
+export type Kept = { readonly amounts: boolean; readonly addresses: boolean };
+
+/** How many values were removed or shortened. */
+export type Removed = {
+  readonly signatures: number;
+  readonly keys: number;
+  readonly amounts: number;
+  readonly addresses: number;
+};
+
+export type Redacted = { readonly text: string; readonly removed: Removed };
+
+export type Redactor = {
+  /**
+   * A JSON text without what must not leave; every other character as it was.
+   * @param isPublic the same for everybody: its figures are no one's amounts
+   */
+  readonly redact: (text: string, isPublic: boolean) => Redacted;
+};
+
+const SIGNATURE_BYTES = 64;
+const KEY_BYTES = 32;
+const signatureName = /signature|^sig$/i;
+const keyName = /public_?keys?|^keys?$|^(?:hot|cold)$/i;
+/** Figures that say when, which, how and at what price, but not how much. In bodies of one trader all others are removed. */
+const harmlessName =
+  /(?:^of|name|time|timestamp|date|expiration|_at|At|Ms|code|status|[iI]d|idx|index|sequence|seqno|number|shift|selector|version|height|slot|limit|offset|count|[pP]rice|leverage|mode|source|digits|scale|type|direction|side|phase|nonce)$/;
+const rawAddresses = /-?\d{1,3}(?::|%3a)[0-9a-f]{64}(?![0-9a-f])/gi;
+const friendlyAddresses = /(?<![\w+/-])[\w+/-]{48}(?![\w+/=-])/g;
+const figure = /^[-+]?\d[\d_,]*(?:\.\d+)?(?:e[-+]?\d+)?$/i;
+const figuresInText = /(?<![\w.:/%-])[-+]?(?:\d+(?:[.,]\d+)+|\d{6,})(?![\w:/%-]|\.\d)/g;
+const moments = /^\d{4}-\d\d-\d\d(?:[T ][\d:.]+(?:Z|[+-][\d:]+)?)?$/;
+/** Sixty-four bytes in each spelling: as hexadecimal digits, in base64, and as a list within a text. */
+const signaturesInText = [
+  /(?<![0-9a-f])[0-9a-f]{128}(?![0-9a-f])/gi,
+  /(?<![\w+/-])[\w+/-]{86}(?:==)?(?![\w+/=-])/g,
+  /(?<!\d|\d\s{0,3},\s{0,3})\d{1,3}(?:\s{0,3},\s{0,3}\d{1,3}){63}(?!\s{0,3},?\s{0,3}\d)/g,
+];
+const cellMagic = 'b5ee9c72';
+/** Longer texts are not the bytes of a key, a signature or a cell. */
+const LONGEST_BYTES = 200_000;
+
+/**
+ * Removes what a file for support must not have. It first looks through all texts, so that a signature or an address is
+ * found in every spelling once it is named anywhere.
+ * @param known raw addresses that are public: configured markets, vaults
+ */
+export function createRedactor(texts: readonly string[], kept: Kept, known: ReadonlySet<string>): Redactor {
+  const secrets = new Map<string, Uint8Array>();
+  const keys = new Set<string>();
+  const labels = new Map<string, string>();
+  for (const text of texts)
+    rewriteJson(text, (part) => {
+      const { names, kind, source } = part;
+      const isSignature = isNamedSignature(part);
+      if (!isSignature && kind !== 'string' && kind !== 'bytes') return null;
+      const bytes = kind === 'object' || kind === 'list' ? null : bytesOf(kind, source());
+      if (bytes !== null && (isSignature || bytes.length === SIGNATURE_BYTES) && bytes.length >= KEY_BYTES)
+        secrets.set(encodeHex(bytes), bytes);
+      else if (bytes?.length === KEY_BYTES && names.some((name) => keyName.test(name))) keys.add(encodeHex(bytes));
+      if (kind === 'string') for (const raw of addressesIn(contentOf(source()))) label(raw);
+      return null;
+    });
+
+  function label(raw: string): string | null {
+    if (kept.addresses || known.has(raw)) return null;
+    const before = labels.get(raw);
+    if (before !== undefined) return before;
+    const name = `[address ${labels.size + 1}]`;
+    labels.set(raw, name);
+    labels.set(raw.slice(raw.indexOf(':') + 1), name);
+    return name;
+  }
+
+  return {
+    redact: (text, isPublic) => {
+      const removed = { signatures: 0, keys: 0, amounts: 0, addresses: 0 };
+      const marked = (what: keyof Removed, mark: string): string => {
+        removed[what] += 1;
+        return mark;
+      };
+      const inText = (given: string, name: string): string => {
+        let words = given;
+        for (const spelling of spellingsIn(words, secrets))
+          words = words.split(spelling).join(marked('signatures', '[signature removed]'));
+        for (const form of signaturesInText)
+          words = words.replaceAll(form, () => marked('signatures', '[signature removed]'));
+        if (!kept.addresses) {
+          const hidden = (found: string): string => {
+            const mark = label(rawOf(found) ?? '') ?? found;
+            return rawOf(found) === null || mark === found ? found : marked('addresses', mark);
+          };
+          words = words.replaceAll(rawAddresses, hidden).replaceAll(friendlyAddresses, hidden);
+        }
+        if (kept.amounts || isPublic || harmlessName.test(name) || moments.test(words)) return words;
+        return words.replaceAll(figuresInText, () => marked('amounts', '[amount removed]'));
+      };
+      const replace = (part: JsonPart): string | null => {
+        const { kind, names } = part;
+        const name = names.at(-1) ?? '';
+        if (isNamedSignature(part)) {
+          const bytes = kind === 'object' || kind === 'list' ? null : bytesOf(kind, part.source());
+          const length = bytes === null ? '' : `, ${bytes.length} bytes`;
+          return marked('signatures', JSON.stringify(`[signature removed${length}]`));
+        }
+        if (kind === 'object' || kind === 'list') return null;
+        const source = part.source();
+        const bytes = bytesOf(kind, source);
+        if (bytes !== null) {
+          const mark = markFor(bytes, names);
+          if (mark !== null) return JSON.stringify(mark);
+        }
+        const isFigure = kind === 'word' ? figure.test(source) : kind === 'string' && figure.test(contentOf(source));
+        if (isFigure && !kept.amounts && !isPublic && !harmlessName.test(name))
+          return marked('amounts', '"[amount removed]"');
+        if (kind !== 'string') return null;
+        const given = contentOf(source);
+        const words = inText(given, name);
+        return words === given ? null : JSON.stringify(words);
+      };
+      const markFor = (bytes: Uint8Array, names: readonly string[]): string | null => {
+        const hex = encodeHex(bytes);
+        if (bytes.length === SIGNATURE_BYTES || secrets.has(hex))
+          return marked('signatures', `[signature removed, ${bytes.length} bytes]`);
+        if (bytes.length === KEY_BYTES && (keys.has(hex) || names.some((name) => keyName.test(name))))
+          return marked('keys', `[public key ${hex.slice(0, 8)}…${hex.slice(-8)}]`);
+        const address = bytes.length === KEY_BYTES ? labels.get(hex) : undefined;
+        if (address !== undefined) return marked('addresses', address);
+        if ([...secrets.values()].some((secret) => holdsBits(bytes, secret)))
+          return marked('signatures', `[bytes with a signature removed, ${bytes.length} bytes]`);
+        // An address inside of a cell begins within a byte.
+        return !kept.addresses && hex.startsWith(cellMagic)
+          ? marked('addresses', `[cell removed, ${bytes.length} bytes]`)
+          : null;
+      };
+      return { text: rewriteJson(text, replace), removed };
+    },
+  };
+}
+
+export const nothingRemoved: Removed = { signatures: 0, keys: 0, amounts: 0, addresses: 0 };
+
+export function sumOfRemoved(all: readonly Removed[]): Removed {
+  return all.reduce(
+    (sum, one) => ({
+      signatures: sum.signatures + one.signatures,
+      keys: sum.keys + one.keys,
+      amounts: sum.amounts + one.amounts,
+      addresses: sum.addresses + one.addresses,
+    }),
+    nothingRemoved,
+  );
+}
+
+/** A member named as a signature, in whatever form, unless it is empty. */
+function isNamedSignature({ names, kind, source }: JsonPart): boolean {
+  if (!signatureName.test(names.at(-1) ?? '')) return false;
+  return kind !== 'word' && kind !== 'string' ? true : !/^(?:null|true|false|"")$/.test(source());
+}
+
+/** The bytes in a list of them, in hexadecimal digits or in base64; null for anything else. */
+function bytesOf(kind: JsonPart['kind'], source: string): Uint8Array | null {
+  if (source.length > LONGEST_BYTES) return null;
+  if (kind === 'bytes') {
+    const numbers = source.slice(1, -1).split(',').map(Number);
+    return numbers.every((one) => one <= 255) ? Uint8Array.from(numbers) : null;
+  }
+  if (kind !== 'string') return null;
+  const text = contentOf(source);
+  if (text.length < 43 || parseAddress(text) !== null) return null;
+  return decodeHex(text.replace(/^0x/i, '')) ?? decodeBase64(text) ?? decodeBase64Url(text.replace(/=+$/, ''));
+}
+
+function addressesIn(text: string): readonly string[] {
+  return [...text.matchAll(rawAddresses), ...text.matchAll(friendlyAddresses)].flatMap(([found]) => {
+    const raw = rawOf(found);
+    return raw === null ? [] : [raw];
+  });
+}
+
+function rawOf(found: string): string | null {
+  return parseAddress(found.replace(/%3a/i, ':'))?.raw ?? null;
+}
+
+/** The spellings of known signatures that occur in a text. */
+function spellingsIn(text: string, secrets: ReadonlyMap<string, Uint8Array>): readonly string[] {
+  if (text.length < KEY_BYTES) return [];
+  return [...secrets].flatMap(([hex, bytes]) =>
+    [
+      hex,
+      hex.toUpperCase(),
+      encodeBase64(bytes),
+      encodeBase64Url(bytes),
+      [...bytes].join(','),
+      [...bytes].join(', '),
+    ].filter((spelling) => text.includes(spelling)),
+  );
+}
+
+/** Whether bytes have those of a signature in them, at any bit: in a cell they need not begin with a byte. */
+function holdsBits(bytes: Uint8Array, secret: Uint8Array): boolean {
+  if (bytes.length <= secret.length) return false;
+  const hex = encodeHex(bytes);
+  return Array.from({ length: 8 }, (_, shift) => {
+    // Without the first and the last byte, which share their bits with others.
+    const inner = Uint8Array.from(secret.slice(0, -1), (byte, index) =>
+      shift === 0 ? byte : ((byte << shift) | ((secret[index + 1] ?? 0) >> (8 - shift))) & 0xff,
+    );
+    return encodeHex(inner);
+  }).some((digits) => holdsAtByte(hex, digits));
+}
+
+function holdsAtByte(hex: string, digits: string): boolean {
+  for (let at = hex.indexOf(digits); at !== -1; at = hex.indexOf(digits, at + 1)) if (at % 2 === 0) return true;
+  return false;
+}

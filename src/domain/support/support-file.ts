@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import { exactJsonText } from '~/lib/json-text';
+import { contentOf, jsonDepth } from '~/lib/json-rewrite';
+import { createRedactor, type Kept, nothingRemoved, type Removed, sumOfRemoved } from './redact';
+
+/** A file for support: what a trader saw of a failure, for the one who helps. */
+
+const VERSION = 1;
+const MOST_CHARACTERS = 20_000_000;
+const DEEPEST = 200;
+/** Answers are left out once the parts before them are this long; the file says so. */
+const MOST_OF_PARTS = 15_000_000;
+
+const kinds = ['order', 'intent', 'bundle', 'event', 'cancel', 'answer', 'configuration', 'log'] as const;
+export type PartKind = (typeof kinds)[number];
+
+const short = v.pipe(v.string(), v.maxLength(1_000));
+const long = v.pipe(v.string(), v.maxLength(20_000));
+const moment = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15)));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const removed = v.object({ signatures: count, keys: count, amounts: count, addresses: count });
+
+const finding = v.object({
+  subject: v.picklist(['order', 'bundle', 'cancel', 'request']),
+  /** Id, number or operation. */
+  name: short,
+  /** The words of the service. */
+  said: v.nullable(long),
+  code: v.nullable(short),
+  /** Of the answer over HTTP; null where the failure is no answer's. */
+  status: v.nullable(v.number()),
+  atMs: moment,
+  /** How this program worded a cancel or a request; none for what is worded by its code. */
+  words: v.pipe(v.array(long), v.maxLength(20)),
+});
+
+/** Why a piece of evidence is missing: its request failed, its answer has not come, or nothing leads to it. */
+const missing = v.picklist(['failed', 'notLoaded', 'missing']);
+
+const evidence = v.object({
+  /** How far this device's clock is ahead of the service's; null when no answer had a time. */
+  skewMs: v.nullable(v.number()),
+  key: v.picklist(['registered', 'hot', 'cold', 'not-registered', 'unknown', 'failed', 'notLoaded', 'missing']),
+  market: v.union([
+    missing,
+    v.object({
+      name: short,
+      status: v.picklist(['paused', 'closeOnly', 'late', 'open', 'other', 'unknown']),
+      given: v.nullable(short),
+      atMs: moment,
+    }),
+  ]),
+  /** Decimal, or the mark of a removed amount. */
+  free: v.union([missing, v.object({ amount: short, unit: short, atMs: moment })]),
+  /** The mark nearest to the order's creation, sampled in the trader's browser. */
+  markThen: v.nullable(v.object({ price: short, atMs: moment })),
+});
+
+const request = v.object({
+  operation: short,
+  method: v.picklist(['GET', 'POST']),
+  url: long,
+  /** When the answer or the failure came. */
+  atMs: moment,
+  serverTimeMs: moment,
+  /** A failure in the words of its error; null for an answer. */
+  failure: v.nullable(long),
+});
+
+const part = v.object({ kind: v.picklist(kinds), title: short, text: v.string(), removed });
+
+const fileSchema = v.object({
+  format: v.literal('perpdeck-support'),
+  version: v.literal(VERSION),
+  madeAt: v.pipe(v.string(), v.isoTimestamp()),
+  app: v.object({ build: short, interface: short, service: short, browser: short }),
+  of: v.nullable(short),
+  account: v.nullable(short),
+  kept: v.object({ amounts: v.boolean(), addresses: v.boolean() }),
+  leftOut: count,
+  findings: v.pipe(v.array(finding), v.maxLength(200)),
+  evidence,
+  requests: v.pipe(v.array(request), v.maxLength(2_000)),
+  parts: v.pipe(v.array(part), v.maxLength(2_000)),
+});
+
+export type SupportFile = Readonly<v.InferOutput<typeof fileSchema>>;
+export type Finding = SupportFile['findings'][number];
+export type Evidence = SupportFile['evidence'];
+export type SupportRequest = SupportFile['requests'][number];
+export type SupportPart = SupportFile['parts'][number];
+
+export type RawPart = {
+  readonly kind: PartKind;
+  readonly title: string;
+  /** JSON as received, or plain text for the log. */
+  readonly text: string;
+  /** Whether it is the same for everybody, such as a market. */
+  readonly isPublic: boolean;
+};
+
+export type SupportCase = Pick<SupportFile, 'app' | 'of' | 'account' | 'findings' | 'evidence' | 'requests'> & {
+  readonly parts: readonly RawPart[];
+  /** Raw addresses that belong to nobody in particular: configured markets, vaults. */
+  readonly publicAddresses: ReadonlySet<string>;
+};
+
+/** Packs a case into a file, without what must not leave. */
+export function packSupportFile(given: SupportCase, kept: Kept, madeAt: string): SupportFile {
+  const { parts, publicAddresses, ...head } = given;
+  const bodies = parts.map(({ kind, text }) => (kind === 'log' ? JSON.stringify(text) : text));
+  const headText = exactJsonText(head);
+  const { redact } = createRedactor([headText, ...bodies, ...titlesOf(parts)], kept, publicAddresses);
+  let length = 0;
+  const packed = parts.flatMap(({ kind, title, isPublic }, index): readonly SupportPart[] => {
+    const { text, removed: gone } = redact(bodies[index] ?? '', isPublic);
+    length += text.length;
+    if (length > MOST_OF_PARTS && kind === 'answer') return [];
+    return [
+      {
+        kind,
+        title: contentOf(redact(JSON.stringify(title), true).text),
+        text: kind === 'log' ? contentOf(text) : text,
+        removed: gone,
+      },
+    ];
+  });
+  return {
+    format: 'perpdeck-support',
+    version: VERSION,
+    madeAt,
+    ...(JSON.parse(redact(headText, false).text) as typeof head),
+    app: head.app,
+    kept,
+    leftOut: parts.length - packed.length,
+    parts: packed,
+  };
+}
+
+function titlesOf(parts: readonly RawPart[]): readonly string[] {
+  return parts.map(({ title }) => JSON.stringify(title));
+}
+
+export function removedIn({ parts }: Pick<SupportFile, 'parts'>): Removed {
+  return parts.length === 0 ? nothingRemoved : sumOfRemoved(parts.map((one) => one.removed));
+}
+
+/** The file's text, line by line for the one who opens it in an editor. */
+export function supportFileText(file: SupportFile): string {
+  return `${JSON.stringify(file, null, 1)}\n`;
+}
+
+export type FileRefusal = 'size' | 'json' | 'depth' | 'format' | 'version' | 'content';
+
+/** Reads a file of anybody: whole, or not at all. Its texts are still foreign: show them as such. */
+export function readSupportFile(
+  text: string,
+): { readonly kind: 'read'; readonly file: SupportFile } | { readonly kind: 'refused'; readonly reason: FileRefusal } {
+  const refused = (reason: FileRefusal) => ({ kind: 'refused', reason }) as const;
+  if (text.length > MOST_CHARACTERS) return refused('size');
+  if (jsonDepth(text, DEEPEST) > DEEPEST) return refused('depth');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return refused('json');
+  }
+  const named = v.safeParse(v.object({ format: v.literal('perpdeck-support'), version: v.unknown() }), value);
+  if (!named.success) return refused('format');
+  if (named.output.version !== VERSION) return refused('version');
+  const parsed = v.safeParse(fileSchema, value, { abortEarly: true });
+  return parsed.success ? { kind: 'read', file: parsed.output } : refused('content');
+}

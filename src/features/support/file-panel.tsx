@@ -1,0 +1,136 @@
+import { Download } from 'lucide';
+import { removedIn, supportFileText, type SupportFile, type SupportPart } from '~/domain/support/support-file';
+import type { Removed } from '~/domain/support/redact';
+import { downloadText } from '~/lib/download';
+import type { Catalogue } from '~/text/catalogue';
+import { supportText } from '~/text/en/support';
+import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
+import { useFormat } from '~/ui/format-context';
+import { Icon } from '~/ui/icon';
+import { Panel } from '~/ui/panel';
+
+type FilePanelProps = {
+  /** What the download has, to the character. */
+  readonly file: SupportFile;
+  /** Whether privacy mode removes all amounts. */
+  readonly masked: boolean;
+  readonly onKeep: (keep: readonly ('amounts' | 'addresses')[]) => void;
+};
+
+const choices = ['amounts', 'addresses'] as const;
+
+/** The file for support before it is saved: what is in it, and what was removed. */
+export function FilePanel({ file, masked, onKeep }: FilePanelProps) {
+  const t = useText(supportText);
+  const { kept } = file;
+  const save = () =>
+    downloadText(`perpdeck-support-${file.madeAt.slice(0, 10)}.json`, supportFileText(file), 'application/json');
+  return (
+    <Panel
+      title={t.file}
+      actions={
+        <Button tone="primary" onClick={save}>
+          <Icon of={Download} size={14} />
+          {t.download}
+        </Button>
+      }
+    >
+      <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 pt-3">
+        <legend className="float-start text-muted">{t.keep}</legend>
+        {choices.map((choice) => (
+          <label key={choice} className="inline-flex min-h-8 items-center gap-1.5">
+            <input
+              type="checkbox"
+              className="size-4 accent-accent"
+              checked={kept[choice]}
+              disabled={choice === 'amounts' && masked}
+              onChange={({ target }) => onKeep(choices.filter((one) => (one === choice ? target.checked : kept[one])))}
+            />
+            {t[choice]}
+          </label>
+        ))}
+        {masked && <span className="text-muted">{t.privacy}</span>}
+      </fieldset>
+      <p className="px-4 pb-2 text-muted">{t.always}</p>
+      <Contents file={file} />
+    </Panel>
+  );
+}
+
+/** The parts of a file with their sizes. */
+export function Contents({ file }: { readonly file: SupportFile }) {
+  const t = useText(supportText);
+  const { numbers } = useFormat();
+  const size = (characters: number) => `${numbers.group(BigInt(Math.ceil(characters / 1_000)))} kB`;
+  const rows = [
+    ...file.parts.map((part, index) => ({
+      key: `${index}`,
+      name: partName(part, t),
+      length: part.text.length,
+      removed: part.removed,
+    })),
+    { key: 'requests', name: t.kinds.requests, length: JSON.stringify(file.requests).length, removed: null },
+  ];
+  return (
+    <>
+      <table className="w-full border-t border-line text-start">
+        <caption className="sr-only">{t.contents}</caption>
+        <thead>
+          <tr className="text-small text-muted">
+            {[t.part, t.size, t.removed].map((head, index) => (
+              <th
+                key={head}
+                scope="col"
+                className={`px-4 py-1.5 font-medium ${index === 0 ? 'text-start' : 'text-end'}`}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, length, removed }) => (
+            <tr key={key} className="border-t border-line">
+              <th scope="row" className="px-4 py-1.5 text-start font-normal wrap-anywhere">
+                {name}
+              </th>
+              <td className="px-4 py-1.5 text-end whitespace-nowrap">{size(length)}</td>
+              <td className="px-4 py-1.5 text-end text-muted">{removed === null ? '—' : removedText(removed, t)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-line font-semibold">
+            <th scope="row" className="px-4 py-1.5 text-start">
+              {t.file}
+            </th>
+            <td className="px-4 py-1.5 text-end whitespace-nowrap">
+              {size(rows.reduce((sum, { length }) => sum + length, 0))}
+            </td>
+            <td className="px-4 py-1.5 text-end">{removedText(removedIn(file), t)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {file.leftOut > 0 && (
+        <p role="status" className="px-4 py-2 text-warn-text">
+          {t.leftOut(file.leftOut)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The kind of a part and its own name, unless they say the same. */
+export function partName({ kind, title }: Pick<SupportPart, 'kind' | 'title'>, t: Catalogue['support']): string {
+  const name = t.kinds[kind];
+  const short = title.length > 20 && !title.includes(' ') ? `${title.slice(0, 8)}…${title.slice(-8)}` : title;
+  return name === title ? name : `${name} · ${short}`;
+}
+
+const kindsOfRemoved = ['signatures', 'keys', 'amounts', 'addresses'] as const satisfies readonly (keyof Removed)[];
+
+function removedText(removed: Removed, t: Catalogue['support']): string {
+  const lines = kindsOfRemoved.flatMap((kind) => (removed[kind] === 0 ? [] : [t.removedOf[kind](removed[kind])]));
+  return lines.length === 0 ? '—' : lines.join(', ');
+}

@@ -1,0 +1,141 @@
+import { useMemo } from 'react';
+import type { SupportFile, SupportPart } from '~/domain/support/support-file';
+import { Doctor } from '~/features/shared/doctor';
+import { shortAddress } from '~/lib/address';
+import { harmlessText } from '~/lib/harmless-text';
+import { contentOf, jsonMembers } from '~/lib/json-rewrite';
+import { indentJson } from '~/lib/json-text';
+import { supportText } from '~/text/en/support';
+import { useText } from '~/text/text-context';
+import { Disclosure } from '~/ui/disclosure';
+import { FactList } from '~/ui/fact-list';
+import { useFormat } from '~/ui/format-context';
+import { Panel } from '~/ui/panel';
+import { Time } from '~/ui/time';
+import { Contents, partName } from './file-panel';
+
+/** A longer text is slow to draw; the file itself has all of it. */
+const SHOWN = 50_000;
+const LONGEST_VALUE = 400;
+const MOST_FACTS = 60;
+
+/**
+ * A file for support as its maker saw it. Every text of it is foreign: it is drawn as text, never as markup or a link,
+ * and nothing of it is requested or stored.
+ */
+export function FileView({ file }: { readonly file: SupportFile }) {
+  const t = useText(supportText);
+  const { times } = useFormat();
+  const { account, madeAt, of, app } = file;
+  return (
+    <>
+      <p role="status" className="rounded-panel border border-warn px-4 py-2.5 text-warn-text wrap-anywhere">
+        {t.shown(
+          account === null ? t.noAccount : harmlessText(account.includes(':') ? shortAddress(account) : account, 60),
+          times.dateTime(Date.parse(madeAt)),
+        )}
+      </p>
+      <Panel title={t.wrong} aside={of === null ? undefined : <bdi>{harmlessText(shortAddress(of), 60)}</bdi>}>
+        {file.findings.length === 0 && <p className="px-4 py-3 text-muted">{t.noFailure}</p>}
+        <Doctor findings={file.findings} evidence={file.evidence} isForeign />
+      </Panel>
+      <Panel title={t.file} aside={<bdi>{harmlessText(Object.values(app).join(' · '), LONGEST_VALUE)}</bdi>}>
+        <Contents file={file} />
+      </Panel>
+      {numbered(file.parts).map(({ key, item }) => (
+        <PartView key={key} part={item} />
+      ))}
+      <Requests file={file} />
+    </>
+  );
+}
+
+/** A file does not change while it is shown, so a place in it identifies an item. */
+function numbered<Item>(items: readonly Item[]): readonly { readonly key: string; readonly item: Item }[] {
+  return items.map((item, place) => ({ key: String(place), item }));
+}
+
+/** One part: the members of a record one by one, and its text as it is in the file. */
+function PartView({ part }: { readonly part: SupportPart }) {
+  const t = useText(supportText);
+  const name = harmlessText(partName(part, t), 120);
+  const isRecord = part.kind !== 'answer' && part.kind !== 'configuration' && part.kind !== 'log';
+  const shown = useMemo(() => {
+    const { text, complete } = indentJson(part.text, SHOWN);
+    return part.kind === 'log'
+      ? { text: harmlessText(part.text, SHOWN), complete: part.text.length <= SHOWN }
+      : { text: harmlessText(text, SHOWN * 2), complete };
+  }, [part]);
+  const raw = (
+    <>
+      {!shown.complete && <p className="px-4 pt-2 text-warn-text">{t.cut}</p>}
+      <pre
+        // Focusable, so that the keyboard can scroll it.
+        tabIndex={0}
+        role="group"
+        aria-label={name}
+        className="m-4 max-h-96 overflow-auto rounded-control border border-line bg-ground p-3 font-mono text-small wrap-anywhere whitespace-pre-wrap"
+      >
+        {shown.text}
+      </pre>
+    </>
+  );
+  return (
+    <Panel title={name}>
+      {isRecord && <Members text={part.text} />}
+      <Disclosure title={`${t.kinds.answer} · ${part.kind}`} line="above">
+        {raw}
+      </Disclosure>
+    </Panel>
+  );
+}
+
+function Members({ text }: { readonly text: string }) {
+  const facts = useMemo(
+    () =>
+      jsonMembers(text)
+        .slice(0, MOST_FACTS)
+        .map(([name, source]) => ({
+          label: harmlessText(name, 60),
+          value: (
+            <bdi className="font-mono text-small">
+              {harmlessText(source.startsWith('"') ? contentOf(source) : source, LONGEST_VALUE)}
+            </bdi>
+          ),
+        })),
+    [text],
+  );
+  return <FactList facts={unique(facts)} />;
+}
+
+/** A name may occur twice in a foreign file: the last one counts, as in JSON.parse. */
+function unique<Item extends { readonly label: string }>(facts: readonly Item[]): readonly Item[] {
+  return [...new Map(facts.map((fact) => [fact.label, fact])).values()];
+}
+
+const MOST_REQUESTS = 200;
+
+function Requests({ file: { requests } }: { readonly file: SupportFile }) {
+  const t = useText(supportText);
+  return (
+    <Panel title={t.kinds.requests} aside={String(requests.length)}>
+      <ol className="m-0 flex list-none flex-col px-4 py-1.5">
+        {numbered(requests.slice(0, MOST_REQUESTS)).map(({ key, item: { operation, method, url, atMs, failure } }) => (
+          <li key={key} className="border-b border-line py-1.5 wrap-anywhere last:border-b-0">
+            <span className="font-semibold">{harmlessText(operation, 60)}</span>{' '}
+            {atMs !== null && (
+              <span className="text-muted">
+                <Time at={atMs} show="date-time" />
+              </span>
+            )}{' '}
+            <bdi className="font-mono text-small">
+              {method} {harmlessText(url, LONGEST_VALUE)}
+            </bdi>
+            {failure !== null && <span className="text-down-text"> {harmlessText(failure, LONGEST_VALUE)}</span>}
+          </li>
+        ))}
+      </ol>
+      {requests.length > MOST_REQUESTS && <p className="px-4 pb-2 text-warn-text">{t.cut}</p>}
+    </Panel>
+  );
+}

@@ -1,0 +1,158 @@
+/**
+ * JSON as the text that it is: parts of it are replaced or cut out, and every other character stays as received. Loops
+ * rather than recursion, since answers may be nested to any depth. A text that is not JSON is never an error here.
+ */
+
+export type JsonPart = {
+  /** `bytes`: a list of numbers from 0 to 255, long enough for a hash. */
+  readonly kind: 'object' | 'list' | 'bytes' | 'string' | 'word';
+  /** Names of the members around it, from the outside in; items of a list have no name of their own. */
+  readonly names: readonly string[];
+  /** The characters of the part. Reads to the end of an object or a list. */
+  readonly source: () => string;
+};
+
+const SPACE = /\s*/y;
+const WORD = /[^\s"{}[\],:]+/y;
+/** As in `lib/json-value`. */
+const BYTES = /\[\s*(?:\d{1,3}\s*,\s*){15,4095}\d{1,3}\s*\]/y;
+
+/**
+ * Replaces parts of a JSON text.
+ * @param replace gets every value from the outside in; null keeps it, and looks into it
+ */
+export function rewriteJson(text: string, replace: (part: JsonPart) => string | null): string {
+  const pieces: string[] = [];
+  const levels: { readonly isObject: boolean; readonly isNamed: boolean }[] = [];
+  const names: string[] = [];
+  let keptFrom = 0;
+  let key: string | null = null;
+  let at = 0;
+  while (at < text.length) {
+    const sign = text[at] ?? '';
+    if (sign === '}' || sign === ']') {
+      if (levels.pop()?.isNamed === true) names.pop();
+      at += 1;
+      continue;
+    }
+    if (sign === ',' || sign === ':' || /\s/.test(sign)) {
+      at += 1;
+      continue;
+    }
+    if (sign === '"' && key === null && levels.at(-1)?.isObject === true) {
+      const end = endOfString(text, at);
+      key = contentOf(text.slice(at, end));
+      at = end;
+      continue;
+    }
+    const start = at;
+    const kind = kindAt(text, start);
+    const around = key === null ? [...names] : [...names, key];
+    const replacement = replace({ kind, names: around, source: () => text.slice(start, endOfValue(text, start)) });
+    if (replacement !== null || (kind !== 'object' && kind !== 'list')) {
+      at = endOfValue(text, start);
+      if (replacement !== null) {
+        pieces.push(text.slice(keptFrom, start), replacement);
+        keptFrom = at;
+      }
+    } else {
+      levels.push({ isObject: kind === 'object', isNamed: key !== null });
+      if (key !== null) names.push(key);
+      at += 1;
+    }
+    key = null;
+  }
+  return [...pieces, text.slice(keptFrom)].join('');
+}
+
+/** The items of a JSON list as received; a text of another kind is its only item. */
+export function jsonItems(text: string): readonly string[] {
+  const start = skipSpace(text, 0);
+  if (text[start] !== '[') return [text];
+  const items: string[] = [];
+  for (let at = skipSpace(text, start + 1); at < text.length && text[at] !== ']'; at = skipSpace(text, at)) {
+    const end = text[at] === ',' ? at + 1 : endOfValue(text, at);
+    if (text[at] !== ',') items.push(text.slice(at, end));
+    at = end;
+  }
+  return items;
+}
+
+/** The members of a JSON object as received, by name; none for a text of another kind. */
+export function jsonMembers(text: string): readonly (readonly [name: string, source: string])[] {
+  const found: (readonly [string, string])[] = [];
+  let isOuter = true;
+  rewriteJson(text, ({ names: [name], source, kind }) => {
+    if (isOuter) {
+      isOuter = false;
+      return kind === 'object' ? null : '';
+    }
+    found.push([name ?? '', source()]);
+    return '';
+  });
+  return found;
+}
+
+/** The text of a JSON string; one that is not valid as it is written. */
+export function contentOf(source: string): string {
+  try {
+    return String(JSON.parse(source));
+  } catch {
+    return source;
+  }
+}
+
+/** How many lists and objects enclose the innermost value, as far as `most`. */
+export function jsonDepth(text: string, most: number): number {
+  let [depth, deepest] = [0, 0];
+  for (let at = 0; at < text.length && deepest <= most; at += 1) {
+    const sign = text[at];
+    if (sign === '"') at = endOfString(text, at) - 1;
+    else if (sign === '{' || sign === '[') deepest = Math.max(deepest, (depth += 1));
+    else if (sign === '}' || sign === ']') depth -= 1;
+  }
+  return deepest;
+}
+
+function kindAt(text: string, at: number): JsonPart['kind'] {
+  const sign = text[at];
+  if (sign === '"') return 'string';
+  if (sign === '{') return 'object';
+  if (sign !== '[') return 'word';
+  BYTES.lastIndex = at;
+  return BYTES.test(text) ? 'bytes' : 'list';
+}
+
+function endOfValue(text: string, start: number): number {
+  const sign = text[start];
+  if (sign === '"') return endOfString(text, start);
+  if (sign !== '{' && sign !== '[') {
+    WORD.lastIndex = start;
+    return WORD.test(text) ? WORD.lastIndex : start + 1;
+  }
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    const inner = text[at];
+    if (inner === '"') at = endOfString(text, at) - 1;
+    else if (inner === '{' || inner === '[') depth += 1;
+    else if (inner === '}' || inner === ']') {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return text.length;
+}
+
+function endOfString(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    let slashes = 0;
+    while (text[at - 1 - slashes] === '\\') slashes += 1;
+    if (slashes % 2 === 0) return at + 1;
+  }
+  return text.length;
+}
+
+function skipSpace(text: string, at: number): number {
+  SPACE.lastIndex = at;
+  return SPACE.test(text) ? SPACE.lastIndex : at;
+}

@@ -1,0 +1,312 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { toBalanceView } from '~/domain/account/balance-view';
+import { toBundleView } from '~/domain/account/bundle-view';
+import { collateralsOf } from '~/domain/account/collateral';
+import { toEventView } from '~/domain/account/event-view';
+import { parseQueryId } from '~/domain/account/query-id';
+import { readStateKeys } from '~/domain/account/state-keys';
+import { toIntentView } from '~/domain/intent/intent-view';
+import { keyStatus, signingKey } from '~/domain/intent/signature-question';
+import { unlistedIdentity } from '~/domain/market/market-identity';
+import { marketStatus } from '~/domain/market/market-status';
+import { stateAgeMs, toMarketView } from '~/domain/market/market-view';
+import { orderStatuses } from '~/domain/order/order-status';
+import { isNamed, type OrderView, toOrderViews } from '~/domain/order/order-view';
+import { connectionsOf, emptyTrace, traceOfBundle, traceOfEvent } from '~/domain/related-items';
+import type { Evidence, RawPart } from '~/domain/support/support-file';
+import { parseAddress } from '~/lib/address';
+import { isHash256 } from '~/lib/bytes';
+import { valueOrNull } from '~/lib/field';
+import { toDecimalString } from '~/lib/fixed-point';
+import { accountStateOptions } from './account';
+import { type Api, useApi } from './api-context';
+import { balanceOptions } from './balance';
+import { bundleOptions, liveBundlesRead } from './bundles';
+import type { KeyedEvent } from './event-log';
+import type { EventsSnapshot } from './event-requests';
+import { eventsOptions } from './events';
+import { knownClockSkew } from './freshness/data-ages';
+import { intentOptions } from './intent';
+import { marketOptions } from './market';
+import { useMarketFinder } from './markets';
+import { activeOrdersOptions } from './orders';
+import { answersOf } from './read-all-pages';
+import {
+  answersWith,
+  eventParts,
+  failedRequests,
+  findingsOfEvent,
+  findingsOfOrder,
+  orderParts,
+  partOf,
+  wholeMs,
+} from './support-parts';
+import { vaultsOptions } from './vaults';
+import type { OrdersSnapshot } from './visit-memory';
+
+/** A sample this near to an order's creation counts as of that time. */
+const NEAR_MS = 60_000;
+
+type Subject = {
+  /** An order's id, the hash of an intent, or a query id; null for the requests alone. */
+  readonly of: string | null;
+  /** Raw addresses; null without any. */
+  readonly trader: string | null;
+  readonly account: string | null;
+};
+
+/** What the service says about an order, an intent or a bundle, read once: a request for help is of one moment. */
+export function useSupportCase({ of, trader, account: named }: Subject) {
+  const api = useApi();
+  const client = useQueryClient();
+  const find = useMarketFinder();
+  const units = api.config.assumptions;
+  const hash = of !== null && isHash256(of.toLowerCase()) ? of.toLowerCase() : null;
+  const queryId = of === null ? null : parseQueryId(of);
+
+  const intent = useQuery({ ...intentOptions(api, hash ?? ''), enabled: hash !== null, ...once });
+  const intentView = useMemo(
+    () => (intent.data === undefined ? null : toIntentView(intent.data.data, units)),
+    [intent.data, units],
+  );
+  const ofIntent = intentView === null ? null : valueOrNull(intentView.account);
+  const account = named ?? ofIntent;
+  const owner = trader ?? (units.traderIsSmartAccount ? account : null);
+  const orders = useQuery({
+    ...activeOrdersOptions(api, { trader: owner ?? '', statuses: orderStatuses }),
+    enabled: of !== null && owner !== null,
+    ...once,
+  });
+  const state = useQuery({
+    ...accountStateOptions(api, account ?? ''),
+    enabled: of !== null && account !== null,
+    ...once,
+  });
+  const events = useQuery({
+    ...eventsOptions(api, { account: account ?? '', types: [], order: 'DESC' }),
+    enabled: of !== null && account !== null,
+    ...once,
+  });
+  const related = useRelated({ account, hash, queryId, rows: events.data?.rows });
+  const order = useNamedOrder(orders.data?.rows, { of, hash, intents: related.intents });
+  const bundle = useQuery({
+    ...bundleOptions(api, account ?? '', queryId ?? 0),
+    enabled: queryId !== null && account !== null,
+    ...once,
+  });
+  const market =
+    valueOrNullOf(order?.market) ??
+    valueOrNullOf(intentView?.market) ??
+    (queryId !== null && bundle.data?.kind === 'live'
+      ? valueOrNull(toBundleView(queryId, bundle.data.data, bundle.data.receivedAtMs).market)
+      : null);
+  const marketReply = useQuery({ ...marketOptions(api, market ?? ''), enabled: market !== null, ...once });
+  const vaults = useQuery({ ...vaultsOptions(api), enabled: market !== null, ...once });
+  const identity = market === null ? null : (find(market) ?? unlistedIdentity(market, marketReply.data?.data ?? null));
+  const collateral = (vaults.data === undefined ? [] : collateralsOf(vaults.data.data)).find(
+    ({ name }) => name === identity?.collateral,
+  );
+  const balance = useQuery({
+    ...balanceOptions(api, account ?? '', collateral?.assetId ?? ''),
+    enabled: account !== null && collateral !== undefined,
+    ...once,
+  });
+
+  const parts = useParts({
+    orders: orders.data,
+    order,
+    intent: intent.data,
+    related,
+    events: events.data,
+    state: state.data,
+    balance: balance.data,
+    market: marketReply.data,
+  });
+  const publicAddresses = usePublicAddresses(vaults.data?.data);
+  const markThen = useSampleAt(api, market, order === undefined ? null : valueOrNull(order.createdAtMs));
+  const key = intentView === null ? null : valueOrNull(signingKey(intentView.message));
+  const marketView =
+    marketReply.data === undefined || identity === null ? null : toMarketView(marketReply.data.data, identity, units);
+  const status =
+    marketView === null || marketReply.data === undefined
+      ? null
+      : marketStatus(marketView, stateAgeMs({ view: marketView, ...marketReply.data }, api.clock.now()), units);
+  const free = balance.data === undefined ? null : valueOrNull(toBalanceView(balance.data.data, units).free);
+  const evidence: Evidence = {
+    skewMs: knownClockSkew(client),
+    key:
+      hash === null && key === null
+        ? 'missing'
+        : key === null
+          ? whyMissing(intent)
+          : state.data === undefined
+            ? whyMissing(state)
+            : (keyStatus(readStateKeys(state.data.data), key) ?? 'unknown'),
+    market:
+      market === null
+        ? 'missing'
+        : status === null || identity === null
+          ? whyMissing(marketReply)
+          : {
+              name: identity.ticker,
+              status: status.kind,
+              given: 'given' in status ? status.given : null,
+              atMs: wholeMs(marketReply.data?.receivedAtMs),
+            },
+    free:
+      free !== null && collateral !== undefined
+        ? { amount: toDecimalString(free), unit: collateral.name, atMs: wholeMs(balance.data?.receivedAtMs) }
+        : market === null || account === null
+          ? 'missing'
+          : whyMissing(vaults.data === undefined ? vaults : balance),
+    markThen,
+  };
+  const queries = [intent, orders, state, events, bundle, marketReply, vaults, balance];
+  return {
+    account,
+    order,
+    evidence,
+    findings: [...findingsOfOrder(order), ...related.events.flatMap(findingsOfEvent)],
+    /** Something of the order, the intent or the bundle itself was found. */
+    isFound:
+      order !== undefined || intent.data !== undefined || bundle.data?.kind === 'live' || related.events.length > 0,
+    /** The events of the account were read to their end, and so were its orders. */
+    isWhole: events.data?.complete === true && orders.data?.complete === true,
+    isReading: queries.some(({ isLoading }) => isLoading),
+    parts,
+    publicAddresses,
+    failed: failedRequests(client),
+  };
+}
+
+/** Read once: what is sent to support does not change while the reader looks at it. */
+const once = { refetchInterval: false, refetchOnWindowFocus: false, staleTime: 30_000 } as const;
+
+function whyMissing({ isError, isLoading }: { readonly isError: boolean; readonly isLoading: boolean }) {
+  return isError ? 'failed' : isLoading ? 'notLoaded' : 'missing';
+}
+
+function valueOrNullOf(field: Parameters<typeof valueOrNull<string>>[0] | undefined): string | null {
+  return field === undefined ? null : valueOrNull(field);
+}
+
+type Related = {
+  readonly events: readonly KeyedEvent[];
+  readonly bundles: ReturnType<typeof liveBundlesRead>;
+  /** Hashes of intents of the same bundle. */
+  readonly intents: readonly string[];
+};
+
+const unrelated: Related = { events: [], bundles: [], intents: [] };
+
+type RelatedTo = {
+  readonly account: string | null;
+  readonly hash: string | null;
+  readonly queryId: number | null;
+  readonly rows: readonly KeyedEvent[] | undefined;
+};
+
+/** The events that name an intent or a bundle, and the live bundles among them. */
+function useRelated({ account, hash, queryId, rows }: RelatedTo): Related {
+  const client = useQueryClient();
+  const units = useApi().config.assumptions;
+  return useMemo(() => {
+    if (rows === undefined || account === null || (hash === null && queryId === null)) return unrelated;
+    const live = liveBundlesRead(client, account);
+    const intents = hash === null ? [] : [hash];
+    const bundles = queryId === null ? [] : [BigInt(queryId)];
+    const found = connectionsOf(
+      { ...emptyTrace, intents, bundles },
+      {
+        events: rows.map((row) => ({ thing: row, trace: traceOfEvent(toEventView(row), units) })),
+        bundles: live.map(({ queryId: id, bundle: { data, receivedAtMs } }) =>
+          traceOfBundle(toBundleView(id, data, receivedAtMs)),
+        ),
+      },
+    );
+    return {
+      events: found.events,
+      bundles: live.filter(({ queryId: id }) => found.bundles.includes(BigInt(id))),
+      intents: found.intents,
+    };
+  }, [account, hash, queryId, rows, client, units]);
+}
+
+type Names = { readonly of: string | null; readonly hash: string | null; readonly intents: readonly string[] };
+
+/** The order of this id or intent; for a bundle, the first one that it carried. */
+function useNamedOrder(rows: OrdersSnapshot['rows'] | undefined, { of, hash, intents }: Names): OrderView | undefined {
+  const units = useApi().config.assumptions;
+  const views = useMemo(() => (rows === undefined ? [] : toOrderViews(rows, units)), [rows, units]);
+  return useMemo(() => {
+    const named = views.find(
+      (view) => of !== null && (isNamed(view, of) || valueOrNull(view.id)?.toLowerCase() === hash),
+    );
+    return named ?? views.find(({ intentHash }) => intents.includes(valueOrNull(intentHash) ?? ''));
+  }, [views, of, hash, intents]);
+}
+
+type Answers = {
+  readonly orders: unknown;
+  readonly order: OrderView | undefined;
+  readonly intent: unknown;
+  readonly related: Related;
+  readonly events: EventsSnapshot | undefined;
+  readonly state: unknown;
+  readonly balance: unknown;
+  readonly market: unknown;
+};
+
+/** The parts of a file: what the case is about, then the answers behind it as received, then the configuration. */
+function useParts({ orders, order, intent, related, events, state, balance, market }: Answers): readonly RawPart[] {
+  const { config } = useApi();
+  return useMemo(
+    () => [
+      ...orderParts(orders, order),
+      ...answersOf(intent, 'getIntent').map(({ title, text }) => partOf('intent', title, text)),
+      ...related.bundles.map(({ queryId: id, bundle: { text } }) => partOf('bundle', `getBundle ${id}`, text)),
+      ...eventParts(related.events, events?.text ?? '[]'),
+      ...[
+        ...answersWith(orders, order),
+        ...answersOf(state, 'getAccountState'),
+        ...answersOf(events, 'listAccountEvents'),
+        ...answersOf(balance, 'getBalance'),
+      ].map(({ title, text }) => partOf('answer', title, text)),
+      ...answersOf(market, 'getMarket').map(({ title, text }) => partOf('answer', title, text, true)),
+      partOf('configuration', 'config.json', JSON.stringify(config), true),
+    ],
+    [orders, order, intent, related, events, state, balance, market, config],
+  );
+}
+
+/** Addresses that are the same for everybody: of configured markets, vaults and their tokens. */
+function usePublicAddresses(vaults: Parameters<typeof collateralsOf>[0] = noVaults): ReadonlySet<string> {
+  const { markets } = useApi().config;
+  return useMemo(() => {
+    const theirs = vaults.flatMap((vault) =>
+      'address' in vault && typeof vault.address === 'string' ? [vault.address] : [],
+    );
+    const tokens = collateralsOf(vaults).map(({ assetId }) => assetId);
+    const all = [...markets.map(({ address }) => address), ...theirs, ...tokens];
+    return new Set(all.map((address) => parseAddress(address)?.raw ?? address));
+  }, [markets, vaults]);
+}
+
+const noVaults: Parameters<typeof collateralsOf>[0] = [];
+
+/** The sample of a market nearest to a moment, if this browser has one of that time. */
+function useSampleAt({ samples, sampleKeeper }: Api, market: string | null, atMs: number | null): Evidence['markThen'] {
+  useEffect(() => {
+    if (market !== null) sampleKeeper?.recall(market);
+  }, [sampleKeeper, market]);
+  const list = useSyncExternalStore(samples.subscribe, () => (market === null ? null : samples.of(market)));
+  return useMemo(() => {
+    if (atMs === null || list === null) return null;
+    const near = list
+      .filter((sample) => Math.abs(sample.atMs - atMs) <= NEAR_MS && sample.mark !== null)
+      .toSorted((a, b) => Math.abs(a.atMs - atMs) - Math.abs(b.atMs - atMs));
+    const [first] = near;
+    return first === undefined || first.mark === null ? null : { price: toDecimalString(first.mark), atMs: first.atMs };
+  }, [list, atMs]);
+}

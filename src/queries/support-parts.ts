@@ -1,0 +1,129 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '~/api/errors';
+import { type EventView, failureCode, isFailure, toEventView } from '~/domain/account/event-view';
+import type { OrderView } from '~/domain/order/order-view';
+import type { Finding, RawPart, SupportRequest } from '~/domain/support/support-file';
+import { valueOrNull } from '~/lib/field';
+import { contentOf, jsonItems, jsonMembers } from '~/lib/json-rewrite';
+import { exactJsonText } from '~/lib/json-text';
+import type { KeyedEvent } from './event-log';
+import { ordersOperation } from './order-ledger';
+import { answersOf } from './read-all-pages';
+
+/** What a file for support has of the answers, each as it was sent. */
+
+/** The latest requests of the visit, in a file. */
+const MOST_REQUESTS = 500;
+
+export type FailedRequest = { readonly error: ApiError; readonly atMs: number };
+
+export function wholeMs(atMs: number | undefined): number | null {
+  return atMs === undefined || !Number.isFinite(atMs) ? null : Math.round(atMs);
+}
+
+export function partOf(kind: RawPart['kind'], title: string, text: string, isPublic = false): RawPart {
+  return { kind, title, text, isPublic };
+}
+
+/** The order as sent, cut out of the list that has it. */
+export function orderParts(data: unknown, order: OrderView | undefined): readonly RawPart[] {
+  const id = order === undefined ? null : valueOrNull(order.id);
+  return answersWith(data, order).flatMap(({ text }) =>
+    jsonItems(text)
+      .filter((item) => jsonMembers(item).some(([name, source]) => name === 'id' && contentOf(source) === id))
+      .map((item) => partOf('order', id ?? '', item)),
+  );
+}
+
+/** The pages of a list that have the order: the others are about other orders. */
+export function answersWith(data: unknown, order: OrderView | undefined) {
+  const id = order === undefined ? null : valueOrNull(order.id);
+  if (id === null) return [];
+  return answersOf(data, ordersOperation({})).filter(({ text }) => text.includes(JSON.stringify(id).slice(1, -1)));
+}
+
+/** Each event as sent where the newest answer has it, otherwise written again with all its digits. */
+export function eventParts(events: readonly KeyedEvent[], text: string): readonly RawPart[] {
+  const sent = new Map(
+    events.length === 0
+      ? []
+      : jsonItems(text).flatMap((item) =>
+          jsonMembers(item)
+            .filter(([name]) => name === 'sequence')
+            .map(([, number]) => [number, item] as const),
+        ),
+  );
+  return events.map((row) => {
+    const { sequence } = row.event;
+    const item = typeof sequence === 'bigint' || typeof sequence === 'number' ? sent.get(String(sequence)) : undefined;
+    return partOf('event', row.key, item ?? exactJsonText(row.event));
+  });
+}
+
+export function findingsOfOrder(order: OrderView | undefined): readonly Finding[] {
+  const said = order === undefined ? null : valueOrNull(order.errorText);
+  if (order === undefined || (said === null && valueOrNull(order.status) !== 'error')) return [];
+  const name = valueOrNull(order.id) ?? '';
+  return [{ subject: 'order', name, said, code: null, status: null, atMs: null, words: [] }];
+}
+
+export function findingsOfEvent(row: KeyedEvent): readonly Finding[] {
+  const event: EventView = toEventView(row);
+  if (!isFailure(event)) return [];
+  const atMs = valueOrNull(event.time)?.atMs ?? null;
+  const code = failureCode(event)?.toString() ?? null;
+  return [{ subject: 'bundle', name: event.key, said: null, code, status: null, atMs, words: [] }];
+}
+
+/** The requests whose latest attempt failed, the newest first. */
+export function failedRequests(client: QueryClient): readonly FailedRequest[] {
+  return client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state }) =>
+      state.error instanceof ApiError && state.error.kind !== 'aborted'
+        ? [{ error: state.error, atMs: state.errorUpdatedAt }]
+        : [],
+    )
+    .toSorted((a, b) => b.atMs - a.atMs);
+}
+
+/** Every answer and failure that the app holds, the newest first. */
+export function requestsHeld(client: QueryClient): readonly SupportRequest[] {
+  const queries = client.getQueryCache().getAll();
+  return queries
+    .flatMap(({ queryKey, state }): readonly SupportRequest[] => {
+      const operation = String(queryKey[0]);
+      const data: unknown = state.data;
+      const serverTimeMs =
+        typeof data === 'object' && data !== null && 'serverTimeMs' in data && typeof data.serverTimeMs === 'number'
+          ? data.serverTimeMs
+          : null;
+      const failure: readonly SupportRequest[] =
+        state.error instanceof ApiError
+          ? [
+              {
+                operation,
+                method: 'GET',
+                url: state.error.url,
+                atMs: wholeMs(state.errorUpdatedAt),
+                serverTimeMs: null,
+                failure: state.error.message,
+              },
+            ]
+          : [];
+      return [
+        ...failure,
+        ...answersOf(data, operation).map(({ method, url, receivedAtMs }) => ({
+          operation,
+          method,
+          url,
+          atMs: wholeMs(receivedAtMs),
+          serverTimeMs,
+          failure: null,
+        })),
+      ];
+    })
+    .toSorted((a, b) => (b.atMs ?? 0) - (a.atMs ?? 0))
+    .slice(0, MOST_REQUESTS);
+}

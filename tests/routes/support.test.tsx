@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { formatFailure } from '~/domain/error-code';
+import { errorCodesText } from '~/text/en/error-codes';
+import { ordersText } from '~/text/en/orders';
+import { en } from '~/text/en.gen';
+import { openApp, type OpenAppOptions } from '../support/open-app';
+import { recordSavedFiles } from '../support/saved-files';
+
+const { support: t } = en;
+const saved = recordSavedFiles();
+
+const wrong = () => screen.findByRole('region', { name: t.wrong });
+const causes = async () =>
+  within(await wrong())
+    .getAllByRole('heading', { level: 3 })
+    .map((one) => one.textContent);
+
+/** Opens the drawer of a failed order of the demo. */
+async function openFailedOrder(options: Partial<OpenAppOptions> = {}) {
+  const opened = await openApp({ path: '/orders?trader=$trader&status=error', markets: 44, ...options });
+  const table = await screen.findByRole('table', { name: 'Orders' });
+  await within(table).findAllByRole('rowheader');
+  const order = within(table)
+    .getAllByRole('link')
+    .find((link) => link.getAttribute('href')?.includes('/orders/'));
+  await opened.user.click(order ?? table);
+  return { ...opened, drawer: await screen.findByRole('dialog', { name: /order$/ }) };
+}
+
+async function whenRead() {
+  await waitFor(async () => expect(within(await wrong()).queryByText(en.common.loading)).toBeNull());
+}
+
+async function openFile(user: Awaited<ReturnType<typeof openApp>>['user'], text: string) {
+  await user.upload(screen.getByLabelText(t.open, { selector: 'input' }), new File([text], 'help.json'));
+}
+
+describe('a request for help', () => {
+  it('says why an order failed in its drawer and on the page, and shows its file in the same words', async () => {
+    const { user, requests, trader, drawer } = await openFailedOrder();
+    // Two presses away from the list, said once: the cause with its code, and what to do.
+    const words = formatFailure(174n, errorCodesText);
+    expect(within(drawer).getAllByText(words)).toHaveLength(1);
+    await user.click(within(drawer).getByText(ordersText.details.evidence));
+    await within(drawer).findByText(t.clocks.agrees);
+    await user.click(within(drawer).getByRole('link', { name: en.common.getHelp }));
+
+    await whenRead();
+    expect(await causes()).toEqual([words]);
+    const live = within(await wrong());
+    expect(live.getByText(`174 · ${errorCodesText.sources.contract}`)).toBeVisible();
+    expect(live.getByText('intent already processed (174)', { exact: false })).toBeVisible();
+    expect(live.getByText(en.intent.keys.registered)).toBeVisible();
+    expect(live.getAllByText(t.notSampled)).toHaveLength(2);
+    expect(live.getByText(/USDT$/)).toBeVisible();
+
+    const contents = screen.getByRole('table', { name: t.contents });
+    expect(within(contents).getByRole('row', { name: /^Intent · getIntent .*signatures/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: t.download }));
+    const text = (await saved[0]?.text) ?? '';
+    expect(saved[0]?.name).toBe('perpdeck-support-2026-05-13.json');
+    expect(text).not.toContain(trader);
+    expect(text).not.toContain(trader.slice(2));
+
+    const before = requests.length;
+    await openFile(user, text);
+    await screen.findByRole('button', { name: t.close });
+    expect(screen.getByText(/Not live/)).toHaveTextContent('[address 1]');
+    expect(await causes()).toEqual([words]);
+    expect(within(await wrong()).getByText('[amount removed]')).toBeVisible();
+    expect(within(await wrong()).queryAllByRole('link')).toEqual([]);
+    expect(screen.getByRole('region', { name: /^Order · / })).toHaveTextContent('intent already processed (174)');
+    expect(screen.getByRole('region', { name: /^Intent · / })).toHaveTextContent(/signature removed, 64 bytes/);
+    expect(screen.getByRole('region', { name: t.kinds.requests })).toHaveTextContent('listActiveOrders');
+    expect(requests.slice(before)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: t.close }));
+    expect(await screen.findByRole('button', { name: t.download })).toBeVisible();
+  });
+
+  it('keeps amounts and addresses where the URL says so, but no amounts in privacy mode', async () => {
+    const { user, trader, app } = await openFailedOrder();
+    const of = within(screen.getByRole('dialog')).getByRole('link', { name: en.common.getHelp });
+    await user.click(of);
+    await whenRead();
+    await user.click(screen.getByRole('checkbox', { name: t.amounts }));
+    await user.click(screen.getByRole('checkbox', { name: t.addresses }));
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ keep: ['amounts', 'addresses'] }));
+    await user.click(screen.getByRole('button', { name: t.download }));
+    const open = (await saved[0]?.text) ?? '';
+    expect(open).toContain(trader);
+    expect(open).not.toContain('[amount removed]');
+    expect(open).toContain('signature removed');
+
+    const { preferences } = app.services;
+    preferences.set({ ...preferences.get(), privacy: 'hidden' });
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: t.amounts })).toBeDisabled());
+    await user.click(screen.getByRole('button', { name: t.download }));
+    expect(await saved[1]?.text).toContain('[amount removed]');
+  });
+
+  it('words requests that failed, without calling them nothing', async () => {
+    const { user } = await openApp({
+      path: `/support?trader=$trader&of=${'a'.repeat(64)}`,
+      through: (request, answer) =>
+        request.url.includes('/intent')
+          ? Promise.resolve(Response.json({ code: 'E7', msg: 'moon phase', externalQueryId: 'q-1' }, { status: 400 }))
+          : answer(),
+    });
+    await whenRead();
+    const [cause] = await causes();
+    expect(cause).toContain('400');
+    expect(cause).toContain('moon phase · E7');
+    expect(cause).toContain('q-1');
+    expect(within(await wrong()).queryByText(t.noFailure)).toBeNull();
+    await user.clear(screen.getByRole('textbox', { name: t.of }));
+    await user.type(screen.getByRole('textbox', { name: t.of }), '7{Enter}');
+    await whenRead();
+    await waitFor(async () => expect(await wrong()).toHaveTextContent(t.notFound));
+  });
+
+  it('refuses what is no file for support, and shows a hostile one as text', async () => {
+    const { user } = await openFailedOrder();
+    await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: en.common.getHelp }));
+    await whenRead();
+    await openFile(user, '{"format":"perpdeck-support","version":2}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(t.refused.version);
+    await openFile(user, '<html>');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(t.refused.json));
+
+    await user.click(screen.getByRole('button', { name: t.download }));
+    const file = JSON.parse((await saved[0]?.text) ?? '') as Record<string, unknown>;
+    const script = '<a href="https://evil.test">\u202Eclick</a><script>window.hurt = 1</script>';
+    const part = { kind: 'order', title: script, text: JSON.stringify({ [script]: script }) };
+    const hurt = {
+      ...file,
+      findings: [
+        { subject: 'request', name: script, said: script, code: null, status: null, atMs: null, words: [script] },
+      ],
+      parts: [{ ...part, removed: { signatures: 0, keys: 0, amounts: 0, addresses: 0 } }],
+      account: script.slice(0, 60),
+    };
+    await openFile(user, JSON.stringify(hurt));
+    await screen.findByRole('button', { name: t.close });
+    const main = screen.getByRole('main');
+    expect(main).toHaveTextContent('window.hurt');
+    expect(main.textContent).not.toContain('\u202E');
+    expect(within(main).queryAllByRole('link')).toEqual([]);
+    expect(document.querySelector('main script')).toBeNull();
+    expect((await causes())[0]).toMatch(/^The file says: /);
+  });
+});
