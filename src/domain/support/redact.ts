@@ -1,4 +1,4 @@
-import { decodeBase64, decodeBase64Url, encodeBase64, encodeBase64Url } from '~/lib/base64';
+import { decodeBase64Url, encodeBase64, encodeBase64Url } from '~/lib/base64';
 import { decodeHex, encodeHex } from '~/lib/bytes';
 import { parseAddress } from '~/lib/address';
 import { contentOf, type JsonPart, rewriteJson } from '~/lib/json-rewrite';
@@ -174,7 +174,10 @@ function bytesOf(kind: JsonPart['kind'], source: string): Uint8Array | null {
   if (kind !== 'string') return null;
   const text = contentOf(source);
   if (text.length < 43 || parseAddress(text) !== null) return null;
-  return decodeHex(text.replace(/^0x/i, '')) ?? decodeBase64(text) ?? decodeBase64Url(text.replace(/=+$/, ''));
+  return (
+    decodeHex(text.replace(/^0x/i, '')) ??
+    decodeBase64Url(text.replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_'))
+  );
 }
 
 function addressesIn(text: string): readonly string[] {
@@ -195,7 +198,7 @@ function spellingsIn(text: string, secrets: ReadonlyMap<string, Uint8Array>): re
     [
       hex,
       hex.toUpperCase(),
-      encodeBase64(bytes),
+      encodeBase64(bytes).replace(/=+$/, ''),
       encodeBase64Url(bytes),
       [...bytes].join(','),
       [...bytes].join(', '),

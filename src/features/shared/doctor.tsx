@@ -22,6 +22,8 @@ import { AbsentMark } from '~/ui/value-marks';
 import { textFor } from '~/text/messages';
 
 const LONGEST = 4_000;
+/** How many failures with one cause are listed. */
+const MOST_PLACES = 8;
 
 type DoctorProps = {
   readonly findings: readonly Finding[];
@@ -72,7 +74,7 @@ function Cause({ headline, findings, evidence, isForeign }: CauseProps) {
   const advice = adviceFor(code, evidence, t);
   const quotes = [...new Set(findings.flatMap(({ said }) => (said === null ? [] : [harmlessText(said, LONGEST)])))];
   const facts: readonly Fact[] = [
-    ...findings.map(({ subject, name, status, atMs }, index) => ({
+    ...findings.slice(0, MOST_PLACES).map(({ subject, name, status, atMs }, index) => ({
       label: index === 0 ? t.subjects[subject] : `${t.subjects[subject]} ${index + 1}`,
       value: (
         <span className="inline-flex flex-wrap justify-end gap-x-2">
@@ -86,6 +88,7 @@ function Cause({ headline, findings, evidence, isForeign }: CauseProps) {
         </span>
       ),
     })),
+    ...(findings.length > MOST_PLACES ? [{ label: t.more(findings.length - MOST_PLACES), value: null }] : []),
     ...(code === null ? [] : [{ label: t.code, value: `${code}${source === null ? '' : ` · ${source}`}` }]),
   ];
   return (

@@ -1,6 +1,7 @@
 import { Download } from 'lucide';
 import { removedIn, supportFileText, type SupportFile, type SupportPart } from '~/domain/support/support-file';
 import type { Removed } from '~/domain/support/redact';
+import { harmlessText } from '~/lib/harmless-text';
 import { downloadText } from '~/lib/download';
 import type { Catalogue } from '~/text/catalogue';
 import { supportText } from '~/text/en/support';
@@ -17,6 +18,8 @@ type FilePanelProps = {
   readonly masked: boolean;
   readonly onKeep: (keep: readonly ('amounts' | 'addresses')[]) => void;
 };
+
+const LONGEST_NAME = 120;
 
 const choices = ['amounts', 'addresses'] as const;
 
@@ -121,11 +124,11 @@ export function Contents({ file }: { readonly file: SupportFile }) {
   );
 }
 
-/** The kind of a part and its own name, unless they say the same. */
+/** The kind of a part and its own name, unless they say the same. The name may be a stranger's. */
 export function partName({ kind, title }: Pick<SupportPart, 'kind' | 'title'>, t: Catalogue['support']): string {
   const name = t.kinds[kind];
   const short = title.length > 20 && !title.includes(' ') ? `${title.slice(0, 8)}…${title.slice(-8)}` : title;
-  return name === title ? name : `${name} · ${short}`;
+  return name === title ? name : `${name} · ${harmlessText(short, LONGEST_NAME)}`;
 }
 
 const kindsOfRemoved = ['signatures', 'keys', 'amounts', 'addresses'] as const satisfies readonly (keyof Removed)[];

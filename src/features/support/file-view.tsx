@@ -58,7 +58,7 @@ function numbered<Item>(items: readonly Item[]): readonly { readonly key: string
 /** One part: the members of a record one by one, and its text as it is in the file. */
 function PartView({ part }: { readonly part: SupportPart }) {
   const t = useText(supportText);
-  const name = harmlessText(partName(part, t), 120);
+  const name = partName(part, t);
   const isRecord = part.kind !== 'answer' && part.kind !== 'configuration' && part.kind !== 'log';
   const shown = useMemo(() => {
     const { text, complete } = indentJson(part.text, SHOWN);

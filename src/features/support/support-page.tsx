@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Search, Upload } from 'lucide';
 import { type ReactNode, useMemo, useState } from 'react';
 import { entryOf } from '~/config/load-deployed-entry';
-import { describeInOne } from '~/domain/describe-error';
+import { describeInOne, isNotFound } from '~/domain/describe-error';
 import { packSupportFile, readSupportFile, type Finding, type SupportFile } from '~/domain/support/support-file';
 import { Doctor } from '~/features/shared/doctor';
 import { isoUtc } from '~/lib/format-time';
@@ -13,7 +13,6 @@ import { errorsText } from '~/text/en/errors';
 import { supportText } from '~/text/en/support';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
-import { Empty } from '~/ui/empty';
 import { useFilePicker } from '~/ui/file-picker';
 import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/page-header';
@@ -46,6 +45,8 @@ export type SupportPageProps = {
   readonly app: Omit<SupportFile['app'], 'build'>;
 };
 
+/** The latest failed requests among the causes; the list of requests has them all. */
+const MOST_FAILED = 40;
 /** Larger files are not read: a file of this program is much smaller. */
 const MOST_BYTES = 20_000_000;
 
@@ -107,19 +108,24 @@ function LiveCase({ search, onSearch, trader, account, cancels, log, app }: Supp
     trader,
     account,
   });
+  // That something does not exist is an answer.
   const all = [
     ...findings,
     ...cancels.flatMap(({ finding }) => (finding === null ? [] : [finding])),
-    ...failed.map(({ error, atMs }): Finding => ({
-      subject: 'request',
-      name: error.operation,
-      said: error.serviceMessage,
-      code: null,
-      status: error.status,
-      atMs,
-      words: [describeInOne(error, core)],
-    })),
+    ...failed
+      .filter(({ error }) => !isNotFound(error))
+      .slice(0, MOST_FAILED)
+      .map(({ error, atMs }): Finding => ({
+        subject: 'request',
+        name: error.operation,
+        said: error.serviceMessage,
+        code: null,
+        status: error.status,
+        atMs,
+        words: [describeInOne(error, core)],
+      })),
   ];
+  const isMissing = of !== null && !isFound && cancels.length === 0;
   const masked = useMasked('personal', false);
   const kept = {
     amounts: !masked && search.keep?.includes('amounts') === true,
@@ -151,19 +157,9 @@ function LiveCase({ search, onSearch, trader, account, cancels, log, app }: Supp
     <>
       <Lookup key={of} of={of} onOf={(next) => onSearch({ of: next })} />
       <Panel title={t.wrong}>
-        {isReading ? (
-          <Said>{core.common.loading}</Said>
-        ) : (
-          all.length === 0 && (
-            <Empty>
-              {of === null || isFound || cancels.length > 0
-                ? t.noFailure
-                : trader === null && account === null
-                  ? t.noTrader
-                  : t.notFound}
-            </Empty>
-          )
-        )}
+        {isReading && <Said>{core.common.loading}</Said>}
+        {!isReading && isMissing && <Said>{trader === null && account === null ? t.noTrader : t.notFound}</Said>}
+        {!isReading && !isMissing && all.length === 0 && <Said>{t.noFailure}</Said>}
         {of !== null && isFound && !isReading && !isWhole && <Said>{t.partly}</Said>}
         <Doctor findings={all} evidence={evidence} />
       </Panel>

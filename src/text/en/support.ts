@@ -16,6 +16,7 @@ export const supportText = messages('support', {
   noReason: 'Failed; the service gives no reason.',
   sendFile: hint('Send the file below to support.'),
   subjects: { order: noun.order, bundle: 'Bundle, event', cancel: 'Cancel', request: 'Request' },
+  more: counted('# more'),
   evidence: noun.evidence,
   code: 'Code',
   status: 'HTTP status',
