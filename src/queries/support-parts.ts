@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '~/api/errors';
+import { parseExactJson } from '~/api/exact-json';
 import { type EventView, failureCode, isFailure, toEventView } from '~/domain/account/event-view';
 import type { OrderView } from '~/domain/order/order-view';
 import type { Finding, RawPart, SupportRequest } from '~/domain/support/support-file';
@@ -19,6 +20,15 @@ export type FailedRequest = { readonly error: ApiError; readonly atMs: number };
 
 export function wholeMs(atMs: number | undefined): number | null {
   return atMs === undefined || !Number.isFinite(atMs) ? null : Math.round(atMs);
+}
+
+/** The value of a part of an opened file, with all digits; undefined when it is not JSON. */
+export function valueOfPart(text: string): unknown {
+  try {
+    return parseExactJson(text);
+  } catch {
+    return undefined;
+  }
 }
 
 export function partOf(kind: RawPart['kind'], title: string, text: string, isPublic = false): RawPart {

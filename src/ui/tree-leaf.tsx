@@ -50,11 +50,16 @@ function LeafText({ value }: { readonly value: unknown }) {
     <>
       {hex !== null && <span className="text-faint">{t.treeBytes(hex.length / 2)} </span>}
       <bdi className={value === null ? 'text-faint' : undefined}>
-        {typeof value === 'string' ? JSON.stringify(value.slice(0, SHOWN)) : text.slice(0, SHOWN)}
+        {typeof value === 'string' ? quotedText(value) : text.slice(0, SHOWN)}
       </bdi>
       {rest > 0 && <span className="text-faint"> {t.treeCut(numbers.group(BigInt(rest)))}</span>}
     </>
   );
+}
+
+/** In quotes as in JSON, where an escape takes six characters; marks of direction are visible, as in names. */
+function quotedText(text: string): string {
+  return harmlessText(JSON.stringify(text.slice(0, SHOWN)), 6 * SHOWN + 2);
 }
 
 /** Longer names are cut off, since they would not be read. */

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatFailure } from '~/domain/error-code';
+import { encodeBase64, encodeBase64Url } from '~/lib/base64';
+import { encodeHex } from '~/lib/bytes';
 import { errorCodesText } from '~/text/en/error-codes';
 import { ordersText } from '~/text/en/orders';
 import { en } from '~/text/en.gen';
+import { memoryVault } from '../unit/wallet/support/cancel-kit';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 import { recordSavedFiles } from '../support/saved-files';
 
@@ -71,11 +74,44 @@ describe('a request for help', () => {
     expect(within(await wrong()).getByText('[amount removed]')).toBeVisible();
     expect(within(await wrong()).queryAllByRole('link')).toEqual([]);
     expect(screen.getByRole('region', { name: /^Order · / })).toHaveTextContent('intent already processed (174)');
-    expect(screen.getByRole('region', { name: /^Intent · / })).toHaveTextContent(/signature removed, 64 bytes/);
+    const intent = screen.getByRole('region', { name: /^Intent · / });
+    await user.click(within(intent).getByText(t.raw));
+    expect(intent).toHaveTextContent(/signature removed, 64 bytes/);
     expect(screen.getByRole('region', { name: t.kinds.requests })).toHaveTextContent('listActiveOrders');
     expect(requests.slice(before)).toEqual([]);
     await user.click(screen.getByRole('button', { name: t.close }));
     expect(await screen.findByRole('button', { name: t.download })).toBeVisible();
+  });
+
+  it('never has a private key, in any spelling, in the file of a browser that holds one', async () => {
+    const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+    if (!('privateKey' in pair)) throw new Error('a pair of keys was expected');
+    const secret = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey)).slice(-32);
+    const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
+    const vault = memoryVault();
+    const { user, trader, drawer, app } = await openFailedOrder({ vault });
+    await vault.keep({
+      account: trader,
+      publicKey,
+      privateKey: pair.privateKey,
+      createdAtMs: 0,
+      name: null,
+      handedOver: true,
+    });
+    // The app has it in use.
+    await app.cancels.load();
+    expect((await vault.list()).keys).toHaveLength(1);
+    await user.click(within(drawer).getByRole('link', { name: en.common.getHelp }));
+    await whenRead();
+    for (const choice of [t.amounts, t.addresses]) await user.click(screen.getByRole('checkbox', { name: choice }));
+    await user.click(screen.getByRole('button', { name: t.download }));
+    const text = (await saved[0]?.text) ?? '';
+    expect(text).toContain('perpdeck-support');
+    for (const of of [secret, publicKey]) {
+      const lists = [[...of].join(','), [...of].join(', '), [...of].join(',\n')];
+      const texts = [encodeHex(of), encodeBase64(of).slice(0, 42), encodeBase64Url(of).slice(0, 42)];
+      for (const spelling of [...lists, ...texts]) expect(text.toLowerCase()).not.toContain(spelling.toLowerCase());
+    }
   });
 
   it('keeps amounts and addresses where the URL says so, but no amounts in privacy mode', async () => {

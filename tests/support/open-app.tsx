@@ -24,6 +24,7 @@ import { pseudoCatalogue } from '~/text/pseudo';
 import { TextProvider } from '~/text/text-context';
 import { memoryVault } from '../unit/wallet/support/cancel-kit';
 import { createDemoWallet } from '~/wallet/demo-wallet';
+import type { KeyVault } from '~/wallet/key-vault';
 import { sharedEngine } from './shared-engine';
 
 export type OpenAppOptions = {
@@ -43,6 +44,8 @@ export type OpenAppOptions = {
   readonly stored?: Readonly<Record<string, string>>;
   /** Whether to use the pseudo-locale, which puts every text of ours in brackets. */
   readonly pseudo?: boolean;
+  /** The session keys of an earlier visit. */
+  readonly vault?: KeyVault;
   /** From [0, 1): spreads the requests of the app; 0.5 each time when left out. */
   readonly random?: () => number;
 };
@@ -84,6 +87,7 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
     pseudo = false,
     stored = {},
     random = () => 0.5,
+    vault = memoryVault(),
   } = options;
   // It listens for all tests, so it is started before the listeners are recorded.
   const user = userEvent.setup();
@@ -128,7 +132,7 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
     history: createMemoryHistory({ initialEntries: [path.replaceAll('$trader', first.address)] }),
     fetch,
     wait: (ms, signal) => wait(ms / HURRY, signal),
-    vault: memoryVault(),
+    vault,
   });
   render(
     <TextProvider catalogue={pseudo ? pseudoCatalogue() : en} locale="en">

@@ -3,21 +3,22 @@ import type { SupportFile, SupportPart } from '~/domain/support/support-file';
 import { Doctor } from '~/features/shared/doctor';
 import { shortAddress } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
-import { contentOf, jsonMembers } from '~/lib/json-rewrite';
 import { indentJson } from '~/lib/json-text';
+import { valueOfPart } from '~/queries/support-parts';
+import { rawText } from '~/text/en/raw';
 import { supportText } from '~/text/en/support';
 import { useText } from '~/text/text-context';
 import { Disclosure } from '~/ui/disclosure';
-import { FactList } from '~/ui/fact-list';
 import { useFormat } from '~/ui/format-context';
 import { Panel } from '~/ui/panel';
+import { useMasked } from '~/ui/privacy-context';
 import { Time } from '~/ui/time';
+import { Tree } from '~/ui/tree';
 import { Contents, partName } from './file-panel';
 
 /** A longer text is slow to draw; the file itself has all of it. */
 const SHOWN = 50_000;
 const LONGEST_VALUE = 400;
-const MOST_FACTS = 60;
 
 /**
  * A file for support as its maker saw it. Every text of it is foreign: it is drawn as text, never as markup or a link,
@@ -55,11 +56,14 @@ function numbered<Item>(items: readonly Item[]): readonly { readonly key: string
   return items.map((item, place) => ({ key: String(place), item }));
 }
 
-/** One part: the members of a record one by one, and its text as it is in the file. */
+/** One part: the members of a record, and its text as it is in the file. */
 function PartView({ part }: { readonly part: SupportPart }) {
   const t = useText(supportText);
   const name = partName(part, t);
+  const masked = useMasked('personal', false);
+  const { masked: hidden } = useText(rawText);
   const isRecord = part.kind !== 'answer' && part.kind !== 'configuration' && part.kind !== 'log';
+  const value = useMemo(() => (isRecord ? valueOfPart(part.text) : undefined), [isRecord, part]);
   const shown = useMemo(() => {
     const { text, complete } = indentJson(part.text, SHOWN);
     return part.kind === 'log'
@@ -82,35 +86,16 @@ function PartView({ part }: { readonly part: SupportPart }) {
   );
   return (
     <Panel title={name}>
-      {isRecord && <Members text={part.text} />}
-      <Disclosure title={`${t.kinds.answer} · ${part.kind}`} line="above">
-        {raw}
+      {value !== undefined && (
+        <div className="px-4 py-2">
+          <Tree label={name} value={value} openLevels={1} />
+        </div>
+      )}
+      <Disclosure title={t.raw} line="above">
+        {masked ? <p className="px-4 py-2">{hidden}</p> : raw}
       </Disclosure>
     </Panel>
   );
-}
-
-function Members({ text }: { readonly text: string }) {
-  const facts = useMemo(
-    () =>
-      jsonMembers(text)
-        .slice(0, MOST_FACTS)
-        .map(([name, source]) => ({
-          label: harmlessText(name, 60),
-          value: (
-            <bdi className="font-mono text-small">
-              {harmlessText(source.startsWith('"') ? contentOf(source) : source, LONGEST_VALUE)}
-            </bdi>
-          ),
-        })),
-    [text],
-  );
-  return <FactList facts={unique(facts)} />;
-}
-
-/** A name may occur twice in a foreign file: the last one counts, as in JSON.parse. */
-function unique<Item extends { readonly label: string }>(facts: readonly Item[]): readonly Item[] {
-  return [...new Map(facts.map((fact) => [fact.label, fact])).values()];
 }
 
 const MOST_REQUESTS = 200;

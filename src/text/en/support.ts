@@ -34,11 +34,11 @@ export const supportText = messages('support', {
   markThen: 'Mark price at its time',
   earlier: 'Market and balance at its time',
   notSampled: 'not recorded in this browser',
-  advice: {
-    clock: 'The clock of this device is wrong: set it.',
+  advice: sentence({
+    clock: 'Set the clock of this device first.',
     key: 'The key is registered now: order again.',
     market: 'The market is not open now.',
-  },
+  }),
   file: 'Support file',
   download: 'Download',
   keep: 'Keep in the file',
@@ -68,6 +68,7 @@ export const supportText = messages('support', {
     requests: 'Requests',
   },
   leftOut: counted('# answer(s) too long for the file'),
+  raw: 'As in the file',
   open: 'Open support file',
   close: 'Close file',
   refused: {
@@ -78,7 +79,9 @@ export const supportText = messages('support', {
     version: 'Of another version.',
     content: 'Its content is invalid.',
   },
-  shown: (account: string, time: string) => `File of ${account}, ${time}. Not live; nothing is requested or stored.`,
+  shown: sentence(
+    (account: string, time: string) => `File of ${account}, ${time}. Not live; nothing is requested or stored.`,
+  ),
   noAccount: 'no account',
   says: (words: string) => `The file says: “${words}”`,
   cut: 'Only the beginning is shown.',
