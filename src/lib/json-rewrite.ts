@@ -1,3 +1,5 @@
+import { atOnce } from './time-slicing';
+
 /**
  * JSON as the text that it is: parts of it are replaced or cut out, and every other character stays as received. Loops
  * rather than recursion, since answers may be nested to any depth. A text that is not JSON is never an error here.
@@ -12,6 +14,8 @@ export type JsonPart = {
   readonly source: () => string;
 };
 
+/** How many values are read between two pauses: about a millisecond. */
+const VALUES_AT_ONCE = 200;
 const SPACE = /\s*/y;
 const WORD = /[^\s"{}[\],:]+/y;
 /** As in `lib/json-value`. */
@@ -21,21 +25,30 @@ const BYTES = /\[\s*(?:\d{1,3}\s*,\s*){15,4095}\d{1,3}\s*\]/y;
  * Replaces parts of a JSON text.
  * @param replace gets every value from the outside in; null keeps it, and looks into it
  */
-export function rewriteJson(text: string, replace: (part: JsonPart) => string | null): string {
+export function rewriteJson(text: string, replace: Replace): string {
+  return atOnce(rewritingJson(text, replace));
+}
+
+type Replace = (part: JsonPart) => string | null;
+
+/** The same as work that can pause, for texts of any length. */
+export function* rewritingJson(text: string, replace: Replace): Generator<undefined, string> {
   const pieces: string[] = [];
   const levels: { readonly isObject: boolean; readonly isNamed: boolean }[] = [];
-  const names: string[] = [];
+  // A new list for every level, which parts share.
+  let names: readonly string[] = [];
+  let values = 0;
   let keptFrom = 0;
   let key: string | null = null;
   let at = 0;
   while (at < text.length) {
     const sign = text[at] ?? '';
     if (sign === '}' || sign === ']') {
-      if (levels.pop()?.isNamed === true) names.pop();
+      if (levels.pop()?.isNamed === true) names = names.slice(0, -1);
       at += 1;
       continue;
     }
-    if (sign === ',' || sign === ':' || /\s/.test(sign)) {
+    if (sign === ',' || sign === ':' || sign <= ' ') {
       at += 1;
       continue;
     }
@@ -47,7 +60,9 @@ export function rewriteJson(text: string, replace: (part: JsonPart) => string | 
     }
     const start = at;
     const kind = kindAt(text, start);
-    const around = key === null ? [...names] : [...names, key];
+    const around = key === null ? names : [...names, key];
+    values += 1;
+    if (values % VALUES_AT_ONCE === 0) yield;
     const replacement = replace({ kind, names: around, source: () => text.slice(start, endOfValue(text, start)) });
     if (replacement !== null || (kind !== 'object' && kind !== 'list')) {
       at = endOfValue(text, start);
@@ -57,7 +72,7 @@ export function rewriteJson(text: string, replace: (part: JsonPart) => string | 
       }
     } else {
       levels.push({ isObject: kind === 'object', isNamed: key !== null });
-      if (key !== null) names.push(key);
+      names = around;
       at += 1;
     }
     key = null;

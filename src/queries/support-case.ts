@@ -24,7 +24,7 @@ import { type Api, useApi } from './api-context';
 import { balanceOptions } from './balance';
 import { bundleOptions, liveBundlesRead } from './bundles';
 import type { KeyedEvent } from './event-log';
-import type { EventsSnapshot } from './event-requests';
+import { type EventsSnapshot, LARGEST_PAGE } from './event-requests';
 import { eventsOptions } from './events';
 import { knownClockSkew } from './freshness/data-ages';
 import { intentOptions } from './intent';
@@ -84,7 +84,7 @@ export function useSupportCase({ of, trader, account: named }: Subject) {
     ...once,
   });
   const events = useQuery({
-    ...eventsOptions(api, { account: account ?? '', types: [], order: 'DESC' }),
+    ...eventsOptions(api, { account: account ?? '', types: [], order: 'DESC', limit: LARGEST_PAGE }),
     enabled: of !== null && account !== null,
     ...once,
   });

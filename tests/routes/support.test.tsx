@@ -33,6 +33,7 @@ async function openFailedOrder(options: Partial<OpenAppOptions> = {}) {
 
 async function whenRead() {
   await waitFor(async () => expect(within(await wrong()).queryByText(en.common.loading)).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: t.download })).toBeEnabled());
 }
 
 async function openFile(user: Awaited<ReturnType<typeof openApp>>['user'], text: string) {
@@ -104,6 +105,7 @@ describe('a request for help', () => {
     await user.click(within(drawer).getByRole('link', { name: en.common.getHelp }));
     await whenRead();
     for (const choice of [t.amounts, t.addresses]) await user.click(screen.getByRole('checkbox', { name: choice }));
+    await whenRead();
     await user.click(screen.getByRole('button', { name: t.download }));
     const text = (await saved[0]?.text) ?? '';
     expect(text).toContain('perpdeck-support');
@@ -122,6 +124,7 @@ describe('a request for help', () => {
     await user.click(screen.getByRole('checkbox', { name: t.amounts }));
     await user.click(screen.getByRole('checkbox', { name: t.addresses }));
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ keep: ['amounts', 'addresses'] }));
+    await whenRead();
     await user.click(screen.getByRole('button', { name: t.download }));
     const open = (await saved[0]?.text) ?? '';
     expect(open).toContain(trader);
@@ -131,6 +134,7 @@ describe('a request for help', () => {
     const { preferences } = app.services;
     preferences.set({ ...preferences.get(), privacy: 'hidden' });
     await waitFor(() => expect(screen.getByRole('checkbox', { name: t.amounts })).toBeDisabled());
+    await whenRead();
     await user.click(screen.getByRole('button', { name: t.download }));
     expect(await saved[1]?.text).toContain('[amount removed]');
   });

@@ -1,7 +1,7 @@
 import { decodeBase64Url, encodeBase64, encodeBase64Url } from '~/lib/base64';
 import { decodeHex, encodeHex } from '~/lib/bytes';
 import { parseAddress } from '~/lib/address';
-import { contentOf, type JsonPart, rewriteJson } from '~/lib/json-rewrite';
+import { contentOf, type JsonPart, rewritingJson } from '~/lib/json-rewrite';
 
 /** What the reader leaves in a file for support. Signatures and whole keys are never left in. */
 export type Kept = { readonly amounts: boolean; readonly addresses: boolean };
@@ -21,7 +21,7 @@ export type Redactor = {
    * A JSON text without what must not leave; every other character as it was.
    * @param isPublic the same for everybody: its figures are no one's amounts
    */
-  readonly redact: (text: string, isPublic: boolean) => Redacted;
+  readonly redact: (text: string, isPublic: boolean) => Generator<undefined, Redacted>;
 };
 
 const SIGNATURE_BYTES = 64;
@@ -43,6 +43,8 @@ const signaturesInText = [
   /(?<!\d|\d\s{0,3},\s{0,3})\d{1,3}(?:\s{0,3},\s{0,3}\d{1,3}){63}(?!\s{0,3},?\s{0,3}\d)/g,
 ];
 const cellMagic = 'b5ee9c72';
+/** No address, key or signature is shorter as a text. */
+const SHORTEST = 43;
 /** Longer texts are not the bytes of a key, a signature or a cell. */
 const LONGEST_BYTES = 200_000;
 
@@ -51,12 +53,16 @@ const LONGEST_BYTES = 200_000;
  * found in every spelling once it is named anywhere.
  * @param known raw addresses that are public: configured markets, vaults
  */
-export function createRedactor(texts: readonly string[], kept: Kept, known: ReadonlySet<string>): Redactor {
+export function* createRedactor(
+  texts: readonly string[],
+  kept: Kept,
+  known: ReadonlySet<string>,
+): Generator<undefined, Redactor> {
   const secrets = new Map<string, Uint8Array>();
   const keys = new Set<string>();
   const labels = new Map<string, string>();
   for (const text of texts)
-    rewriteJson(text, (part) => {
+    yield* rewritingJson(text, (part) => {
       const { names, kind, source } = part;
       const isSignature = isNamedSignature(part);
       if (!isSignature && kind !== 'string' && kind !== 'bytes') return null;
@@ -64,7 +70,8 @@ export function createRedactor(texts: readonly string[], kept: Kept, known: Read
       if (bytes !== null && (isSignature || bytes.length === SIGNATURE_BYTES) && bytes.length >= KEY_BYTES)
         secrets.set(encodeHex(bytes), bytes);
       else if (bytes?.length === KEY_BYTES && names.some((name) => keyName.test(name))) keys.add(encodeHex(bytes));
-      if (kind === 'string') for (const raw of addressesIn(contentOf(source()))) label(raw);
+      if (kind === 'string' && source().length > SHORTEST)
+        for (const raw of addressesIn(contentOf(source()))) label(raw);
       return null;
     });
 
@@ -79,7 +86,7 @@ export function createRedactor(texts: readonly string[], kept: Kept, known: Read
   }
 
   return {
-    redact: (text, isPublic) => {
+    redact: function* redact(text, isPublic) {
       const removed = { signatures: 0, keys: 0, amounts: 0, addresses: 0 };
       const marked = (what: keyof Removed, mark: string): string => {
         removed[what] += 1;
@@ -87,11 +94,12 @@ export function createRedactor(texts: readonly string[], kept: Kept, known: Read
       };
       const inText = (given: string, name: string): string => {
         let words = given;
-        for (const spelling of spellingsIn(words, secrets))
+        const isLong = given.length >= SHORTEST;
+        for (const spelling of isLong ? spellingsIn(words, secrets) : [])
           words = words.split(spelling).join(marked('signatures', '[signature removed]'));
-        for (const form of signaturesInText)
+        for (const form of isLong ? signaturesInText : [])
           words = words.replaceAll(form, () => marked('signatures', '[signature removed]'));
-        if (!kept.addresses) {
+        if (!kept.addresses && isLong) {
           const hidden = (found: string): string => {
             const mark = label(rawOf(found) ?? '') ?? found;
             return rawOf(found) === null || mark === found ? found : marked('addresses', mark);
@@ -139,7 +147,7 @@ export function createRedactor(texts: readonly string[], kept: Kept, known: Read
           ? marked('addresses', `[cell removed, ${bytes.length} bytes]`)
           : null;
       };
-      return { text: rewriteJson(text, replace), removed };
+      return { text: yield* rewritingJson(text, replace), removed };
     },
   };
 }
@@ -173,7 +181,7 @@ function bytesOf(kind: JsonPart['kind'], source: string): Uint8Array | null {
   }
   if (kind !== 'string') return null;
   const text = contentOf(source);
-  if (text.length < 43 || parseAddress(text) !== null) return null;
+  if (text.length < SHORTEST || parseAddress(text) !== null) return null;
   return (
     decodeHex(text.replace(/^0x/i, '')) ??
     decodeBase64Url(text.replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_'))
@@ -193,7 +201,6 @@ function rawOf(found: string): string | null {
 
 /** The spellings of known signatures that occur in a text. */
 function spellingsIn(text: string, secrets: ReadonlyMap<string, Uint8Array>): readonly string[] {
-  if (text.length < KEY_BYTES) return [];
   return [...secrets].flatMap(([hex, bytes]) =>
     [
       hex,

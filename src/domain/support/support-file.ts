@@ -105,40 +105,37 @@ export type SupportCase = Pick<SupportFile, 'app' | 'of' | 'account' | 'findings
   readonly publicAddresses: ReadonlySet<string>;
 };
 
-/** Packs a case into a file, without what must not leave. */
-export function packSupportFile(given: SupportCase, kept: Kept, madeAt: string): SupportFile {
+/** Packs a case into a file, without what must not leave: as work that can pause. */
+export function* packSupportFile(given: SupportCase, kept: Kept, madeAt: string): Generator<undefined, SupportFile> {
   const { parts, publicAddresses, ...head } = given;
   const bodies = parts.map(({ kind, text }) => (kind === 'log' ? JSON.stringify(text) : text));
   const headText = exactJsonText(head);
-  const { redact } = createRedactor([headText, ...bodies, ...titlesOf(parts)], kept, publicAddresses);
+  const texts = [headText, ...bodies, ...parts.map(({ title }) => JSON.stringify(title))];
+  const { redact } = yield* createRedactor(texts, kept, publicAddresses);
+  const packed: SupportPart[] = [];
   let length = 0;
-  const packed = parts.flatMap(({ kind, title, isPublic }, index): readonly SupportPart[] => {
-    const { text, removed: gone } = redact(bodies[index] ?? '', isPublic);
+  for (const [index, { kind, title, isPublic }] of parts.entries()) {
+    const { text, removed: gone } = yield* redact(bodies[index] ?? '', isPublic);
     length += text.length;
-    if (length > MOST_OF_PARTS && kind === 'answer') return [];
-    return [
-      {
+    if (length <= MOST_OF_PARTS || kind !== 'answer')
+      packed.push({
         kind,
-        title: contentOf(redact(JSON.stringify(title), true).text),
+        title: contentOf((yield* redact(JSON.stringify(title), true)).text),
         text: kind === 'log' ? contentOf(text) : text,
         removed: gone,
-      },
-    ];
-  });
+      });
+  }
+  const shown = (yield* redact(headText, false)).text;
   return {
     format: 'perpdeck-support',
     version: VERSION,
     madeAt,
-    ...(JSON.parse(redact(headText, false).text) as typeof head),
+    ...(JSON.parse(shown) as typeof head),
     app: head.app,
     kept,
     leftOut: parts.length - packed.length,
     parts: packed,
   };
-}
-
-function titlesOf(parts: readonly RawPart[]): readonly string[] {
-  return parts.map(({ title }) => JSON.stringify(title));
 }
 
 export function removedIn({ parts }: Pick<SupportFile, 'parts'>): Removed {

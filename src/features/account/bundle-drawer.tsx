@@ -55,7 +55,11 @@ export function BundleDrawer({ account, given, breadcrumbs, onClose }: BundleDra
       ) : (
         <Bundle key={`${account} ${queryId}`} account={account} queryId={queryId} />
       )}
-      {queryId !== null && <HelpLink of={String(queryId)} />}
+      {queryId !== null && (
+        <p className="px-4 py-2.5">
+          <HelpLink of={String(queryId)} />
+        </p>
+      )}
     </Drawer>
   );
 }

@@ -89,7 +89,9 @@ function RecordBody({
             </PageLink>
           }
         />
-        <HelpLink of={target.orderId} />
+        <p className="px-4 py-2.5">
+          <HelpLink of={target.orderId} />
+        </p>
       </Part>
     </>
   );

@@ -86,7 +86,9 @@ function KnownHash({ hash, SigningKey }: KnownHashProps) {
           keyNote={keyNote}
         />
       )}
-      <HelpLink of={hash} />
+      <p>
+        <HelpLink of={hash} />
+      </p>
     </>
   );
 }

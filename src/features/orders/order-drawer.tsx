@@ -81,12 +81,16 @@ function Help({ row: { order }, account }: Pick<OrderDrawerProps, 'account'> & {
   if (id === null) return null;
   return (
     <>
-      {order.errorText.kind !== 'absent' && (
+      {/* A failed one has it beside its error. */}
+      {order.errorText.kind === 'absent' ? (
+        <p className="px-4 py-2.5">
+          <HelpLink of={id} />
+        </p>
+      ) : (
         <RelatedDisclosure title={t.evidence}>
           {({ OrderEvidence }) => <OrderEvidence of={id} trader={valueOrNull(order.trader)} account={account} />}
         </RelatedDisclosure>
       )}
-      <HelpLink of={id} />
     </>
   );
 }
@@ -148,6 +152,10 @@ function OrderDetails({ row }: { readonly row: OrderRow }) {
                     {(text) => <OrderError text={text} status={order.status} />}
                   </FieldValue>
                 ),
+              },
+              {
+                label: details.support,
+                value: <FieldValue field={order.id}>{(id) => <HelpLink of={id} />}</FieldValue>,
               },
             ]),
         {

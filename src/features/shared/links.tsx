@@ -135,11 +135,9 @@ export const textLink = 'text-accent-text underline-offset-2 hover:underline';
 export function HelpLink({ of }: { readonly of: string }) {
   const { common } = useText();
   return (
-    <p className="px-4 py-2.5">
-      <PageLink to={{ page: 'support', of }} breadcrumb className={textLink}>
-        {common.getHelp}
-      </PageLink>
-    </p>
+    <PageLink to={{ page: 'support', of }} breadcrumb className={textLink}>
+      {common.getHelp}
+    </PageLink>
   );
 }
 

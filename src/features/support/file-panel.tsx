@@ -12,8 +12,9 @@ import { Icon } from '~/ui/icon';
 import { Panel } from '~/ui/panel';
 
 type FilePanelProps = {
-  /** What the download has, to the character. */
-  readonly file: SupportFile;
+  /** What the download has, to the character; null until it is packed. */
+  readonly file: SupportFile | null;
+  readonly kept: SupportFile['kept'];
   /** Whether privacy mode removes all amounts. */
   readonly masked: boolean;
   readonly onKeep: (keep: readonly ('amounts' | 'addresses')[]) => void;
@@ -24,16 +25,17 @@ const LONGEST_NAME = 120;
 const choices = ['amounts', 'addresses'] as const;
 
 /** The file for support before it is saved: what is in it, and what was removed. */
-export function FilePanel({ file, masked, onKeep }: FilePanelProps) {
+export function FilePanel({ file, kept, masked, onKeep }: FilePanelProps) {
   const t = useText(supportText);
-  const { kept } = file;
+  const { common } = useText();
   const save = () =>
+    file !== null &&
     downloadText(`perpdeck-support-${file.madeAt.slice(0, 10)}.json`, supportFileText(file), 'application/json');
   return (
     <Panel
       title={t.file}
       actions={
-        <Button tone="primary" onClick={save}>
+        <Button tone="primary" onClick={save} disabled={file === null}>
           <Icon of={Download} size={14} />
           {t.download}
         </Button>
@@ -56,7 +58,13 @@ export function FilePanel({ file, masked, onKeep }: FilePanelProps) {
         {masked && <span className="text-muted">{t.privacy}</span>}
       </fieldset>
       <p className="px-4 pb-2 text-muted">{t.always}</p>
-      <Contents file={file} />
+      {file === null ? (
+        <p role="status" className="px-4 pb-3 text-muted">
+          {common.loading}
+        </p>
+      ) : (
+        <Contents file={file} />
+      )}
     </Panel>
   );
 }

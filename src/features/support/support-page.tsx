@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Search, Upload } from 'lucide';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { entryOf } from '~/config/load-deployed-entry';
 import { describeInOne, isNotFound } from '~/domain/describe-error';
-import { packSupportFile, readSupportFile, type Finding, type SupportFile } from '~/domain/support/support-file';
+import {
+  packSupportFile,
+  readSupportFile,
+  type Finding,
+  type SupportCase,
+  type SupportFile,
+} from '~/domain/support/support-file';
 import { Doctor } from '~/features/shared/doctor';
 import { isoUtc } from '~/lib/format-time';
+import { inSlices } from '~/lib/time-slicing';
 import { useApi } from '~/queries/api-context';
 import { useSupportCase } from '~/queries/support-case';
 import { requestsHeld } from '~/queries/support-parts';
@@ -133,11 +140,12 @@ function LiveCase({ search, onSearch, trader, account, cancels, log, app }: Supp
   };
   // As a text, so that the file is packed again only when something in it changes.
   const head = JSON.stringify({ findings: all, evidence, account: found.account, kept });
-  const file = useMemo(() => {
-    const now = isoUtc(clock.now());
-    const read = JSON.parse(head) as Pick<SupportFile, 'findings' | 'evidence' | 'account' | 'kept'>;
-    return packSupportFile(
-      {
+  const file = usePackedFile(
+    useMemo(() => {
+      // What is still read would be missing.
+      if (isReading) return null;
+      const read = JSON.parse(head) as Pick<SupportFile, 'findings' | 'evidence' | 'account' | 'kept'>;
+      const given: SupportCase = {
         ...read,
         app: { build: entryOf(document.documentElement.outerHTML) ?? '', ...app },
         of,
@@ -148,11 +156,10 @@ function LiveCase({ search, onSearch, trader, account, cancels, log, app }: Supp
           { kind: 'log', title: t.kinds.log, text: log(), isPublic: true },
         ],
         publicAddresses,
-      },
-      read.kept,
-      now,
-    );
-  }, [head, parts, publicAddresses, cancels, app, of, client, clock, log, t]);
+      };
+      return { given, kept: read.kept, madeAt: isoUtc(clock.now()) };
+    }, [isReading, head, parts, publicAddresses, cancels, app, of, client, clock, log, t]),
+  );
   return (
     <>
       <Lookup key={of} of={of} onOf={(next) => onSearch({ of: next })} />
@@ -165,11 +172,30 @@ function LiveCase({ search, onSearch, trader, account, cancels, log, app }: Supp
       </Panel>
       <FilePanel
         file={file}
+        kept={kept}
         masked={masked}
         onKeep={(keep) => onSearch({ keep: keep.length === 0 ? undefined : keep })}
       />
     </>
   );
+}
+
+type Contents = { readonly given: SupportCase; readonly kept: SupportFile['kept']; readonly madeAt: string };
+
+/** The file once it is packed; null until then, also while a changed one is packed. */
+function usePackedFile(contents: Contents | null): SupportFile | null {
+  const [packed, setPacked] = useState<{ readonly contents: Contents; readonly file: SupportFile } | null>(null);
+  useEffect(() => {
+    if (contents === null) return undefined;
+    const end = new AbortController();
+    const { given, kept, madeAt } = contents;
+    inSlices(packSupportFile(given, kept, madeAt), { signal: end.signal }).then(
+      (file) => setPacked({ contents, file }),
+      () => undefined,
+    );
+    return () => end.abort();
+  }, [contents]);
+  return packed !== null && packed.contents === contents ? packed.file : null;
 }
 
 function Said({ children }: { readonly children: ReactNode }) {

@@ -51,6 +51,7 @@ export const signature = 'Signature';
 export const state = 'State';
 export const status = 'Status';
 export const summary = 'Summary';
+export const support = 'Support';
 export const time = 'Time';
 export const total = 'Total';
 export const transaction = 'Transaction';

@@ -56,6 +56,7 @@ export const ordersText = messages('orders', {
     unnamed: noun.order,
     behind: noun.linkedRecords,
     evidence: noun.evidence,
+    support: noun.support,
     intent: noun.intent,
     openIntent: 'Open intent',
     settlementHelp: 'USD per unit of collateral',

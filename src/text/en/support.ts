@@ -4,7 +4,7 @@ import * as noun from './nouns';
 
 /** Why something failed, and a file about it for the one who helps. */
 export const supportText = messages('support', {
-  title: 'Support',
+  title: noun.support,
   of: 'Order id, intent hash or query id',
   find: 'Look up',
   wrong: 'What went wrong',
