@@ -118,7 +118,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Browsers without Ed25519 load it; the simulated exchange always needs it.
   { name: 'ed25519', priority: 3, test: /node_modules[\\/]@noble[\\/]/ },
   { name: 'app', priority: 2, tags: ['$initial'] },
-  { name: 'shared', priority: 1, test: /[\\/]src[\\/]/, minShareCount: 7 },
+  { name: 'shared', priority: 1, test: /[\\/]src[\\/]/, minShareCount: 9 },
   { name: 'common', priority: 0, test: /[\\/]src[\\/]/, minShareCount: 2, entriesAware: true },
 ];
 

@@ -77,6 +77,12 @@ const lazyParts: readonly LazyPart[] = [
   },
   {
     from: 'src/features/shared/related-disclosure.tsx',
+    part: 'src/features/shared/order-evidence.tsx',
+    why: 'Few orders fail.',
+    kB: 60,
+  },
+  {
+    from: 'src/features/shared/related-disclosure.tsx',
     part: 'src/features/shared/related-items.tsx',
     why: 'Related items are requested when they are opened.',
     kB: 49.9,

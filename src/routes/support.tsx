@@ -2,7 +2,12 @@ import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { accountOf } from '~/domain/account/which-account';
 import { useCancelService } from '~/features/cancel-order/cancel-service-context';
-import { type RecordTexts, answeredAtMs, stateMessages } from '~/features/cancel-order/record-messages';
+import {
+  type JournalRecord,
+  type RecordTexts,
+  answeredAtMs,
+  stateMessages,
+} from '~/features/cancel-order/record-messages';
 import { type CancelCase, SupportPage } from '~/features/support/support-page';
 import { readSupportSearch } from '~/features/support/support-search';
 import { useApi } from '~/queries/api-context';
@@ -41,8 +46,6 @@ function SupportRoute() {
   );
 }
 
-type CancelRecord = Parameters<typeof stateMessages>[0];
-
 const none: readonly CancelCase[] = [];
 
 /** The cancels of this browser that are about an order or a query of the service; without a subject, none. */
@@ -51,7 +54,7 @@ function useCancelsOf(of: string | null): readonly CancelCase[] {
   const cancel = useText(cancelProgressText);
   const cancels = useText(cancelsText);
   const orderNames = useText(orderNamesText);
-  const [records, setRecords] = useState<readonly CancelRecord[]>([]);
+  const [records, setRecords] = useState<readonly JournalRecord[]>([]);
   useEffect(() => {
     if (of === null) return undefined;
     let isOver = false;
@@ -69,13 +72,13 @@ function useCancelsOf(of: string | null): readonly CancelCase[] {
   }, [of, records, cancel, cancels, orderNames]);
 }
 
-function isAbout({ id, target, state }: CancelRecord, of: string): boolean {
+function isAbout({ id, target, state }: JournalRecord, of: string): boolean {
   const answer = 'answer' in state ? state.answer : null;
   const queryId = answer?.kind === 'refused' ? answer.externalQueryId : null;
   return [id, target.orderId, target.orderHash, queryId].includes(of);
 }
 
-function caseOf(record: CancelRecord, texts: RecordTexts): CancelCase {
+function caseOf(record: JournalRecord, texts: RecordTexts): CancelCase {
   const answer = 'answer' in record.state ? record.state.answer : null;
   const failed = answer === null || answer.kind === 'accepted' ? null : answer;
   return {

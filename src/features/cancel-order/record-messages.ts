@@ -6,6 +6,9 @@ import type { CancelRecord, RecordStep } from '~/wallet/cancel-record';
 import type { Observation } from '~/wallet/observation';
 import { outcomeMessages, type OutcomeTexts } from './cancel-messages';
 
+/** A row of the journal, for pages that may not know the wallet. */
+export type JournalRecord = CancelRecord;
+
 export type RecordTexts = OutcomeTexts & Pick<Catalogue, 'cancels'>;
 
 /** The outcome as sentences: the state first, then its details. */

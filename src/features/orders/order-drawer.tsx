@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { positionTargetOf } from '~/domain/order/position-target';
 import { HelpLink, PageLink, textLink } from '~/features/shared/links';
-import { RelatedDisclosure } from '~/features/shared/related-disclosure';
+import { EvidenceDisclosure, RelatedDisclosure } from '~/features/shared/related-disclosure';
 import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { ordersText } from '~/text/en/orders';
@@ -87,9 +87,7 @@ function Help({ row: { order }, account }: Pick<OrderDrawerProps, 'account'> & {
           <HelpLink of={id} />
         </p>
       ) : (
-        <RelatedDisclosure title={t.evidence}>
-          {({ OrderEvidence }) => <OrderEvidence of={id} trader={valueOrNull(order.trader)} account={account} />}
-        </RelatedDisclosure>
+        <EvidenceDisclosure title={t.evidence} of={id} trader={valueOrNull(order.trader)} account={account} />
       )}
     </>
   );

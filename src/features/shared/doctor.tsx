@@ -7,7 +7,6 @@ import { fromDecimal } from '~/lib/fixed-point';
 import { harmlessText } from '~/lib/harmless-text';
 import { groupBy } from '~/lib/lists';
 import { parseInt64 } from '~/lib/integers';
-import { useSupportCase } from '~/queries/support-case';
 import type { Catalogue } from '~/text/catalogue';
 import { errorCodesText } from '~/text/en/error-codes';
 import { intentText } from '~/text/en/intent';
@@ -45,17 +44,6 @@ export function Doctor({ findings, evidence, isForeign = false }: DoctorProps) {
       <EvidenceList evidence={evidence} />
     </>
   );
-}
-
-export type OrderEvidenceProps = {
-  readonly of: string;
-  readonly trader: string | null;
-  readonly account: string | null;
-};
-
-/** The evidence of one order in its drawer, where its cause stands above. */
-export function EvidenceOfOrder(props: OrderEvidenceProps) {
-  return <EvidenceList evidence={useSupportCase(props).evidence} />;
 }
 
 type CauseProps = {
@@ -118,7 +106,8 @@ function linked(subject: Finding['subject'], name: string, isForeign: boolean): 
   return linkTo(subject === 'order' ? { page: 'order', id: name } : { page: 'event', event: name })(shown);
 }
 
-function EvidenceList({ evidence }: { readonly evidence: Evidence }) {
+/** What is known around a failure. */
+export function EvidenceList({ evidence }: { readonly evidence: Evidence }) {
   const t = useText(supportText);
   const { keys } = useText(intentText);
   const { status } = useText(marketsText);

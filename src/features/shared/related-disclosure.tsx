@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Disclosure, WhenSeen } from '~/ui/disclosure';
 import { LazyBoundary } from '~/ui/lazy';
+import type { OrderEvidence } from './order-evidence';
 
 const load = () => import('./related-items');
 
@@ -18,6 +19,20 @@ export function RelatedDisclosure({ title, children }: RelatedDisclosureProps) {
   return (
     <Disclosure title={title} line="both">
       <LazyBoundary load={load}>{children}</LazyBoundary>
+    </Disclosure>
+  );
+}
+
+const loadEvidence = () => import('./order-evidence');
+
+/** What is known around a failed order, in its drawer: read when it is opened. */
+export function EvidenceDisclosure({
+  title,
+  ...order
+}: { readonly title: string } & ComponentProps<typeof OrderEvidence>) {
+  return (
+    <Disclosure title={title} line="both">
+      <LazyBoundary load={loadEvidence}>{(part) => <part.OrderEvidence {...order} />}</LazyBoundary>
     </Disclosure>
   );
 }

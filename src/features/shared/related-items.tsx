@@ -27,7 +27,6 @@ import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { FactList } from '~/ui/fact-list';
 import { Failed } from '~/ui/failed';
-import { EvidenceOfOrder, type OrderEvidenceProps } from './doctor';
 import { failureOf } from './panel-state';
 import { useRelatedFacts } from './related-facts';
 
@@ -66,11 +65,6 @@ export function RelatedToIntent({ hash, view }: RelatedToIntentProps) {
       <RelatedItems account={account} of={of} self={{ intent: hash }} />
     </div>
   );
-}
-
-/** In the drawer of a failed order, loaded with the rest of this module. */
-export function OrderEvidence(props: OrderEvidenceProps) {
-  return <EvidenceOfOrder {...props} />;
 }
 
 export function RelatedToOrder({ account, order }: OfAccount & { readonly order: OrderView }) {

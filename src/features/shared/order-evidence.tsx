@@ -1,0 +1,13 @@
+import { useSupportCase } from '~/queries/support-case';
+import { EvidenceList } from './doctor';
+
+type OrderEvidenceProps = {
+  readonly of: string;
+  readonly trader: string | null;
+  readonly account: string | null;
+};
+
+/** The evidence of one order in its drawer, where its cause stands above. */
+export function OrderEvidence(props: OrderEvidenceProps) {
+  return <EvidenceList evidence={useSupportCase(props).evidence} />;
+}
