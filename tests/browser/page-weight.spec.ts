@@ -8,7 +8,7 @@ import { startMockServer, type MockServerProcess } from '../support/mock-server'
 import { addressOf, type AppPage, pages, type KnownThings } from './support/pages';
 import { expect, test } from './support/test';
 
-const MAX_FIRST_VISIT_BYTES = 195_500;
+const MAX_FIRST_VISIT_BYTES = 197_500;
 const MAX_OWN_SCRIPT_BYTES = 98_000;
 const HOUR_MS = 3_600_000;
 /** So that the network comes to rest once a page has all that it wants. */
@@ -24,7 +24,7 @@ const atRest = {
 /** Visits every page, each in a browser that has nothing of the app yet. */
 test.describe.configure({ timeout: 300_000 });
 
-test('a first visit costs at most 195.5 kB of JavaScript, compressed, and any page at most 98 kB of its own, charts apart', async ({
+test('a first visit costs at most 197.5 kB of JavaScript, compressed, and any page at most 98 kB of its own, charts apart', async ({
   browser,
 }) => {
   const mock = await startMockServer();

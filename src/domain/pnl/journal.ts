@@ -9,6 +9,7 @@ import type { PositionLifecycle } from '../position/position-lifecycles';
 import { exactProduct } from '../position/position-math';
 import { netOf } from '../position/realised';
 import { type AttributionAmounts, type AttributionPart, type AttributionSums, sumsOf, usdOf } from './pnl-attribution';
+import type { JournalGrouping, JournalPick } from './journal-choices';
 
 /** A closed position, and what it came to over its whole life. Amounts are effects on the trader's money. */
 export type JournalEntry = {
@@ -221,11 +222,6 @@ function underWaterOf(priced: readonly Priced[]): Field<UnderWater> {
   return known({ ms, ofMs, still: compare(sum, peak) < 0 });
 }
 
-/** What positions can be grouped by. Hours and weekdays are those of the opening, in UTC. */
-export const journalGroupings = ['market', 'side', 'hour', 'weekday', 'holding', 'size', 'leverage'] as const;
-
-export type JournalGrouping = (typeof journalGroupings)[number];
-
 /** Lower bounds, each included: hours, USD, multiples. */
 export const journalBounds = {
   holding: [0, 1, 6, 24, 168, 720],
@@ -297,10 +293,6 @@ function boundKey<T>(
 }
 
 /** Those of some positions that a figure is made of. */
-export const journalPicks = ['wins', 'losses', 'best', 'worst'] as const;
-
-export type JournalPick = (typeof journalPicks)[number];
-
 export function pickedEntries(figures: JournalFigures, pick: JournalPick): readonly JournalEntry[] {
   const picked = figures[pick];
   return picked === null ? [] : 'length' in picked ? picked : [picked];

@@ -5,10 +5,9 @@ import {
   type JournalEntry,
   type JournalFigures,
   type JournalGroup,
-  type JournalGrouping,
-  type JournalPick,
   UNKNOWN_GROUP,
 } from '~/domain/pnl/journal';
+import type { JournalGrouping, JournalPick } from '~/domain/pnl/journal-choices';
 import { groupByCollateral, type PartialSum, sumInUnit } from '~/domain/position/combine';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { shortAddress } from '~/lib/address';

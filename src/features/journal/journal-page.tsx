@@ -4,10 +4,10 @@ import {
   type JournalEntry,
   journalFigures,
   type JournalGroup,
-  journalGroupings,
   journalGroups,
   pickedEntries,
 } from '~/domain/pnl/journal';
+import { journalGroupings } from '~/domain/pnl/journal-choices';
 import { isWhole as isEveryAsset } from '~/domain/position/coverage';
 import { readSort, sortText } from '~/lib/search-params';
 import { textMatch } from '~/lib/text-match';

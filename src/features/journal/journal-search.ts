@@ -1,4 +1,4 @@
-import { journalGroupings, journalPicks } from '~/domain/pnl/journal';
+import { journalGroupings, journalPicks } from '~/domain/pnl/journal-choices';
 import { namedRanges } from '~/lib/ranges';
 import {
   choiceParam,

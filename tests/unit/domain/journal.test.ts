@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  createJournal,
-  journalFigures,
-  journalGroupings,
-  journalGroups,
-  journalPicks,
-  pickedEntries,
-} from '~/domain/pnl/journal';
+import { createJournal, journalFigures, journalGroups, pickedEntries } from '~/domain/pnl/journal';
+import { journalGroupings, journalPicks } from '~/domain/pnl/journal-choices';
 import { gapsOf, isSumOfGroups, journalCheck, journalGaps } from '~/domain/pnl/journal-check';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import { buildLifecycles } from '~/domain/position/position-lifecycles';

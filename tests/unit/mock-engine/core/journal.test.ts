@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { attributionSpan } from '~/domain/pnl/attribution-coverage';
-import {
-  createJournal,
-  type JournalFigures,
-  journalFigures,
-  journalGroupings,
-  journalGroups,
-} from '~/domain/pnl/journal';
+import { createJournal, type JournalFigures, journalFigures, journalGroups } from '~/domain/pnl/journal';
+import { journalGroupings } from '~/domain/pnl/journal-choices';
 import { isSumOfGroups, journalCheck, journalGaps } from '~/domain/pnl/journal-check';
 import { pnlInRange } from '~/domain/pnl/pnl-range';
 import { toPnlSeries } from '~/domain/pnl/pnl-series';
