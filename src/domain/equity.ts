@@ -101,6 +101,13 @@ export function equityTotal(rows: readonly PricedEquity[]): EquityTotal {
   };
 }
 
+/** The same sum, but a collateral whose margins are not read counts with its free balance. */
+export function equityOfKnown(rows: readonly PricedEquity[]): Field<Fixed> {
+  return sumKnown(
+    rows.map(({ usd, free, inPositions, price }) => (inPositions.field.kind === 'known' ? usd : usdValue(free, price))),
+  ).field;
+}
+
 /** What a price needs from a market's data. */
 export type PricingMarket = Pick<MarketSnapshot, 'address' | 'identity' | 'failure'> & {
   readonly terms: Pick<MarketTerms, 'settlement' | 'atMs'> | null;

@@ -41,6 +41,7 @@ export type AccountRow = {
   readonly closest: PositionRow | null;
   /** Certain ones; null until there was a check. */
   readonly findings: number | null;
+  readonly findingsComplete: boolean;
   readonly orders: number | null;
   readonly ordersComplete: boolean;
   /** Cancels of this browser without an outcome. */
@@ -167,11 +168,13 @@ function accountColumns({ t, windows, renderClosest, renderEdit }: ColumnOptions
       id: 'findings',
       header: columns.findings,
       align: 'end',
-      cell: ({ account, findings }) => (
+      cell: ({ account, findings, findingsComplete }) => (
         <Count count={findings}>
           {(text) => (
             <PageLink to={{ page: 'risk', trader: account.address }} className="underline-offset-2 hover:underline">
-              <span className={findings === 0 ? '' : 'font-semibold text-warn-text'}>{text}</span>
+              <span className={findings === 0 ? '' : 'font-semibold text-warn-text'}>
+                {findingsComplete ? text : `${text}+`}
+              </span>
             </PageLink>
           )}
         </Count>
@@ -272,10 +275,12 @@ function Noted({ note, children }: { readonly note: string | null; readonly chil
 function totalCells(rows: readonly AccountRow[], t: Catalogue['desk']): Readonly<Record<string, ReactNode>> {
   const sum = (field: (row: AccountRow) => Field<Fixed>, partial: (row: AccountRow) => boolean) =>
     deskTotal(rows.map((row) => ({ name: row.label, field: field(row), partial: partial(row) })));
-  const count = (of: (row: AccountRow) => number | null) => {
+  const count = (of: (row: AccountRow) => number | null, complete: (row: AccountRow) => boolean = () => true) => {
     const known = rows.flatMap((row) => of(row) ?? []);
     const total = known.reduce((all, one) => all + one, 0);
-    return known.length === 0 ? null : `${t.number(total)}${known.length < rows.length ? '+' : ''}`;
+    return known.length === 0
+      ? null
+      : `${t.number(total)}${known.length === rows.length && rows.every(complete) ? '' : '+'}`;
   };
   const equity = sum(
     (row) => row.equity,
@@ -296,8 +301,14 @@ function totalCells(rows: readonly AccountRow[], t: Catalogue['desk']): Readonly
     today: <Total total={pnl('today')} {...change} />,
     month: <Total total={pnl('month')} {...change} />,
     exposure: <Total total={exposure} format="usd" decimals={0} />,
-    findings: count(({ findings }) => findings),
-    orders: count(({ orders }) => orders),
+    findings: count(
+      ({ findings }) => findings,
+      (row) => row.findingsComplete,
+    ),
+    orders: count(
+      ({ orders }) => orders,
+      (row) => row.ordersComplete,
+    ),
     waiting: count(({ waiting }) => waiting),
   };
 }
@@ -325,7 +336,7 @@ function Total({ total, ...style }: { readonly total: DeskTotal } & Omit<AmountP
 /** More names would make the row higher than the table. */
 const MOST_NAMES = 2;
 
-function namesOf(names: readonly string[], t: Catalogue['desk']): string {
+export function namesOf(names: readonly string[], t: Catalogue['desk']): string {
   const listed = names.slice(0, MOST_NAMES).join(', ');
   return names.length > MOST_NAMES ? t.andMore(listed, names.length - MOST_NAMES) : listed;
 }

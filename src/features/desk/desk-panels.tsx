@@ -17,22 +17,26 @@ import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
+import { namesOf } from './accounts-panel';
 
 type NetExposurePanelProps = {
   readonly rows: readonly NetExposure[];
-  /** Whether every account was read in full. */
-  readonly isWhole: boolean;
+  /** The accounts that were not read in full. */
+  readonly inPart: readonly string[];
   readonly sort: string | undefined;
   readonly onSort: (sort: string | undefined) => void;
 };
 
 /** What all accounts together hold of each asset. */
-export function NetExposurePanel({ rows, isWhole, sort, onSort }: NetExposurePanelProps) {
+export function NetExposurePanel({ rows, inPart, sort, onSort }: NetExposurePanelProps) {
   const t = useText(deskText);
   const { none } = useText(positionsText);
   const columns = useMemo(() => exposureColumns(t), [t]);
   return (
-    <Panel title={t.net} notices={<NoticeLines lines={[t.netHelp, ...(isWhole ? [] : [t.notAll])]} />}>
+    <Panel
+      title={t.net}
+      notices={<NoticeLines lines={[t.netHelp, ...(inPart.length === 0 ? [] : [t.inPart(namesOf(inPart, t))])]} />}
+    >
       <DataTable
         caption={t.net}
         columns={columns}
@@ -40,7 +44,7 @@ export function NetExposurePanel({ rows, isWhole, sort, onSort }: NetExposurePan
         rowKey={({ asset }) => asset}
         sort={readSort(sort)}
         onSort={(next) => onSort(sortText(next))}
-        empty={<Empty>{isWhole ? none : t.notAll}</Empty>}
+        empty={<Empty>{inPart.length === 0 ? none : t.notAll}</Empty>}
       />
     </Panel>
   );

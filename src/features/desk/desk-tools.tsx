@@ -1,5 +1,6 @@
 import { Download, Link2, Pencil, Upload } from 'lucide';
 import { type FormEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import {
   createDeskStore,
   type DeskAccount,
@@ -31,6 +32,7 @@ import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { TextField } from '~/ui/text-field';
 import { useCopy } from '~/ui/use-copy';
+import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import type { DeskSearch } from './desk-search';
 
 /** The accounts of this browser, and notes on how they are kept. */
@@ -67,14 +69,18 @@ export function useShownAccounts(
   return useMemo(() => {
     if (text !== undefined) {
       const known = new Map(own.map((one) => [one.address, one]));
-      const linked = readLinked(text.split('\n')).map((one) =>
-        one.name === '' ? { ...one, name: known.get(one.address)?.name ?? '' } : one,
-      );
+      // My own name tells who it is; that of a link is somebody's claim.
+      const linked = readLinked(text.split('\n')).map((one) => {
+        const name = known.get(one.address)?.name ?? '';
+        return name === '' ? one : { ...one, name };
+      });
       return { accounts: linked, isLinked: true };
     }
     if (own.length === 0)
       return { accounts: trader === undefined ? [] : [{ address: trader, name: '', group: '' }], isLinked: false };
-    return { accounts: own.filter((one) => group === undefined || one.group === group), isLinked: false };
+    const chosen = own.filter((one) => one.group === group);
+    // A group ends with its last account.
+    return { accounts: chosen.length === 0 || group === '' ? own : chosen, isLinked: false };
   }, [text, group, own, trader]);
 }
 
@@ -89,13 +95,14 @@ export function GroupChips({ accounts, group, onGroup }: GroupChipsProps) {
   const t = useText(deskText);
   const groups = groupNames(accounts);
   if (groups.length === 0) return null;
+  const chosen = groups.find((name) => name === group);
   return (
     <div role="group" aria-label={t.groups} className="flex flex-wrap gap-2 print:hidden">
-      <FilterChip pressed={group === undefined} onPress={() => onGroup(undefined)}>
+      <FilterChip pressed={chosen === undefined} onPress={() => onGroup(undefined)}>
         {t.all}
       </FilterChip>
       {groups.map((name) => (
-        <FilterChip key={name} pressed={group === name} onPress={() => onGroup(group === name ? undefined : name)}>
+        <FilterChip key={name} pressed={chosen === name} onPress={() => onGroup(chosen === name ? undefined : name)}>
           {name}
         </FilterChip>
       ))}
@@ -158,10 +165,12 @@ function LinkButton({ hrefOf, shown }: Pick<DeskActionsProps, 'hrefOf' | 'shown'
   const { common } = useText();
   const [withNames, setWithNames] = useState(false);
   const { state, copy } = useCopy(() => hrefOf(linkedAccounts(shown, withNames)));
-  const labels = { idle: t.link, done: common.copied, failed: common.copyFailed };
+  const isCut = shown.length > MOST_LINKED;
+  const copied = isCut ? t.linkCopied(MOST_LINKED, shown.length) : common.copied;
+  const labels = { idle: t.link, done: copied, failed: common.copyFailed };
   return (
     <span className="inline-flex items-center gap-2">
-      <Button onClick={copy} title={shown.length > MOST_LINKED ? t.linkCut(MOST_LINKED) : undefined}>
+      <Button onClick={copy} title={isCut ? t.linkCut(MOST_LINKED) : undefined}>
         <Icon of={Link2} size={14} />
         {labels[state]}
       </Button>
@@ -216,9 +225,10 @@ type EditButtonProps = { readonly desk: DeskStore; readonly account: DeskAccount
 export function EditButton({ desk, account, label }: EditButtonProps) {
   const t = useText(deskText);
   const [isOpen, setOpen] = useState(false);
+  const ref = useFocusAfterRemoval();
   return (
     <span className="print:hidden">
-      <IconButton label={t.edit(label)} onClick={() => setOpen(true)}>
+      <IconButton ref={ref} label={t.edit(label)} onClick={() => setOpen(true)}>
         <Icon of={Pencil} size={14} />
       </IconButton>
       {isOpen && <AccountDialog desk={desk} account={account} onClose={() => setOpen(false)} />}
@@ -238,13 +248,15 @@ function AccountDialog({ desk, account, onClose }: AccountDialogProps) {
   const problems = useText(traderText).problem;
   const { accounts } = desk.get();
   const stored = accounts.find(({ address }) => address === account?.address) ?? null;
-  const [address, setAddress] = useState(account?.address ?? '');
-  const [name, setName] = useState((stored ?? account)?.name ?? '');
-  const [group, setGroup] = useState((stored ?? account)?.group ?? '');
+  const [initial] = useState(stored ?? account ?? { address: '', name: '', group: '' });
+  const [address, setAddress] = useState(initial.address);
+  const [name, setName] = useState(initial.name);
+  const [group, setGroup] = useState(initial.group);
   const [problem, setProblem] = useState<string | null>(null);
   const keep = (next: readonly DeskAccount[]) => {
+    // Closes first: the button that opened it takes the focus before it may disappear with its row.
+    flushSync(onClose);
     desk.set({ accounts: next, dropped: 0 });
-    onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -253,8 +265,17 @@ function AccountDialog({ desk, account, onClose }: AccountDialogProps) {
       setProblem(explainTraderProblem(address, problems));
       return;
     }
-    const next = withAccount(accounts, { address: raw, name, group });
-    if (next === accounts) setProblem(t.refused.count);
+    // Another tab may have changed the rest meanwhile.
+    const now = desk.get().accounts;
+    const before = now.find((one) => one.address === raw);
+    const kept = (typed: string, shown: string, stored: string | undefined) =>
+      typed === shown ? (stored ?? typed) : typed;
+    const next = withAccount(now, {
+      address: raw,
+      name: kept(name, initial.name, before?.name),
+      group: kept(group, initial.group, before?.group),
+    });
+    if (next === now) setProblem(t.refused.count);
     else keep(next);
   };
   return (
@@ -294,7 +315,7 @@ function AccountDialog({ desk, account, onClose }: AccountDialogProps) {
         </datalist>
         <div className="flex justify-end gap-2.5">
           {stored !== null && (
-            <Button tone="danger" onClick={() => keep(withoutAccount(accounts, stored.address))}>
+            <Button tone="danger" onClick={() => keep(withoutAccount(desk.get().accounts, stored.address))}>
               {t.remove}
             </Button>
           )}

@@ -30,6 +30,8 @@ type EquityFigures = {
   readonly priced: readonly string[];
   /** For `useBalances`, in the order of `queries`. */
   readonly assetIds: readonly string[];
+  /** Collaterals in the same order. */
+  readonly names: readonly string[];
   readonly queries: ReturnType<typeof useBalances>;
 };
 
@@ -82,6 +84,7 @@ export function useEquityFigures(
     loading: vaults.data === undefined && !vaults.isError,
     priced: prices.addresses,
     assetIds,
+    names: collaterals.map(({ name }) => name),
     queries,
     vaults,
     extra: prices.extra,

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { readStateKeys } from '~/domain/account/state-keys';
+import { equityOfKnown } from '~/domain/equity';
 import { exposureOf } from '~/domain/position/position-amounts';
 import { closestOf, riskOf } from '~/domain/position/risk';
 import type { AccountRow } from '~/features/desk/accounts-panel';
@@ -12,7 +13,7 @@ import { useBrowserKey } from '~/features/wallet/use-browser-key';
 import { shortAddress } from '~/lib/address';
 import { absent, valueOrNull } from '~/lib/field';
 import { isSameJson } from '~/lib/same-json';
-import { accountStateKey } from '~/queries/account';
+import { accountStateKey, accountStateOptions } from '~/queries/account';
 import { useApi } from '~/queries/api-context';
 import { balanceOptions } from '~/queries/balance';
 import { useHeldAssets, usePositionChanges } from '~/queries/held-assets';
@@ -20,6 +21,8 @@ import { useActiveOrders, useRereadOrders } from '~/queries/orders';
 import { pnlHistoryOptions, usePnlWindows } from '~/queries/pnl';
 import { type PositionRows, usePositionRows } from '~/queries/position-rows';
 import type { MoreQuery, Watch, WatchedTrader } from '~/queries/position-watch';
+import { deskText } from '~/text/en/desk';
+import { useText } from '~/text/text-context';
 import { useEquityFigures } from '../-overview/use-equity';
 
 /** Whether this browser can sign for an account: only what its storage and the account's state show. */
@@ -33,10 +36,10 @@ export type ReadAccount = {
   readonly orders: readonly OrderRow[] | null;
   readonly points: ReturnType<typeof usePnlWindows>['points'];
   readonly watched: WatchedTrader;
-  /** What failed last; null for nothing. */
-  readonly failure: Error | null;
+  /** What failed last, with the name of each part. */
+  readonly failures: readonly { readonly part: string; readonly error: Error }[];
   readonly signs: Signs;
-  /** Asks for the orders again when a cancel has changed one. */
+  /** Asks for the orders and for what signs again: a cancel has changed one, and may have made a key. */
   readonly reread: () => void;
 };
 
@@ -70,8 +73,12 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
   const pnl = usePnlWindows(address, slowly);
   const limits = useRiskLimits();
   const ranking = useRiskRanking(list.rows);
-  const signs = useSigns(address);
-  const reread = useRereadOrders(address);
+  const { signs, check } = useSigns(address);
+  const rereadOrders = useRereadOrders(address);
+  const reread = useCallback(() => {
+    rereadOrders();
+    check();
+  }, [rereadOrders, check]);
   const exposure = useMemo(() => exposureOf(list.rows).all, [list.rows]);
 
   const { coverage } = list;
@@ -88,10 +95,11 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
   ].flatMap((time) => time ?? []);
   const windowOf = (id: 'today' | 'month') =>
     pnl.windows?.find((one) => one.id === id)?.change ?? absent(pnl.query.isError ? 'failed' : 'notLoaded');
+  const allRead = isWhole && list.assets.every((one) => one.failure === null) && ordersQuery.data?.complete === true;
   const row: AccountRow = {
     account,
     label: account.name === '' ? shortAddress(address) : account.name,
-    equity: equity.total.usd,
+    equity: equityOfKnown(equity.rows),
     equityPartial: equity.total.partial || !isWhole,
     today: windowOf('today'),
     month: windowOf('month'),
@@ -101,10 +109,8 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
     isWhole,
     closest: closestOf(ranking),
     // None is certain only when everything was read.
-    findings:
-      protection.findings.length === 0 && !(isWhole && ordersQuery.data !== undefined)
-        ? null
-        : protection.findings.length,
+    findings: protection.findings.length === 0 && !allRead ? null : protection.findings.length,
+    findingsComplete: allRead,
     orders: orders?.length ?? null,
     ordersComplete: ordersQuery.data?.complete ?? true,
     waiting,
@@ -134,13 +140,14 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
       }),
     ],
   };
-  const failure =
-    list.assets.find((one) => one.failure !== null)?.failure ??
-    ordersQuery.error ??
-    pnl.query.error ??
-    equity.queries.find(({ isError }) => isError)?.error ??
-    null;
-  const read: ReadAccount = { row, list, orders, points: pnl.points, watched, failure, signs, reread };
+  const t = useText(deskText);
+  const failures: ReadAccount['failures'] = [
+    ...list.assets.map((one) => ({ part: one.asset, error: one.failure })),
+    { part: t.orders, error: ordersQuery.error },
+    { part: t.curve, error: pnl.query.error },
+    ...equity.queries.map(({ error }, index) => ({ part: t.balance(equity.names[index] ?? ''), error })),
+  ].flatMap(({ part, error }) => (error === null ? [] : [{ part, error }]));
+  const read: ReadAccount = { row, list, orders, points: pnl.points, watched, failures, signs, reread };
   useReport(read, onRead);
   return null;
 });
@@ -151,15 +158,27 @@ function moreQuery(queryKey: MoreQuery['queryKey'], ask: MoreQuery['ask']): More
   return { queryKey, intervalMs: SLOW_MS, ask };
 }
 
-/** By the key that this browser keeps, and the keys that the account's state lists. */
-function useSigns(address: string): Signs {
+/** By the key that this browser keeps, read with every state: another tab may have made one. And by the state's keys. */
+function useSigns(address: string): { readonly signs: Signs; readonly check: () => void } {
+  const api = useApi();
   const client = useQueryClient();
-  const { kept } = useBrowserKey(address);
-  if (kept.kind === 'none') return 'no';
-  if (kept.kind !== 'key') return 'unknown';
-  const state = client.getQueryData<{ readonly data: unknown }>(accountStateKey(address));
-  const isListed = state === undefined ? null : readStateKeys(state.data).lists(kept.hex);
-  return isListed === null ? 'unknown' : isListed ? 'yes' : 'unlisted';
+  const { kept, refresh } = useBrowserKey(address);
+  const { data: state } = useQuery({ ...accountStateOptions(api, address), enabled: false });
+  const atMs = state?.receivedAtMs;
+  useEffect(() => {
+    if (atMs !== undefined) refresh();
+  }, [atMs, refresh]);
+  const keys = useMemo(() => (state === undefined ? null : readStateKeys(state.data)), [state]);
+  const isListed = kept.kind === 'key' ? (keys?.lists(kept.hex) ?? null) : null;
+  const check = useCallback(() => {
+    refresh();
+    // One that is under way may have begun before the key was registered.
+    void client
+      .cancelQueries({ queryKey: accountStateKey(address) })
+      .then(() => client.prefetchQuery({ ...accountStateOptions(api, address), staleTime: 0 }));
+  }, [api, client, address, refresh]);
+  const signs = kept.kind === 'none' ? 'no' : isListed === null ? 'unknown' : isListed ? 'yes' : 'unlisted';
+  return { signs, check };
 }
 
 /** Hands over what was read when something in it has changed, and null at the end. */
@@ -183,7 +202,7 @@ function isSameRead(one: ReadAccount, other: ReadAccount): boolean {
       list.markets,
       read.orders,
       read.points,
-      read.failure,
+      read.failures[0]?.error,
       read.row.closest,
       watched.held.held,
       read.reread,
@@ -192,6 +211,7 @@ function isSameRead(one: ReadAccount, other: ReadAccount): boolean {
       { ...read.row, closest: null },
       list.coverage,
       read.signs,
+      read.failures.map(({ part }) => part),
       watched.held.isSettled,
       watched.held.isWanted,
       watched.markets,

@@ -18,6 +18,7 @@ import { waitingByAccount } from '~/features/cancel-order/record-messages';
 import { DistanceBar } from '~/features/positions/figures/risk-figures';
 import { failureOf } from '~/features/shared/panel-state';
 import { isSameJson } from '~/lib/same-json';
+import { textMatch } from '~/lib/text-match';
 import { useWatch, type Watch } from '~/queries/position-watch';
 import { deskPace } from '~/queries/watch-plan';
 import { useAppServices } from '~/shell/app-services';
@@ -44,14 +45,18 @@ export function DeskPage({ search, trader, onSearch }: DeskPageProps) {
   const t = useText(deskText);
   const { desk, own, notices } = useDeskStore();
   const { accounts, isLinked } = useShownAccounts(search, own, trader);
-  const hrefOf = useHrefOf();
+  const hrefOf = useHrefOf(linkedView(ofShown(search, accounts), accounts));
   return (
     <>
       <PageHeader title={t.title} actions={<DeskActions desk={desk} hrefOf={hrefOf} shown={accounts} />} />
       {isLinked ? (
-        <LinkedNotice desk={desk} accounts={accounts} onLeave={() => onSearch({ accounts: undefined })} />
+        <LinkedNotice
+          desk={desk}
+          accounts={accounts}
+          onLeave={() => onSearch({ accounts: undefined, of: undefined })}
+        />
       ) : (
-        <GroupChips accounts={own} group={search.group} onGroup={(group) => onSearch({ group })} />
+        <GroupChips accounts={own} group={search.group} onGroup={(group) => onSearch({ group, of: undefined })} />
       )}
       {accounts.length === 0 ? (
         <div className="rounded-panel border border-line bg-panel">
@@ -59,19 +64,34 @@ export function DeskPage({ search, trader, onSearch }: DeskPageProps) {
           <NoticeLines lines={notices} />
         </div>
       ) : (
-        <ReadDesk {...{ accounts, desk, search, onSearch, notices }} />
+        <ReadDesk {...{ accounts, desk, onSearch, notices }} search={ofShown(search, accounts)} />
       )}
     </>
   );
 }
 
-/** The whole URL of a desk with these accounts, for other browsers. */
-function useHrefOf(): (accounts: readonly string[]) => string {
+/** The filter by account ends where that account is not shown. */
+function ofShown(search: DeskSearch, accounts: ReadDeskProps['accounts']): DeskSearch {
+  return accounts.some(({ address }) => address === search.of) ? search : { ...search, of: undefined };
+}
+
+/** A filter by a name of mine stays here: a link has names only when they are wanted, and then may have others. */
+function linkedView(search: DeskSearch, accounts: ReadDeskProps['accounts']): DeskSearch {
+  const matches = textMatch(search.q ?? '');
+  return accounts.some(({ name }) => name !== '' && matches([name])) ? { ...search, q: undefined } : search;
+}
+
+/** The whole URL of a desk with these accounts in the same view, for other browsers. */
+function useHrefOf({ of, side, q, sort, net, positions, orders }: DeskSearch): (accounts: readonly string[]) => string {
   const router = useRouter();
   return (accounts) => {
     const { href } = router.buildLocation({
       to: '/desk',
-      search: (before: object) => ({ ...retainedSearch(before), trader: undefined, account: undefined, accounts }),
+      search: (before: object) => ({
+        ...retainedSearch(before),
+        ...{ of, side, q, sort, net, positions, orders },
+        ...{ trader: undefined, account: undefined, accounts },
+      }),
     });
     return new URL(router.history.createHref(href), window.location.href).href;
   };
@@ -106,7 +126,8 @@ function ReadDesk({ accounts, desk, search, onSearch, notices }: ReadDeskProps) 
   const drawn = useDeferredValue(read);
   const shown = useMemo(() => accounts.flatMap(({ address }) => drawn.get(address) ?? []), [accounts, drawn]);
   const failures = useFailures(shown, watch);
-  const isWhole = shown.length === accounts.length && shown.every(({ row }) => row.isWhole);
+  const inPart = useReused(shown.filter(({ row }) => !row.isWhole).map(withFailedAssets));
+  const isWhole = shown.length === accounts.length && inPart.length === 0;
   const positions = useMemo(
     () =>
       shown.flatMap(({ row, list }) => list.rows.map((position) => ({ account: row.account.address, row: position }))),
@@ -147,11 +168,17 @@ function ReadDesk({ accounts, desk, search, onSearch, notices }: ReadDeskProps) 
         renderClosest={renderClosest}
         renderEdit={renderEdit}
       />
-      <NetExposurePanel rows={exposure} isWhole={isWhole} sort={search.net} onSort={(net) => onSearch({ net })} />
+      <NetExposurePanel rows={exposure} inPart={inPart} sort={search.net} onSort={(net) => onSearch({ net })} />
       <MergedLists accounts={shown} isWhole={isWhole} search={search} onSearch={onSearch} />
       <PnlCurvePanel curves={curves} />
     </>
   );
+}
+
+/** "Whale (BTC)": its name, and which of its assets could not be read. */
+function withFailedAssets({ row: { label }, list }: ReadAccount): string {
+  const failed = list.assets.filter(({ rows, failure }) => rows === null && failure !== null).map(({ asset }) => asset);
+  return failed.length === 0 ? label : `${label} (${failed.join(', ')})`;
 }
 
 function isSameCurve(before: AccountCurve | undefined, now: AccountCurve): boolean {
@@ -163,17 +190,13 @@ const renderClosest = (row: PositionRow) => <DistanceBar figures={row.figures} /
 /** One line for each account of which something could not be read last, with Retry. */
 function useFailures(shown: readonly ReadAccount[], watch: Watch): readonly PartFailure[] {
   const text = useText();
-  return shown.flatMap(({ row: { account, label }, failure }) =>
-    failure === null
-      ? []
-      : [
-          {
-            key: account.address,
-            name: label,
-            ...failureOf(failure, text, { onRetry: () => void watch.retry(account.address) }),
-          },
-        ],
-  );
+  const t = useText(deskText);
+  return shown.flatMap(({ row: { account, label }, failures: [first, ...more] }) => {
+    if (first === undefined) return [];
+    const parts = more.length === 0 ? first.part : t.andMore(first.part, more.length);
+    const failed = failureOf(first.error, text, { onRetry: () => void watch.retry(account.address) });
+    return [{ key: account.address, name: `${label} · ${parts}`, ...failed }];
+  });
 }
 
 const nothingWaits: ReadonlyMap<string, number> = new Map();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import {
   collateralPrice,
+  equityOfKnown,
   type EquityRow,
   equityTotal,
   marketToPrice,
@@ -130,6 +131,17 @@ describe('equity in USD', () => {
       usd: absent('failed'),
       partial: true,
     });
+  });
+
+  it('counts a free balance whose margins are not read', () => {
+    const awaited = {
+      ...row('TON', absent('notLoaded')),
+      free: known(nine(2n * one)),
+      inPositions: { field: absent('notLoaded'), counted: 0, of: 0 },
+    };
+    const priced = priceEquity([row('USDT', known(nine(one))), awaited], () => known(nine(3n * one)));
+    expect(equityOfKnown(priced)).toEqual(known(nine(9n * one)));
+    expect(equityTotal(priced)).toMatchObject({ partial: true, without: ['TON'] });
   });
 
   it('needs no price for nothing', () => {
