@@ -284,7 +284,13 @@ describe('the merged lists', () => {
     const lines = ((await saved.at(-1)?.text) ?? '').trim().split('\r\n');
     const isShown = (rows: readonly HTMLElement[]) => rows.length - 1;
     expect(lines).toHaveLength(1 + isShown(positions.getAllByRole('row')) + isShown(orders.getAllByRole('row')));
-    expect(lines[0]).toMatch(/^Account,Address,Type/);
+    expect(lines[0]).toMatch(/^Account,Address,Kind/);
+    const headers = (lines[0] ?? '').split(',');
+    expect(new Set(headers).size).toBe(headers.length);
+    // The orders of every position were read.
+    const loaded = headers.indexOf(en.positionsCsv.ordersState);
+    for (const line of lines.filter((one) => one.includes(',position,')))
+      expect(line.split(',')[loaded]).not.toBe('no');
     expect(lines.filter((line) => line.startsWith(`One,${first},position`)).length).toBeGreaterThan(0);
     expect(lines.filter((line) => line.startsWith(`Two,${second},order`)).length).toBeGreaterThan(0);
 

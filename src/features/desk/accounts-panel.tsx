@@ -109,7 +109,7 @@ function accountColumns({ t, windows, renderClosest, renderEdit }: ColumnOptions
     cell: (row) => <Amount field={row[id]} {...change} />,
     sortKey: (row) => valueOrNull(row[id]),
     priority: id === 'today' ? 1 : 2,
-    card: id === 'today' ? 'figure' : 'none',
+    card: 'figure',
   });
   return [
     {
@@ -146,7 +146,7 @@ function accountColumns({ t, windows, renderClosest, renderEdit }: ColumnOptions
         </Noted>
       ),
       sortKey: ({ exposure }) => valueOrNull(exposure.field),
-      card: 'none',
+      card: 'figure',
     },
     {
       id: 'closest',
@@ -180,7 +180,7 @@ function accountColumns({ t, windows, renderClosest, renderEdit }: ColumnOptions
         </Count>
       ),
       sortKey: ({ findings }) => findings,
-      card: 'none',
+      card: 'figure',
       priority: 2,
     },
     {
@@ -191,7 +191,7 @@ function accountColumns({ t, windows, renderClosest, renderEdit }: ColumnOptions
         <Count count={orders}>{(text) => (ordersComplete ? text : `${text}+`)}</Count>
       ),
       sortKey: ({ orders }) => orders,
-      card: 'none',
+      card: 'figure',
       priority: 2,
     },
     {
@@ -200,7 +200,7 @@ function accountColumns({ t, windows, renderClosest, renderEdit }: ColumnOptions
       align: 'end',
       cell: ({ waiting }) => <Count count={waiting}>{(text) => text}</Count>,
       sortKey: ({ waiting }) => waiting,
-      card: 'none',
+      card: 'figure',
       priority: 3,
     },
     {
@@ -210,7 +210,7 @@ function accountColumns({ t, windows, renderClosest, renderEdit }: ColumnOptions
       align: 'end',
       cell: (row) => <Ages row={row} />,
       sortKey: ({ heldAtMs }) => heldAtMs,
-      card: 'none',
+      card: 'figure',
       priority: 2,
     },
     {
@@ -232,7 +232,10 @@ function AccountName({ row: { account, label } }: { readonly row: AccountRow }) 
 
 function accountLink(trader: string): (shown: ReactNode) => ReactNode {
   return (shown) => (
-    <PageLink to={{ page: 'overview', trader }} className="font-semibold text-ink underline-offset-2 hover:underline">
+    <PageLink
+      to={{ page: 'overview', trader }}
+      className="font-semibold wrap-anywhere whitespace-normal text-ink underline-offset-2 hover:underline"
+    >
       {shown}
     </PageLink>
   );

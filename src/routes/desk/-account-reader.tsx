@@ -34,6 +34,8 @@ export type ReadAccount = {
   readonly list: PositionRows;
   /** Null until they were read. */
   readonly orders: readonly OrderRow[] | null;
+  /** As they were read, for what belongs to a position. */
+  readonly ordersRead: ReturnType<typeof useActiveOrders>['data'];
   readonly points: ReturnType<typeof usePnlWindows>['points'];
   readonly watched: WatchedTrader;
   /** What failed last, with the name of each part. */
@@ -147,7 +149,8 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
     { part: t.curve, error: pnl.query.error },
     ...equity.queries.map(({ error }, index) => ({ part: t.balance(equity.names[index] ?? ''), error })),
   ].flatMap(({ part, error }) => (error === null ? [] : [{ part, error }]));
-  const read: ReadAccount = { row, list, orders, points: pnl.points, watched, failures, signs, reread };
+  const ordersRead = ordersQuery.data;
+  const read: ReadAccount = { row, list, orders, ordersRead, points: pnl.points, watched, failures, signs, reread };
   useReport(read, onRead);
   return null;
 });
@@ -201,6 +204,7 @@ function isSameRead(one: ReadAccount, other: ReadAccount): boolean {
       list.rows,
       list.markets,
       read.orders,
+      read.ordersRead,
       read.points,
       read.failures[0]?.error,
       read.row.closest,

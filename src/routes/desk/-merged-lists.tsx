@@ -6,6 +6,7 @@ import { basicColumns, positionPage, riskColumns } from '~/features/positions/li
 import { positionCsv } from '~/features/positions/list/position-csv';
 import { PositionName } from '~/features/shared/position-name';
 import type { PositionRow } from '~/domain/position/position-row';
+import { createTpslFinder } from '~/domain/position/tpsl-orders';
 import { valueOrNull } from '~/lib/field';
 import { readSort, sortText } from '~/lib/search-params';
 import { textMatch } from '~/lib/text-match';
@@ -17,7 +18,7 @@ import { ordersText } from '~/text/en/orders';
 import { positionsText } from '~/text/en/positions';
 import { positionsCsvText } from '~/text/en/positions-list';
 import { tablesText } from '~/text/en/tables';
-import { useText } from '~/text/text-context';
+import { useLocale, useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Empty } from '~/ui/empty';
 import { NoticeLines } from '~/ui/notice-lines';
@@ -28,6 +29,7 @@ import type { Column } from '~/ui/table/column';
 import type { CsvColumn } from '~/ui/table/csv-columns';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
+import { sortRows } from '~/ui/table/sort-rows';
 import { TableFilter } from '~/ui/table/table-filter';
 import { TableTools } from '~/ui/table/table-tools';
 import type { ReadAccount } from './-account-reader';
@@ -116,7 +118,15 @@ export function MergedLists({ accounts, isWhole, search, onSearch }: MergedLists
           </>
         }
         chosen={[side, of].filter((one) => one !== undefined).length}
-        actions={<DeskExport positions={positions} orders={orders} isWhole={isWhole && ordersWhole} />}
+        actions={
+          <DeskExport
+            positions={positions}
+            orders={orders}
+            accounts={shown}
+            sort={search.positions}
+            isWhole={isWhole && ordersWhole}
+          />
+        }
       />
       <MergedPositions
         rows={positions}
@@ -199,17 +209,27 @@ type FileRow = OfDesk<{ readonly position: PositionRow } | { readonly order: Ord
 type DeskExportProps = {
   readonly positions: readonly OfDesk<PositionRow>[];
   readonly orders: readonly OfDesk<OrderRow>[];
+  readonly accounts: readonly ReadAccount[];
+  /** Of the positions. */
+  readonly sort: string | undefined;
   readonly isWhole: boolean;
 };
 
 /** The filtered positions and orders of all accounts as one file, with the account and the kind of each row. */
-function DeskExport({ positions, orders, isWhole }: DeskExportProps) {
+function DeskExport({ positions, orders, accounts, sort, isWhole }: DeskExportProps) {
   const t = useText(deskText);
   const texts = useText(positionsCsvText);
   const text = useText(ordersText);
   const csvTexts = useText(tablesText).csv;
   const units = useApi().config.assumptions;
   const { markOf } = useMarksForFile();
+  const words = useText(positionsText);
+  const locale = useLocale();
+  const positionsOf = (account: ReadAccount | null) => {
+    const data = account?.ordersRead;
+    const find = data === undefined ? null : createTpslFinder(data.rows, units, data.complete);
+    return positionCsv({ texts, csvTexts, units, ordersOf: find && (({ position }) => find(position)) });
+  };
   const columns = (): readonly CsvColumn<FileRow>[] => [
     { header: t.columns.account, value: ({ label }) => label, sensitivity: 'public' },
     { header: t.address, value: ({ account }) => account, sensitivity: 'public' },
@@ -219,7 +239,8 @@ function DeskExport({ positions, orders, isWhole }: DeskExportProps) {
       sensitivity: 'public',
     },
     ...merged(
-      positionCsv({ texts, csvTexts, units, ordersOf: null }),
+      positionsOf(null),
+      new Map(accounts.map((one) => [one.row.account.address, positionsOf(one)])),
       Object.values(orderCsv({ text, csvTexts, units, markOf })).flat(),
     ),
   ];
@@ -230,7 +251,10 @@ function DeskExport({ positions, orders, isWhole }: DeskExportProps) {
       readAll={() =>
         Promise.resolve({
           rows: [
-            ...positions.map((one): FileRow => ({ ...one, row: { position: one.row } })),
+            ...sortRows(positions, deskPositionColumns(t, words), readSort(sort), locale).map((one): FileRow => ({
+              ...one,
+              row: { position: one.row },
+            })),
             ...orders.map((one): FileRow => ({ ...one, row: { order: one.row } })),
           ],
           complete: isWhole,
@@ -241,19 +265,24 @@ function DeskExport({ positions, orders, isWhole }: DeskExportProps) {
   );
 }
 
-/** The columns of both kinds; those with the same header are one. */
+/** The columns of both kinds; those with the same header are one. Each account has its own orders of positions. */
 function merged(
   ofPositions: readonly CsvColumn<PositionRow>[],
+  byAccount: ReadonlyMap<string, readonly CsvColumn<PositionRow>[]>,
   ofOrders: readonly CsvColumn<OrderRow>[],
 ): readonly CsvColumn<FileRow>[] {
   const headers = [...new Set([...ofPositions, ...ofOrders].map(({ header }) => header))];
   return headers.map((header) => {
-    const position = ofPositions.find((one) => one.header === header);
+    const place = ofPositions.findIndex((one) => one.header === header);
+    const position = ofPositions[place];
     const order = ofOrders.find((one) => one.header === header);
     const kinds = [position?.sensitivity, order?.sensitivity];
     return {
       header,
-      value: ({ row }) => ('position' in row ? (position?.value(row.position) ?? '') : (order?.value(row.order) ?? '')),
+      value: ({ row, account }) =>
+        'position' in row
+          ? ((byAccount.get(account)?.[place] ?? position)?.value(row.position) ?? '')
+          : (order?.value(row.order) ?? ''),
       // The stricter of the two.
       sensitivity: kinds.includes('personal') ? 'personal' : kinds.includes('ratio') ? 'ratio' : 'public',
     };

@@ -80,5 +80,5 @@ export const deskText = messages('desk', {
     no: 'no key here',
     unknown: 'key unknown',
   },
-  kind: noun.type,
+  kind: 'Kind',
 });
