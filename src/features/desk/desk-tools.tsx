@@ -268,8 +268,7 @@ function AccountDialog({ desk, account, onClose }: AccountDialogProps) {
     // Another tab may have changed the rest meanwhile.
     const now = desk.get().accounts;
     const before = now.find((one) => one.address === raw);
-    const kept = (typed: string, shown: string, stored: string | undefined) =>
-      typed === shown ? (stored ?? typed) : typed;
+    const kept = (typed: string, shown: string, own: string | undefined) => (typed === shown ? (own ?? typed) : typed);
     const next = withAccount(now, {
       address: raw,
       name: kept(name, initial.name, before?.name),

@@ -89,8 +89,16 @@ function useHrefOf({ of, side, q, sort, net, positions, orders }: DeskSearch): (
       to: '/desk',
       search: (before: object) => ({
         ...retainedSearch(before),
-        ...{ of, side, q, sort, net, positions, orders },
-        ...{ trader: undefined, account: undefined, accounts },
+        of,
+        side,
+        q,
+        sort,
+        net,
+        positions,
+        orders,
+        trader: undefined,
+        account: undefined,
+        accounts,
       }),
     });
     return new URL(router.history.createHref(href), window.location.href).href;
