@@ -7,7 +7,7 @@ const KILO = 1000;
 const MAX_PAGE_BYTES = 47 * KILO;
 const MAX_SHARED_BYTES = 50 * KILO;
 
-/** Code that seven or more pages share (see vite.config.ts): loaded once, with the first of them. */
+/** Code that nine or more pages share (see vite.config.ts): loaded once, with the first of them. */
 const sharedScript = /^assets\/shared-/;
 
 /** A route's own module: not the root, and not files beside routes whose name begins with a dash. */
@@ -65,7 +65,7 @@ async function filesAskedEarly({ folder }: Bundle): Promise<readonly (readonly s
 async function describeShared({ folder, modules }: Bundle): Promise<string> {
   const scripts = [...modules.keys()].filter((script) => sharedScript.test(script));
   const bytes = await gzipBytes(folder, scripts);
-  console.log(`       What seven or more pages share (gzip): ${(bytes / KILO).toFixed(1)} kB`);
+  console.log(`       What nine or more pages share (gzip): ${(bytes / KILO).toFixed(1)} kB`);
   if (scripts.length !== 1) return `there should be one shared chunk, and there are ${scripts.length}`;
   if (bytes <= MAX_SHARED_BYTES) return '';
   return `the shared chunk may weigh ${MAX_SHARED_BYTES / KILO} kB (gzip), and weighs ${(bytes / KILO).toFixed(1)} kB`;
