@@ -11,6 +11,7 @@ import type { ReadLimiter } from './polling/rate-limiter';
 import type { MarketSamples, SampleKeeper } from './samples/samples';
 import type {
   ClosedPositions,
+  EventPack,
   EventTraces,
   HistoryEvents,
   MarketsInOrders,
@@ -56,6 +57,8 @@ export type Api = {
   /** Events derived from rows of the position history. */
   readonly historyEvents: HistoryEvents;
   readonly eventTraces: EventTraces;
+  /** Every event of a trader, read for an export: see `eventPackOf`. */
+  readonly eventPacks: Map<string, EventPack>;
 };
 
 /** What a request needs that is not part of a query. With `api.limiter.always` it continues in a hidden tab. */

@@ -73,6 +73,7 @@ export function createApi(options: CreateApiOptions): { readonly queryClient: Qu
       protection: createValueStore(new Map()),
       historyEvents: { byRow: new WeakMap(), byList: new WeakMap() },
       eventTraces: new WeakMap(),
+      eventPacks: new Map(),
     },
   };
 }

@@ -1,60 +1,27 @@
 import type { Position } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
-import { toPnlSeries, type PnlPoint } from '~/domain/pnl/pnl-series';
+import { type PnlPoint, toPnlSeries } from '~/domain/pnl/pnl-series';
 import { eventKey, type HistoryEvent, toHistoryEvent } from '~/domain/position/history-event';
 import { readText } from '~/domain/read-field';
 import { valueOrNull } from '~/lib/field';
 import { DAY_MS } from '~/lib/time';
 import { toError } from '~/lib/to-error';
-import { createValueStore, type ReadableValue } from '~/lib/value-store';
+import { createValueStore } from '~/lib/value-store';
 import type { Api } from './api-context';
 import { readHistoryPage } from './position-history';
 import { POSITIONS_PAGE } from './positions';
 import { createOnwardReader, type OnwardReader } from './read-onward';
-
-/** What was read of one asset's events. */
-export type PackPart = {
-  readonly asset: string;
-  /** How many were read, and how many the service counts. */
-  readonly rows: number;
-  readonly total: number | null;
-  /** All that the service lists were read, as of `readAtMs`. */
-  readonly isWhole: boolean;
-  /** How many more the service counts than it lists. */
-  readonly withheld: number;
-  readonly failure: Error | null;
-  /** When its newest events were read; null before that. */
-  readonly readAtMs: number | null;
-};
-
-/** Every event of a trader, read for an export. It is kept while the app is open, so that reading can be continued. */
-export type EventPack = {
-  readonly parts: ReadableValue<ReadonlyMap<string, PackPart>>;
-  /**
-   * Reads what is missing of these assets; each fails alone, and keeps what was read. Rejects only when it is aborted.
-   */
-  readonly read: (assets: readonly string[], signal: AbortSignal) => Promise<void>;
-  readonly events: (assets: readonly string[]) => readonly HistoryEvent[];
-  /**
-   * The snapshots of operation 12 that reach back to this time, or as far as the service has them: of the default
-   * period, and where that is too short, of so many days (see `period` in GAPS.md).
-   */
-  readonly readPnl: (backToMs: number | null, signal: AbortSignal) => Promise<readonly PnlPoint[]>;
-};
+import type { EventPack, PackPart } from './visit-memory';
 
 /** What was read at most this long ago is not read again. */
 const FRESH_MS = 60_000;
 
-/** One for each service and trader. */
-const packs = new WeakMap<Api['client'], Map<string, EventPack>>();
-
+/** The pack of a trader. One trader's is kept: ten thousand events take some megabytes. */
 export function eventPackOf(api: Api, trader: string): EventPack {
-  const ofClient = packs.get(api.client) ?? new Map<string, EventPack>();
-  packs.set(api.client, ofClient);
-  const pack = ofClient.get(trader) ?? createEventPack(api, trader);
-  // One trader is enough: ten thousand events take some megabytes.
-  ofClient.clear();
-  ofClient.set(trader, pack);
+  const { eventPacks } = api;
+  const pack = eventPacks.get(trader) ?? createEventPack(api, trader);
+  eventPacks.clear();
+  eventPacks.set(trader, pack);
   return pack;
 }
 

@@ -1,10 +1,11 @@
 import type { Order } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
+import type { PnlPoint } from '~/domain/pnl/pnl-series';
 import type { Rounds } from '~/domain/position/confirmations';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import type { PositionRow } from '~/domain/position/position-row';
 import type { Trace } from '~/domain/related-items';
-import { createValueStore, type ValueStore } from '~/lib/value-store';
+import { createValueStore, type ReadableValue, type ValueStore } from '~/lib/value-store';
 import type { OverlappingPages } from './read-overlapping-pages';
 
 /* State that lasts as long as the app is open, made once in `createApi`. Nothing is stored. */
@@ -128,4 +129,34 @@ export type OrdersQuery = {
   readonly asset?: string | undefined;
   /** `walletId` of operations 13 and 14, whose meaning is undocumented: sent as typed. */
   readonly walletId?: string | undefined;
+};
+
+/** What was read of one asset's events. */
+export type PackPart = {
+  readonly asset: string;
+  /** How many were read, and how many the service counts. */
+  readonly rows: number;
+  readonly total: number | null;
+  /** All that the service lists were read, as of `readAtMs`. */
+  readonly isWhole: boolean;
+  /** How many more the service counts than it lists. */
+  readonly withheld: number;
+  readonly failure: Error | null;
+  /** When its newest events were read; null before that. */
+  readonly readAtMs: number | null;
+};
+
+/** Every event of a trader, read for an export. It is kept while the app is open, so that reading can be continued. */
+export type EventPack = {
+  readonly parts: ReadableValue<ReadonlyMap<string, PackPart>>;
+  /**
+   * Reads what is missing of these assets; each fails alone, and keeps what was read. Rejects only when it is aborted.
+   */
+  readonly read: (assets: readonly string[], signal: AbortSignal) => Promise<void>;
+  readonly events: (assets: readonly string[]) => readonly HistoryEvent[];
+  /**
+   * The snapshots of operation 12 that reach back to this time, or as far as the service has them: of the default
+   * period, and where that is too short, of so many days (see `period` in GAPS.md).
+   */
+  readonly readPnl: (backToMs: number | null, signal: AbortSignal) => Promise<readonly PnlPoint[]>;
 };

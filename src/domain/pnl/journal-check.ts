@@ -22,7 +22,7 @@ export type JournalGap = (typeof journalGaps)[number];
 export type JournalCheck = {
   /** Sum over the positions that have a result, and over all of their events: the two are equal. */
   readonly journal: PartialSum;
-  /** What is added to the journal to come to `added`; `outside` is below zero where the journal has more. */
+  /** journal + gaps = added; `outside` is negative where the journal has more. */
   readonly gaps: Readonly<Record<JournalGap, PartialSum>>;
   /** Every event between the snapshots that was read. */
   readonly added: PartialSum;

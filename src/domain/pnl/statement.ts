@@ -118,6 +118,11 @@ function ordersPlaced(orders: readonly OrderView[]): readonly (Dated | null)[] {
 
 function orderEnds(sources: StatementSources): readonly Dated[] {
   const { orders, events, cancels, ordersReadAtMs, isHistoryWhole, range } = sources;
+  // Rows that name no order may be those of any.
+  const namesAll = events.every(
+    ({ atMs, orderId }) =>
+      (atMs.kind === 'known' && atMs.value < range.fromMs) || (orderId.kind === 'known' && isHash(orderId.value)),
+  );
   const fills = new Map(
     events.flatMap(({ orderId, atMs }) =>
       orderId.kind === 'known' && atMs.kind === 'known' && isHash(orderId.value) ? [[orderId.value, atMs.value]] : [],
@@ -139,8 +144,8 @@ function orderEnds(sources: StatementSources): readonly Dated[] {
     const what = endOf(order);
     if (what === null) return [];
     const exact = dateOf(order, what);
-    // A row names each order that was filled: one without a row since the beginning was filled before it.
-    if (exact === null && what === 'orderFilled' && isHistoryWhole && isHash(valueOrNull(order.id) ?? '')) {
+    // Each row names the order that it filled: one without a row since the beginning was filled before it (GAPS.md).
+    if (exact === null && what === 'orderFilled' && isHistoryWhole && namesAll && isHash(valueOrNull(order.id) ?? '')) {
       const placed = valueOrNull(order.createdAtMs);
       if (placed === null || placed < range.fromMs) return [];
     }

@@ -101,7 +101,7 @@ export type RawPart = {
 
 export type SupportCase = Pick<SupportFile, 'app' | 'of' | 'account' | 'findings' | 'evidence' | 'requests'> & {
   readonly parts: readonly RawPart[];
-  /** Raw addresses that belong to nobody in particular: configured markets, vaults. */
+  /** Raw addresses that are the same for all readers: configured markets, vaults. */
   readonly publicAddresses: ReadonlySet<string>;
 };
 

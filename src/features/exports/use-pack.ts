@@ -11,7 +11,8 @@ import type { DayRange } from '~/lib/time';
 import { toError } from '~/lib/to-error';
 import { type Api, useApi } from '~/queries/api-context';
 import { type AssetNames, useAssetNames } from '~/queries/assets';
-import { type EventPack, eventPackOf, type PackPart } from '~/queries/event-pack';
+import { eventPackOf } from '~/queries/event-pack';
+import type { EventPack, PackPart } from '~/queries/visit-memory';
 import { useMarketFinder } from '~/queries/markets';
 import { type Catalogue, type LoadedCatalogue, textOf } from '~/text/catalogue';
 import { exportsText } from '~/text/en/exports';
@@ -93,9 +94,12 @@ export function usePack(trader: string, range: DayRange): PackView {
   useEffect(() => {
     if (!isDue) return undefined;
     const controller = new AbortController();
-    build(readPnl(controller.signal), controller.signal).catch(() => undefined);
+    const { signal } = controller;
+    build(readPnl(signal), signal).catch((thrown: unknown) => {
+      if (!signal.aborted) setStatus({ kind: 'failed', wanted: 'sums', reason: describeInOne(toError(thrown), text) });
+    });
     return () => controller.abort();
-  }, [isDue, build, readPnl]);
+  }, [isDue, build, readPnl, text]);
 
   const run = async (wanted: Wanted, gaps: 'ask' | 'accepted', signal: AbortSignal): Promise<PackStatus> => {
     // Asked for first, so that it does not wait behind the events.

@@ -23,7 +23,7 @@ import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import { attributionColumns, attributionCsv } from './attribution-columns';
 import { AttributionPanel } from './attribution-panel';
 import type { PatchPnl, PnlSearch } from './pnl-search';
-import { useAttributionState, useAttributionView } from './use-attribution';
+import { useAttributionView } from './use-attribution';
 
 type PnlAttributionProps = {
   readonly trader: string;
@@ -95,7 +95,6 @@ function ReadAttribution(props: ReadAttributionProps) {
   );
   const view = useAttributionView({ trader, range, part, maxRows: depth }, marketOf);
   const { attribution, coverage } = view;
-  const state = useAttributionState(trader, view);
   const sort = readSort(search.sort);
   const { short } = coverage;
   const columns = useMemo(
@@ -116,9 +115,9 @@ function ReadAttribution(props: ReadAttributionProps) {
         columns={columns}
         sort={sort}
         onSort={(next) => patch({ sort: sortText(next) })}
-        state={state.panel}
+        state={view.panel}
         onDeeper={onDeeper}
-        readingOlder={state.readingOlder}
+        readingOlder={view.readingOlder}
         actions={
           <ExportCsvButton
             columns={() => Promise.resolve(attributionCsv({ text: t, tables, marketOf }))}

@@ -89,7 +89,7 @@ export function StatementResult({ view, range, equity }: ResultProps) {
     { label: t.closing, value: isPast ? <span className="text-muted">{t.noPast}</span> : equity },
   ];
   return (
-    <Panel title={t.result} {...view.history.panel} failure={null} failures={[]}>
+    <Panel title={t.result} {...view.view.panel} failure={null} failures={[]}>
       {attribution.rows.length === 0 ? (
         !isReading && <Empty>{isWhole ? words.none : words.noneRead}</Empty>
       ) : (
@@ -99,7 +99,7 @@ export function StatementResult({ view, range, equity }: ResultProps) {
         <FactList facts={facts} />
         <FactList facts={[...counts, ...transfers]} />
       </div>
-      <CoverageLines coverage={coverage} onDeeper={null} readingOlder={view.history.readingOlder} />
+      <CoverageLines coverage={coverage} onDeeper={null} readingOlder={view.view.readingOlder} />
       {!isReading && <CheckLines check={check} span={span} />}
     </Panel>
   );

@@ -27,7 +27,7 @@ type LinesProps = {
 
 /** The time line of a period: every line links to what it is about. */
 export function StatementLines({ view, search, onSearch }: LinesProps) {
-  const { statement, history, others } = view;
+  const { statement, view: history, others } = view;
   const t = useText(statementText);
   const inbox = useText(inboxText);
   const orderNames = useText(orderNamesText);

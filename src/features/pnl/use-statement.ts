@@ -26,7 +26,7 @@ import { eventsText } from '~/text/en/events';
 import { pnlText } from '~/text/en/pnl';
 import { vaultsText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
-import { type MarketOf, useAttributionState, useAttributionView } from './use-attribution';
+import { type MarketOf, useAttributionView } from './use-attribution';
 
 const MINUTE_MS = 60_000;
 
@@ -60,7 +60,6 @@ export function useStatement({ trader, account, range, cancels }: StatementQuery
   const backToMs = Math.min(range.fromMs, part.base?.atMs ?? range.fromMs);
   const maxRows = DEEPEST_HISTORY;
   const view = useAttributionView({ trader, range, part, maxRows, backToMs }, marketOf);
-  const history = useAttributionState(trader, view);
   const orders = useActiveOrders({ trader, statuses: orderStatuses });
   const orderRows = orders.data?.rows;
   const orderViews = useMemo(() => toOrderViews(orderRows ?? [], units), [orderRows, units]);
@@ -99,7 +98,6 @@ export function useStatement({ trader, account, range, cancels }: StatementQuery
     maxRows,
     backToMs,
     view,
-    history,
     others,
     statement,
     moneyOf,

@@ -13,6 +13,7 @@ import {
 import { Doctor } from '~/features/shared/doctor';
 import { isoUtc } from '~/lib/format-time';
 import { inSlices } from '~/lib/time-slicing';
+import { toError } from '~/lib/to-error';
 import { useApi } from '~/queries/api-context';
 import { useSupportCase } from '~/queries/support-case';
 import { requestsHeld } from '~/queries/support-parts';
@@ -182,20 +183,29 @@ function LiveCase({ search, onSearch, trader, account, cancels, log, app }: Supp
 
 type Contents = { readonly given: SupportCase; readonly kept: SupportFile['kept']; readonly madeAt: string };
 
-/** The file once it is packed; null until then, also while a changed one is packed. */
+type Packed = { readonly contents: Contents; readonly file: SupportFile | Error };
+
+/**
+ * The file once it is packed; null until then, also while a changed one is packed.
+ * @throws what went wrong with packing: the boundary of the page words it
+ */
 function usePackedFile(contents: Contents | null): SupportFile | null {
-  const [packed, setPacked] = useState<{ readonly contents: Contents; readonly file: SupportFile } | null>(null);
+  const [packed, setPacked] = useState<Packed | null>(null);
   useEffect(() => {
     if (contents === null) return undefined;
     const end = new AbortController();
     const { given, kept, madeAt } = contents;
     inSlices(packSupportFile(given, kept, madeAt), { signal: end.signal }).then(
       (file) => setPacked({ contents, file }),
-      () => undefined,
+      (thrown: unknown) => {
+        if (!end.signal.aborted) setPacked({ contents, file: toError(thrown) });
+      },
     );
     return () => end.abort();
   }, [contents]);
-  return packed !== null && packed.contents === contents ? packed.file : null;
+  if (packed === null || packed.contents !== contents) return null;
+  if (packed.file instanceof Error) throw packed.file;
+  return packed.file;
 }
 
 function Said({ children }: { readonly children: ReactNode }) {

@@ -93,10 +93,11 @@ function eventsOf(engine: Engine, account: string) {
   return ok(engine.listAccountEvents(account, { ...ALL, order: 'ASC', eventTypes: null }));
 }
 
-function ours(engine: Engine, account: string, range: Range) {
+/** @param named whether rows of the history name their orders */
+function ours(engine: Engine, account: string, range: Range, named = true) {
   const events = assetsOf(engine).flatMap((asset) =>
     ok(engine.listPositionHistory(account, asset, { ...ALL, walletId: null })).data.map((row) =>
-      toHistoryEvent(row, asset, defaultAssumptions),
+      toHistoryEvent(named ? row : { ...row, order: null }, asset, defaultAssumptions),
     ),
   );
   const inRange = events.filter(({ atMs }) => atMs.kind === 'known' && isIn(range, atMs.value));
@@ -138,6 +139,18 @@ describe.each([1, 2, 3])('statements of five traders of seed %i, beside a second
       }
     },
   );
+
+  it('does not say that an order was filled before October where rows of the history name no orders', () => {
+    const account = accounts[0]?.address ?? '';
+    const filled = (named: boolean) =>
+      countsOf(ours(engine, account, OCTOBER, named).lines).find(({ what }) => what === 'orderFilled');
+    const before = ordersOf(engine, account).filter(
+      ({ status, createdAt }) => status === 'executed' && new Date(createdAt).getTime() < OCTOBER.fromMs,
+    );
+    expect(filled(true)?.unsure).toBe(0);
+    expect(filled(false)?.unsure).toBeGreaterThanOrEqual(before.length);
+    expect(before.length).toBeGreaterThan(0);
+  });
 
   it('has each thing whose time is known in exactly one of twelve months', () => {
     const months = Array.from({ length: 12 }, (_, month) => ({
