@@ -145,7 +145,10 @@ describe.each([1, 2, 3])('statements of five traders of seed %i, beside a second
     const filled = (named: boolean) =>
       countsOf(ours(engine, account, OCTOBER, named).lines).find(({ what }) => what === 'orderFilled');
     const before = ordersOf(engine, account).filter(
-      ({ status, createdAt }) => status === 'executed' && new Date(createdAt).getTime() < OCTOBER.fromMs,
+      ({ status, createdAt, expiration }) =>
+        status === 'executed' &&
+        new Date(createdAt).getTime() < OCTOBER.fromMs &&
+        (expiration === null || new Date(expiration).getTime() >= OCTOBER.fromMs),
     );
     expect(filled(true)?.unsure).toBe(0);
     expect(filled(false)?.unsure).toBeGreaterThanOrEqual(before.length);
