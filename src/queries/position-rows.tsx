@@ -51,14 +51,16 @@ export function PositionPollers({ list, least = noLeast, eager = noAssets, other
   const [first, rest] = [assets.filter(isFirst), assets.filter((one) => !isFirst(one))];
   return (
     <>
-      {[...first, ...(others ? rest : [])].map(({ asset, rows }) => {
+      {[...first, ...(others ? rest : [])].map(({ asset, rows, failure }) => {
         const isHeld = first.some((one) => one.asset === asset);
+        // One that failed is asked for again as the others are: the reader sees its failure until then.
+        const isSlow = !isHeld && held !== null && failure === null;
         return (
           <AssetPoller
             key={asset}
             {...{ trader, walletId, asset, isHeld }}
             isAsked={isHeld || isSettled || rows !== null}
-            leastIntervalMs={isHeld || held === null ? least.assetsMs : Math.max(least.assetsMs, ROUND_MS / 1.5)}
+            leastIntervalMs={isSlow ? Math.max(least.assetsMs, ROUND_MS / 1.5) : least.assetsMs}
           />
         );
       })}
