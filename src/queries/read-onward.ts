@@ -95,8 +95,9 @@ export function createOnwardReader<Row extends object, Value>({
     let offset = 0;
     for (let steps = 0; ;) {
       const page = await turn({ limit: pageSize, offset });
-      const isJoined = page.some((row) => row !== null && values.has(row[0]));
-      const isFollowing = offset === 0 || page.some((row) => row !== null && (come.has(row[0]) || values.has(row[0])));
+      // Known rows on a page that does not follow the one before do not join: rows between the two may be missing.
+      const isFollowing = offset === 0 || come.size === 0 || page.some((row) => row !== null && come.has(row[0]));
+      const isJoined = isFollowing && page.some((row) => row !== null && values.has(row[0]));
       if (!isFollowing || offset === 0) come.clear();
       if (isFollowing) for (const row of page) if (row !== null) come.set(row[0], valueOf(row[1]));
       if (isJoined || (isFollowing && page.length <= (offset === 0 ? 0 : OVERLAP))) {
@@ -130,13 +131,18 @@ export function createOnwardReader<Row extends object, Value>({
   async function readDown(turn: Turn, { onPage }: ReadOnward<Row>): Promise<void> {
     let offset = Math.max(0, depth - OVERLAP);
     let steps = 0;
+    let apart = 0;
     while (!isToEnd) {
       const page = await turn({ limit: pageSize, offset });
-      if (offset > 0 && !joins(page)) {
-        steps += 1;
-        if (steps > MOST_STEPS) throw new Error('The list changes faster than it can be read.');
-        offset = Math.max(0, offset - (pageSize - OVERLAP));
-        continue;
+      if (values.size > 0 && !joins(page)) {
+        apart += 1;
+        if (apart > MOST_STEPS) throw new Error('The list changes faster than it can be read.');
+        if (offset > 0) {
+          offset = Math.max(0, offset - (pageSize - OVERLAP));
+          continue;
+        }
+        // More rows came than a page has. What is known has no gap: it begins anew at the top.
+        restart();
       }
       const before = values.size;
       for (const row of page) if (row !== null) values.set(row[0], valueOf(row[1]));
