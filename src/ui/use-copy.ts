@@ -12,8 +12,9 @@ const SHOWN_MS = 1600;
  * Copies a text, and shows and announces for a moment whether that worked. Browsers may refuse, and the reader must not
  * paste something older.
  * @param text a function where making the text takes work, and a promise where it takes long
+ * @param copied what is announced
  */
-export function useCopy(text: CopiedText): { readonly state: CopyState; readonly copy: () => void } {
+export function useCopy(text: CopiedText, copied?: string): { readonly state: CopyState; readonly copy: () => void } {
   const t = useText();
   const announce = useAnnounce();
   const [state, setState] = useState<CopyState>('idle');
@@ -28,7 +29,7 @@ export function useCopy(text: CopiedText): { readonly state: CopyState; readonly
       // Synchronous where possible: some browsers copy only while they handle the press.
       await navigator.clipboard.writeText(typeof made === 'string' ? made : await made);
       setState('done');
-      announce(t.common.copied);
+      announce(copied ?? t.common.copied);
     } catch {
       setState('failed');
       announce(t.common.copyFailed);

@@ -9,11 +9,14 @@ import {
   textParam,
 } from '~/lib/search-params';
 
-/** As `MOST_LINKED` and `LONGEST_NAME`: every visit loads this file, and the accounts only their page. */
-const MOST = 20;
+/** Beside `LONGEST_NAME` and `MOST_LINKED`: every visit loads this file, and the accounts only their page. */
+const MOST = 20 + 1;
 const LONGEST = 40;
 
-/** Up to 20 addresses, each once, with a name behind it where the link has names: "0:ab… Main". */
+/**
+ * Up to 20 addresses, each once, with a name behind it where the link has names: "0:ab… Main". One more is kept, so that
+ * the page can say that it leaves some out.
+ */
 const accountsParam: Param<readonly string[]> = (value) => {
   const given: readonly unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
   const read = new Map<string, string>();

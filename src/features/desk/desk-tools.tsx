@@ -55,7 +55,12 @@ export function useDeskStore(): {
   };
 }
 
-type ShownAccounts = { readonly accounts: readonly DeskAccount[]; readonly isLinked: boolean };
+type ShownAccounts = {
+  readonly accounts: readonly DeskAccount[];
+  readonly isLinked: boolean;
+  /** The link names more than are shown. */
+  readonly isCut: boolean;
+};
 
 /**
  * Those of a link, else those of this browser, else the watched trader. The same list while neither the link nor the stored accounts change.
@@ -74,13 +79,17 @@ export function useShownAccounts(
         const name = known.get(one.address)?.name ?? '';
         return name === '' ? one : { ...one, name };
       });
-      return { accounts: linked, isLinked: true };
+      return { accounts: linked, isLinked: true, isCut: text.split('\n').length > MOST_LINKED };
     }
     if (own.length === 0)
-      return { accounts: trader === undefined ? [] : [{ address: trader, name: '', group: '' }], isLinked: false };
+      return {
+        accounts: trader === undefined ? [] : [{ address: trader, name: '', group: '' }],
+        isLinked: false,
+        isCut: false,
+      };
     const chosen = own.filter((one) => one.group === group);
     // A group ends with its last account.
-    return { accounts: chosen.length === 0 || group === '' ? own : chosen, isLinked: false };
+    return { accounts: chosen.length === 0 || group === '' ? own : chosen, isLinked: false, isCut: false };
   }, [text, group, own, trader]);
 }
 
@@ -164,9 +173,9 @@ function LinkButton({ hrefOf, shown }: Pick<DeskActionsProps, 'hrefOf' | 'shown'
   const t = useText(deskText);
   const { common } = useText();
   const [withNames, setWithNames] = useState(false);
-  const { state, copy } = useCopy(() => hrefOf(linkedAccounts(shown, withNames)));
   const isCut = shown.length > MOST_LINKED;
   const copied = isCut ? t.linkCopied(MOST_LINKED, shown.length) : common.copied;
+  const { state, copy } = useCopy(() => hrefOf(linkedAccounts(shown, withNames)), copied);
   const labels = { idle: t.link, done: copied, failed: common.copyFailed };
   return (
     <span className="inline-flex items-center gap-2">
@@ -190,11 +199,13 @@ function LinkButton({ hrefOf, shown }: Pick<DeskActionsProps, 'hrefOf' | 'shown'
 type LinkedNoticeProps = {
   readonly desk: DeskStore;
   readonly accounts: readonly DeskAccount[];
+  /** The link names more. */
+  readonly isCut: boolean;
   readonly onLeave: () => void;
 };
 
 /** Says that a link chose the accounts, and offers to add them. Opening it has changed nothing. */
-export function LinkedNotice({ desk, accounts, onLeave }: LinkedNoticeProps) {
+export function LinkedNotice({ desk, accounts, isCut, onLeave }: LinkedNoticeProps) {
   const t = useText(deskText);
   const own = useSyncExternalStore(desk.subscribe, desk.get).accounts;
   const merged = mergedDesk(own, accounts);
@@ -204,6 +215,7 @@ export function LinkedNotice({ desk, accounts, onLeave }: LinkedNoticeProps) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-2.5 text-muted print:hidden">
       {t.linked(accounts.length)}
+      {isCut && <span>{t.linkLonger(MOST_LINKED)}</span>}
       {merged !== null && merged.added > 0 && (
         <Button size="small" onClick={save}>
           {t.saveLinked}

@@ -44,7 +44,7 @@ type DeskPageProps = {
 export function DeskPage({ search, trader, onSearch }: DeskPageProps) {
   const t = useText(deskText);
   const { desk, own, notices } = useDeskStore();
-  const { accounts, isLinked } = useShownAccounts(search, own, trader);
+  const { accounts, isLinked, isCut } = useShownAccounts(search, own, trader);
   const hrefOf = useHrefOf(linkedView(ofShown(search, accounts), accounts));
   return (
     <>
@@ -53,6 +53,7 @@ export function DeskPage({ search, trader, onSearch }: DeskPageProps) {
         <LinkedNotice
           desk={desk}
           accounts={accounts}
+          isCut={isCut}
           onLeave={() => onSearch({ accounts: undefined, of: undefined })}
         />
       ) : (

@@ -35,6 +35,7 @@ import { TableTools } from '~/ui/table/table-tools';
 import type { ReadAccount } from './-account-reader';
 import {
   accountColumn,
+  deskOrderColumns,
   lifted,
   MergedOrders,
   type MergedProps,
@@ -123,7 +124,7 @@ export function MergedLists({ accounts, isWhole, search, onSearch }: MergedLists
             positions={positions}
             orders={orders}
             accounts={shown}
-            sort={search.positions}
+            sorts={search}
             isWhole={isWhole && ordersWhole}
           />
         }
@@ -210,13 +211,13 @@ type DeskExportProps = {
   readonly positions: readonly OfDesk<PositionRow>[];
   readonly orders: readonly OfDesk<OrderRow>[];
   readonly accounts: readonly ReadAccount[];
-  /** Of the positions. */
-  readonly sort: string | undefined;
+  /** As the two tables have them. */
+  readonly sorts: Pick<DeskSearch, 'positions' | 'orders'>;
   readonly isWhole: boolean;
 };
 
 /** The filtered positions and orders of all accounts as one file, with the account and the kind of each row. */
-function DeskExport({ positions, orders, accounts, sort, isWhole }: DeskExportProps) {
+function DeskExport({ positions, orders, accounts, sorts, isWhole }: DeskExportProps) {
   const t = useText(deskText);
   const texts = useText(positionsCsvText);
   const text = useText(ordersText);
@@ -251,11 +252,12 @@ function DeskExport({ positions, orders, accounts, sort, isWhole }: DeskExportPr
       readAll={() =>
         Promise.resolve({
           rows: [
-            ...sortRows(positions, deskPositionColumns(t, words), readSort(sort), locale).map((one): FileRow => ({
-              ...one,
-              row: { position: one.row },
-            })),
-            ...orders.map((one): FileRow => ({ ...one, row: { order: one.row } })),
+            ...sortRows(positions, deskPositionColumns(t, words), readSort(sorts.positions), locale).map(
+              (one): FileRow => ({ ...one, row: { position: one.row } }),
+            ),
+            ...sortRows(orders, deskOrderColumns(t, { text, action: () => null }), readSort(sorts.orders), locale).map(
+              (one): FileRow => ({ ...one, row: { order: one.row } }),
+            ),
           ],
           complete: isWhole,
         })

@@ -115,22 +115,7 @@ export function MergedOrders({ rows, accounts, isWhole, sort, onSort }: MergedOr
   const cancel = useCancelAction({ rows: read, onOutcome: ({ trader }) => reread(trader) });
   const batch = useDeskCancel({ rows, accounts, reread });
   const { action } = cancel;
-  const columns = useMemo((): readonly Column<OfDesk<OrderRow>>[] => {
-    const traders = new WeakMap<OrderRow, string>();
-    const [name, ...others] = orderColumns({ text, action, narrow, traderOf: (row) => traders.get(row) });
-    const withTrader = (column: Column<OrderRow>): Column<OfDesk<OrderRow>> => ({
-      ...lifted(column),
-      cell: ({ row, account }, selected) => {
-        traders.set(row, account);
-        return column.cell(row, selected);
-      },
-    });
-    return [
-      ...(name === undefined ? [] : [{ ...withTrader(name), rowHeader: true }]),
-      accountColumn<OrderRow>(t, ({ signs }) => t.signs[signs]),
-      ...others.map(withTrader),
-    ];
-  }, [t, text, action, narrow]);
+  const columns = useMemo(() => deskOrderColumns(t, { text, action, narrow }), [t, text, action, narrow]);
   return (
     <Panel
       title={t.orders}
@@ -153,6 +138,27 @@ export function MergedOrders({ rows, accounts, isWhole, sort, onSort }: MergedOr
       {batch.dialog}
     </Panel>
   );
+}
+
+/** Those of the single-trader page, with the account. */
+export function deskOrderColumns(
+  t: Catalogue['desk'],
+  options: Pick<Parameters<typeof orderColumns>[0], 'text' | 'action' | 'narrow'>,
+): readonly Column<OfDesk<OrderRow>>[] {
+  const traders = new WeakMap<OrderRow, string>();
+  const [name, ...others] = orderColumns({ ...options, traderOf: (row) => traders.get(row) });
+  const withTrader = (column: Column<OrderRow>): Column<OfDesk<OrderRow>> => ({
+    ...lifted(column),
+    cell: ({ row, account }, selected) => {
+      traders.set(row, account);
+      return column.cell(row, selected);
+    },
+  });
+  return [
+    ...(name === undefined ? [] : [{ ...withTrader(name), rowHeader: true }]),
+    accountColumn<OrderRow>(t, ({ signs }) => t.signs[signs]),
+    ...others.map(withTrader),
+  ];
 }
 
 type DeskCancelOptions = {
