@@ -117,4 +117,21 @@ describe('the page of positions', () => {
     const others = later.filter((asset) => !held.has(asset));
     expect(others.length).toBeLessThan(all.size / 2);
   }, 120_000);
+
+  it('asks for an asset that failed within 80 s, though no position of it is known', async () => {
+    const isBroken = (url: string) => url.includes('/LTC/active');
+    const opened = await open({
+      path: `/positions?trader=${HEDGER}`,
+      markets: 44,
+      through: (request, answer) =>
+        isBroken(request.url) ? Promise.resolve(new Response('', { status: 400 })) : answer(),
+    });
+    await run(10_000);
+    expect((await heldBy(opened, HEDGER)).has('LTC')).toBe(false);
+    const asked = () => opened.requests.filter(isBroken).length;
+    const before = asked();
+    expect(before).toBeGreaterThan(0);
+    await run(80_000);
+    expect(asked()).toBeGreaterThan(before);
+  }, 120_000);
 });
