@@ -252,6 +252,7 @@ describe('the merged lists', () => {
     const [first = '', , , second = ''] = tradersOf(probe);
     document.body.replaceChildren();
     const { user, requests } = await open({
+      path: '/desk?orders=account.desc',
       markets: 8,
       stored: stored([
         { address: first, name: 'One', group: '' },
@@ -287,6 +288,11 @@ describe('the merged lists', () => {
     expect(lines[0]).toMatch(/^Account,Address,Kind/);
     const headers = (lines[0] ?? '').split(',');
     expect(new Set(headers).size).toBe(headers.length);
+    // In the sort of its table.
+    const accountsOf = (kind: string) =>
+      lines.filter((line) => line.includes(`,${kind},`)).map((line) => line.slice(0, 3));
+    expect(accountsOf('order')).toEqual(accountsOf('order').toSorted().toReversed());
+    expect(accountsOf('position')).toEqual(accountsOf('position').toSorted());
     // The orders of every position were read.
     const loaded = headers.indexOf(en.positionsCsv.ordersState);
     for (const line of lines.filter((one) => one.includes(',position,')))
