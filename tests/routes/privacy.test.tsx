@@ -17,6 +17,7 @@ type PersonalPage = {
   readonly late?: readonly string[];
   /** It shows amounts, so that a rich trader can be told in the open. */
   readonly amounts: boolean;
+  readonly markets?: number;
 };
 
 /** The pages that show what belongs to somebody. */
@@ -40,6 +41,12 @@ const personal: readonly PersonalPage[] = [
   },
   { name: 'PnL', path: '/pnl?trader=$trader', amounts: true },
   { name: 'a statement', path: '/statement?trader=$trader&from=2026-05-06&to=2026-05-12', amounts: true },
+  { name: 'the journal', path: '/journal?trader=$trader', amounts: true },
+  { name: 'exports', path: '/exports?trader=$trader', amounts: false },
+  { name: 'risk', path: '/risk?trader=$trader', amounts: true },
+  { name: 'carry of the positions held', path: '/carry?trader=$trader', amounts: true },
+  // It reads one asset after the other.
+  { name: 'the desk', path: '/desk?trader=$trader', amounts: true, markets: 4 },
   { name: 'the account', path: '/account?trader=$trader', amounts: true },
   { name: 'its state', path: '/account/state?trader=$trader', amounts: true },
   { name: 'its events', path: '/account/events?trader=$trader', amounts: false },
@@ -51,11 +58,11 @@ const personal: readonly PersonalPage[] = [
 type Said = Readonly<Record<Mode, readonly string[]>>;
 
 /** All that a page says in each mode to a trader who is `factor` times as rich as the first demo account. */
-async function said({ path, opened = false, late = [] }: PersonalPage, factor: bigint): Promise<Said> {
+async function said({ path, opened = false, late = [], markets = 27 }: PersonalPage, factor: bigint): Promise<Said> {
   const { app } = await openApp({
     path,
     standing: true,
-    markets: 27,
+    markets,
     through: async (request, answer) => scaleAmounts(request.url, await answer(), factor),
   });
   // What is read again changes nothing, since the exchange stands; and among so many there is always one on its way.
@@ -104,12 +111,12 @@ async function settled(unread: () => number): Promise<void> {
       const now = document.body.innerHTML;
       const same = now === before;
       before = now;
-      expect([unread(), same, now.includes('<h1'), /aria-busy="true"|Loading|assets loaded/.test(now)]).toEqual([
-        0,
-        true,
-        true,
-        false,
-      ]);
+      expect([
+        unread(),
+        same,
+        now.includes('<h1'),
+        /aria-busy="true"|Loading|assets loaded|(\d+) of (?!\1 )\d+ assets/.test(now),
+      ]).toEqual([0, true, true, false]);
     },
     { interval: 250, timeout: 40_000 },
   );
