@@ -40,6 +40,16 @@ export function pnlInRange(points: readonly PnlPoint[], { fromMs, toMs }: OpenRa
   };
 }
 
+/**
+ * The part up to the last snapshot that is not newer than what it is compared with; the part itself where that would leave
+ * nothing to compare. Otherwise a snapshot would include events that were not read yet.
+ */
+export function partReadBy(part: PnlPart, range: OpenRange, readAtMs: number | null): PnlPart {
+  if (readAtMs === null || part.last === null || part.last.atMs <= readAtMs) return part;
+  const earlier = pnlInRange(part.points, { ...range, toMs: readAtMs });
+  return earlier.change.kind === 'known' ? earlier : part;
+}
+
 function changeOf(base: PnlSnapshot | null, last: PnlSnapshot | null, fromMs: number | null): Field<Fixed> {
   if (base === null || last === null || last.atMs <= Math.max(base.atMs, fromMs ?? base.atMs))
     return absent('notComputable');

@@ -236,9 +236,12 @@ async function buildPack({ api, pack, trader, range, names, find, text, ...rest 
   const pnl = await rest.pnl;
   signal.throwIfAborted();
   const isWhole = gaps.length === 0;
-  const checksum = await inSlices(checksumOf(all, { range, points: pnl.points, isWhole }), { signal });
+  // The oldest decides: up to then every asset was read. Later snapshots may include later events.
+  const readAt = [...pack.parts.get().values()].flatMap(({ readAtMs: atMs }) => atMs ?? []);
+  const readAtMs = readAt.length === 0 ? api.clock.now() : readAt.reduce((oldest, atMs) => Math.min(oldest, atMs));
+  const points = pnl.points?.filter(({ atMs }) => atMs <= readAtMs) ?? null;
+  const checksum = await inSlices(checksumOf(all, { range, points, isWhole }), { signal });
   const rows = rowsInRange(all, range);
-  const readAt = [...pack.parts.get().values()].flatMap(({ readAtMs }) => readAtMs ?? []);
   return {
     trader,
     range,
@@ -247,8 +250,7 @@ async function buildPack({ api, pack, trader, range, names, find, text, ...rest 
     leftOut: countLeftOut(rows),
     pnlFailure: pnl.failure,
     gaps,
-    // The oldest decides: up to then every asset was read.
-    readAtMs: readAt.length === 0 ? api.clock.now() : readAt.reduce((oldest, atMs) => Math.min(oldest, atMs)),
+    readAtMs,
   };
 }
 

@@ -7,7 +7,7 @@ import { createJournalCheck } from '~/domain/pnl/journal-check';
 import { pnlInRange } from '~/domain/pnl/pnl-range';
 import { toPnlSeries } from '~/domain/pnl/pnl-series';
 import { DEEPEST_HISTORY } from '~/domain/position/history-depth';
-import { useHistories } from '~/features/shared/histories';
+import { useHistories, usePartReadBy } from '~/features/shared/histories';
 import { usePanelState } from '~/features/shared/panel-state';
 import { absent, valueOrNull } from '~/lib/field';
 import type { OpenRange } from '~/lib/time';
@@ -32,7 +32,10 @@ export const JOURNAL_DEPTH = DEEPEST_HISTORY;
  */
 export function useJournal(trader: string, rangeAt: (nowMs: number) => OpenRange) {
   const { config, clock } = useApi();
-  const { assets, list, lifecycles, names, panel, readingOlder } = useHistories({ trader, maxRows: JOURNAL_DEPTH });
+  const { assets, list, lifecycles, names, panel, readingOlder, readAtMs } = useHistories({
+    trader,
+    maxRows: JOURNAL_DEPTH,
+  });
   const pnl = usePnlHistory({ trader, period: null });
   const nowMs = pnl.data === undefined ? clock.now() : (pnl.data.serverTimeMs ?? pnl.data.receivedAtMs);
   const { fromMs, toMs } = rangeAt(nowMs);
@@ -44,10 +47,11 @@ export function useJournal(trader: string, rangeAt: (nowMs: number) => OpenRange
     [journalOf, lifecycles, fromMs, toMs],
   );
   const rows = pnl.data?.data;
-  const part = useMemo(
+  const whole = useMemo(
     () => (rows === undefined ? null : pnlInRange(toPnlSeries(rows, config.assumptions).points, range)),
     [rows, config, range],
   );
+  const part = usePartReadBy(whole, range, readAtMs);
   const coverage = useMemo(() => attributionCoverage(list, range, names), [list, range, names]);
   const compared = useMemo(() => {
     const span = part === null ? { ...range, of: 'range' as const } : attributionSpan(range, part);

@@ -11,7 +11,7 @@ import { netUsdOf, pnlAttribution } from '~/domain/pnl/pnl-attribution';
 import type { PnlPart } from '~/domain/pnl/pnl-range';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import { isInRange } from '~/domain/position/merged-history';
-import { useHistories } from '~/features/shared/histories';
+import { useHistories, usePartReadBy } from '~/features/shared/histories';
 import type { OpenRange } from '~/lib/time';
 
 /** The known facts of an event's market; null for one that is not listed. */
@@ -27,13 +27,14 @@ type AttributionQuery = Parameters<typeof useHistories>[0] & {
 /** The events of the range and their sum, and those between the snapshots beside the service's change. */
 export function useAttributionView({ range, part, ...query }: AttributionQuery, marketOf: MarketOf) {
   const histories = useHistories(query);
-  const { list, lifecycles, names } = histories;
+  const { list, lifecycles, names, readAtMs } = histories;
+  const both = usePartReadBy(part, range, readAtMs) ?? part;
   const events = useMemo(() => lifecycles.flatMap(({ steps }) => steps.map(({ event }) => event)), [lifecycles]);
   const attribution = useMemo(() => {
     const inRange = events.filter(({ atMs }) => isInRange({ fromMs: range.fromMs, beforeMs: range.toMs }, atMs));
     return pnlAttribution(inRange, (event) => marketOf(event)?.collateral ?? null);
   }, [events, range, marketOf]);
-  const span = useMemo(() => attributionSpan(range, part), [range, part]);
+  const span = useMemo(() => attributionSpan(range, both), [range, both]);
   const compared = useMemo(() => netUsdOf(events.filter(({ atMs }) => isInSpan(span, atMs))), [events, span]);
   const coverage = useMemo(() => attributionCoverage(list, range, names), [list, range, names]);
   const isComparable = useMemo(() => isFullCoverage(attributionCoverage(list, span, names)), [list, span, names]);
@@ -45,6 +46,6 @@ export function useAttributionView({ range, part, ...query }: AttributionQuery, 
     attribution,
     coverage,
     isWhole: isFullCoverage(coverage),
-    check: attributionCheck(part.change, compared, isComparable),
+    check: attributionCheck(both.change, compared, isComparable),
   };
 }

@@ -1,14 +1,25 @@
 import { useMemo } from 'react';
 import { type Coverage, coverageOf } from '~/domain/position/coverage';
+import { type PnlPart, partReadBy } from '~/domain/pnl/pnl-range';
 import type { HistorySnapshot } from '~/domain/position/merged-history';
 import { createLifecycleBuilder, type PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { useAssetNames } from '~/queries/assets';
 import { useFreshness } from '~/queries/freshness/freshness';
 import { useHistoryFetching, useHistoryRetry, useHistorySnapshots } from '~/queries/position-history-rows';
+import type { OpenRange } from '~/lib/time';
 import { answersOf } from '~/queries/read-all-pages';
 import { useNow } from '~/ui/now-context';
 import type { PanelState } from '~/ui/panel-state';
 import { namedFailures, splitFailures, useNamingFailures, usePartFailures } from './part-failures';
+
+/**
+ * Of the snapshots of operation 12 those that are not newer than the events: see `partReadBy`. The same object while none
+ * comes or goes.
+ */
+export function usePartReadBy(part: PnlPart | null, range: OpenRange, readAtMs: number | null): PnlPart | null {
+  const endMs = part?.points.findLast(({ atMs }) => readAtMs === null || atMs <= readAtMs)?.atMs ?? null;
+  return useMemo(() => (part === null ? null : partReadBy(part, range, endMs)), [part, range, endMs]);
+}
 
 type HistoriesQuery = {
   readonly trader: string;
@@ -28,6 +39,8 @@ export type Histories = {
   readonly names: Coverage['names'];
   readonly panel: PanelState;
   readonly readingOlder: boolean;
+  /** When the oldest of the answers came; null before there is one. */
+  readonly readAtMs: number | null;
 };
 
 /** Mount `HistoryPollers` with it, which sends the requests. */
@@ -59,6 +72,10 @@ export function useHistories({ trader, maxRows, backToMs = null }: HistoriesQuer
     lifecycles,
     names,
     readingOlder: useHistoryFetching(trader),
+    readAtMs: list.reduce<number | null>(
+      (oldest, { receivedAtMs: atMs }) => (atMs === null || (oldest !== null && oldest <= atMs) ? oldest : atMs),
+      null,
+    ),
     panel: {
       freshness: useFreshness(useNow(), { operation: 'listPositionHistory', subject: trader }),
       failure: ofHistories.failure,

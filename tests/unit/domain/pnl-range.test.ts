@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pnlInRange } from '~/domain/pnl/pnl-range';
+import { partReadBy, pnlInRange } from '~/domain/pnl/pnl-range';
 import { pnlWindows } from '~/domain/pnl/pnl-windows';
 import { absent, known } from '~/lib/field';
 import { ALL_TIME } from '~/lib/time';
@@ -113,6 +113,15 @@ describe('PnL of a range', () => {
       change: known({ raw: 2n, scale: 0 }),
     });
     expect(part.points).toHaveLength(3);
+  });
+
+  it.each([
+    ['of which all is older', '2026-05-12', '9', '2026-05-09 23:59'],
+    ['whose last snapshot is newer', '2026-05-09', '10', '2026-05-08'],
+    ['whose only change is newer: nothing else can be compared', '2026-05-02', '9', '2026-05-09 23:59'],
+  ])('is compared with events up to their reading: a part %s', (_what, readAt, change, last) => {
+    const part = partReadBy(pnlInRange(points, ALL_TIME), ALL_TIME, moment(readAt));
+    expect([told(part.change), part.last?.atMs]).toEqual([change, moment(last)]);
   });
 
   it('has a known zero where two readings say that nothing changed', () => {
