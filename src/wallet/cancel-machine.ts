@@ -121,7 +121,7 @@ function outcomeWhenGivenUp(last: Observation): CancelOutcome {
 
 function afterObservation(
   state: FollowedState,
-  { sighting, refusedAfterMs = REFUSED_AFTER_MS }: CancelEvent & { kind: 'observed' },
+  { sighting, refusedAfterMs = REFUSED_AFTER_MS, waitedMs }: CancelEvent & { kind: 'observed' },
   atMs: number,
 ): SentState {
   const { answer } = state;
@@ -134,8 +134,12 @@ function afterObservation(
       const actives = (state.actives ?? 0) + 1;
       // A clock that was set back restarts the span.
       const activeSinceMs = Math.min(state.activeSinceMs ?? atMs, atMs);
-      if (actives >= ACTIVES_TO_REFUSE && atMs - activeSinceMs >= refusedAfterMs) return { phase: 'refused', answer };
-      return { ...next, actives, activeSinceMs };
+      const activeForMs = actives === 1 ? 0 : (state.activeForMs ?? 0) + (waitedMs ?? 0);
+      // A clock that is set forward does not end it early.
+      const isLong =
+        atMs - activeSinceMs >= refusedAfterMs && (waitedMs === undefined || activeForMs >= refusedAfterMs);
+      if (actives >= ACTIVES_TO_REFUSE && isLong) return { phase: 'refused', answer, sighting };
+      return { ...next, actives, activeSinceMs, activeForMs };
     }
     case 'unread':
       // A failed lookup does not undo the result of an earlier one.

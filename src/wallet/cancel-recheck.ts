@@ -4,11 +4,14 @@
  * without their lock, since such a lookup only adds to its row.
  */
 
+import { DAY_MS } from '~/lib/time';
 import type { CancelRecord } from './cancel-record';
 import { type CancelWatcherPorts, observe } from './cancel-watcher';
 
-/** Counted from the last event. Afterwards the trader may ask for a lookup. */
+/** Counted from the last event. Afterwards a row is looked up once a visit, and whenever the trader asks for it. */
 const LATE_MS = 10 * 60_000;
+/** Older rows are not looked up: the service may not list their orders any more. */
+const OLDEST_MS = DAY_MS;
 const PAUSE_MS = 12_000;
 
 type CancelRecheckPorts = Omit<CancelWatcherPorts, 'locks'>;
@@ -33,9 +36,11 @@ export function createCancelRecheck(ports: CancelRecheckPorts): CancelRecheck {
           })
           .finally(() => sought.delete(id));
       };
+      // Of the rows that an earlier visit left.
+      for (const record of journal.get().records) if (isOwed(record, ports, OLDEST_MS)) seek(record);
       const reconcile = (): void => {
         for (const record of journal.get().records) {
-          if (!sought.has(record.id) && isOwed(record, ports)) seek(record);
+          if (!sought.has(record.id) && isOwed(record, ports, LATE_MS)) seek(record);
         }
       };
       reconcile();
@@ -48,17 +53,17 @@ export function createCancelRecheck(ports: CancelRecheckPorts): CancelRecheck {
   };
 }
 
-/** Looks the order up until the outcome is known or the time is over. */
+/** Looks the order up once, and again until the outcome is known or the time is over. */
 async function watchUntilKnown(id: string, ports: CancelRecheckPorts, signal: AbortSignal): Promise<void> {
-  for (;;) {
+  for (let withinMs = OLDEST_MS; ; withinMs = LATE_MS) {
     await ports.wait(PAUSE_MS, signal);
     const record = ports.journal.find(id);
-    if (record === null || !isOwed(record, ports)) return;
-    await observe(record, ports, signal);
+    if (record === null || !isOwed(record, ports, withinMs)) return;
+    await observe(record, ports, signal, PAUSE_MS);
   }
 }
 
-function isOwed({ state, steps }: CancelRecord, { clock }: CancelRecheckPorts): boolean {
+function isOwed({ state, steps }: CancelRecord, { clock }: CancelRecheckPorts, withinMs: number): boolean {
   if (state.phase !== 'refused' && (state.phase !== 'settled' || state.outcome !== 'no-longer-listed')) return false;
-  return Math.abs(clock.now() - (steps.at(-1)?.atMs ?? 0)) < LATE_MS;
+  return Math.abs(clock.now() - (steps.at(-1)?.atMs ?? 0)) < withinMs;
 }

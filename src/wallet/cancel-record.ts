@@ -54,8 +54,9 @@ const sentStateSchema = v.union([
     absentSinceMs: v.exactOptional(v.number()),
     actives: v.exactOptional(absences),
     activeSinceMs: v.exactOptional(v.number()),
+    activeForMs: v.exactOptional(v.number()),
   }),
-  v.object({ phase: v.literal('refused'), answer: refused }),
+  v.object({ phase: v.literal('refused'), answer: refused, sighting: v.exactOptional(sighting) }),
   v.object({
     phase: v.literal('settled'),
     answer,

@@ -72,7 +72,7 @@ export type SentState =
   | { readonly phase: 'sent' }
   | FollowedState
   /** Answered with an error, and the order stayed active for a while afterwards. */
-  | { readonly phase: 'refused'; readonly answer: Refusal }
+  | { readonly phase: 'refused'; readonly answer: Refusal; readonly sighting?: Observation }
   | {
       readonly phase: 'settled';
       readonly answer: CancelAnswer;
@@ -95,6 +95,8 @@ export type FollowedState = {
   /** After an error answer: lookups in a row that found the order still active, and the time of the first of them. */
   readonly actives?: number;
   readonly activeSinceMs?: number;
+  /** How long the watcher waited between them: a clock that jumps does not shorten that. */
+  readonly activeForMs?: number;
 };
 
 export type CancelState = UnsentState | SentState;
@@ -114,8 +116,16 @@ export type CancelEvent =
   /** The order has ended, is executing or has changed, before anything was sent. */
   | { readonly kind: 'order-changed' }
   | { readonly kind: 'answered'; readonly answer: CancelAnswer }
-  /** `refusedAfterMs`: how long an order must stay active after an error answer; `REFUSED_AFTER_MS` when left out. */
-  | { readonly kind: 'observed'; readonly sighting: Observation; readonly refusedAfterMs?: number }
+  /**
+   * `refusedAfterMs`: how long an order must stay active after an error answer; `REFUSED_AFTER_MS` when left out.
+   * `waitedMs`: the wait since the lookup before, by a timer; when left out, the times of the events alone count.
+   */
+  | {
+      readonly kind: 'observed';
+      readonly sighting: Observation;
+      readonly refusedAfterMs?: number;
+      readonly waitedMs?: number;
+    }
   /** The trader stops waiting for an order that is still active or cannot be looked up. */
   | { readonly kind: 'given-up' }
   /** The trader asks again for the outcome of an order that is no longer looked up. */

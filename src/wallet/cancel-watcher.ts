@@ -75,26 +75,32 @@ async function follow(id: string, ports: CancelWatcherPorts, signal: AbortSignal
   const { journal, wait } = ports;
   await takeOver(id, ports, signal);
   let pauseMs = FIRST_PAUSE_MS;
+  let waitedMs = 0;
   for (;;) {
     const before = journal.find(id);
     if (before === null || isResolved(before.state)) return;
-    await observe(before, ports, signal);
+    await observe(before, ports, signal, waitedMs);
     const after = journal.find(id);
     if (after === null || isResolved(after.state)) return;
     // A new finding means that the order is changing: look it up again soon.
     pauseMs =
       after.steps.length > before.steps.length ? FIRST_PAUSE_MS : Math.min(pauseMs * PAUSE_GROWTH, LONGEST_PAUSE_MS);
     await wait(pauseMs, signal);
+    waitedMs = pauseMs;
   }
 }
 
-/** Looks up the order of a row once. */
+/**
+ * Looks up the order of a row once.
+ * @param waitedMs since the lookup before, by a timer of this tab
+ */
 export async function observe(
   { id, target }: CancelRecord,
   { journal, lookup, refusedAfterMs }: Pick<CancelWatcherPorts, 'journal' | 'lookup' | 'refusedAfterMs'>,
   signal: AbortSignal,
+  waitedMs: number,
 ): Promise<void> {
-  journal.apply(id, { kind: 'observed', sighting: await lookup(target, signal), refusedAfterMs });
+  journal.apply(id, { kind: 'observed', sighting: await lookup(target, signal), refusedAfterMs, waitedMs });
 }
 
 /**

@@ -55,3 +55,28 @@ test('a market is found, starred, opened and come back from, by keyboard alone',
   await expect(links.first()).toHaveText('XRP/USDT');
   expect(page.url()).toBe(view);
 });
+
+test('letters that are typed while the palette loads are in its field', async ({ page, demo }) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/palette-.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${demo.url}settings`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('mar');
+  release();
+  const field = page.getByRole('combobox', { name: 'Search' });
+  await expect(field).toHaveValue('mar');
+  await page.keyboard.type('kets');
+  await expect(field).toHaveValue('markets');
+  // Later openings begin anew.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('v');
+  await expect(field).toHaveValue('v');
+});

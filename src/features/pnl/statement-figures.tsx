@@ -47,8 +47,15 @@ export function StatementResult({ view, range, equity }: ResultProps) {
       label: wordOf(what),
       value: (
         <>
-          <data value={sure}>{sure}</data>
-          {unsure > 0 && <span className="text-small text-muted"> {t.perhaps(unsure)}</span>}
+          <data value={sure}>{sure}</data>{' '}
+          {unsure > 0 && (
+            <span
+              title={t.orderEnds(unsure)}
+              className="border-b border-dotted border-strong-line text-small text-muted"
+            >
+              {t.perhaps(unsure)}
+            </span>
+          )}
         </>
       ),
     }));

@@ -21,6 +21,8 @@ import { useSections } from './use-sections';
 
 export type PaletteProps = {
   readonly onClose: () => void;
+  /** Takes what was typed while this code was loading. */
+  readonly takeTyped: () => string;
   /** A dialog that replaces this one. */
   readonly onDialog: (name: OtherDialog) => void;
 };
@@ -29,10 +31,10 @@ export type PaletteProps = {
 type Waiting = { readonly key: string; readonly inNewTab: boolean };
 
 /** Search, and every action by its name, over the page until something is chosen. */
-export function Palette({ onClose, onDialog }: PaletteProps) {
+export function Palette({ onClose, takeTyped, onDialog }: PaletteProps) {
   const t = useText(paletteText);
   const listId = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(takeTyped);
   const [pointed, setPointed] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const { ref, handlers } = useModal(onClose);
@@ -256,10 +258,10 @@ function TypoMessage({ typo }: { readonly typo: Typo }) {
 }
 
 /** The palette, and the dialog chosen in it. */
-export function PaletteDialogs({ onClose }: { readonly onClose: () => void }) {
+export function PaletteDialogs({ onClose, takeTyped }: Omit<PaletteProps, 'onDialog'>) {
   const { demo } = useAppServices();
   const [other, setOther] = useState<OtherDialog | null>(null);
   if (other === 'wallet') return <LazyWalletDialog onClose={onClose} />;
   if (other === 'demo') return demo !== null && <DemoDialog demo={demo} onClose={onClose} />;
-  return <Palette onClose={onClose} onDialog={setOther} />;
+  return <Palette onClose={onClose} takeTyped={takeTyped} onDialog={setOther} />;
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
@@ -33,6 +33,7 @@ export function SearchButton() {
     return () => document.removeEventListener('keydown', press);
   }, []);
   const close = () => setOpen(false);
+  const takeTyped = useTypedUntilLoaded(open);
   return (
     <>
       <button
@@ -49,9 +50,34 @@ export function SearchButton() {
       </button>
       {open && (
         <LazyBoundary load={loadPalette} onClose={close}>
-          {({ PaletteDialogs }) => <PaletteDialogs onClose={close} />}
+          {({ PaletteDialogs }) => <PaletteDialogs onClose={close} takeTyped={takeTyped} />}
         </LazyBoundary>
       )}
     </>
   );
+}
+
+/** Keeps the letters that are typed after the palette was asked for and before it is there. */
+function useTypedUntilLoaded(open: boolean): () => string {
+  const memory = useRef({ typed: '', isThere: false });
+  useEffect(() => {
+    if (!open) return undefined;
+    const { current } = memory;
+    const keep = (event: KeyboardEvent) => {
+      const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (current.isThere || !isLetter) return;
+      current.typed += event.key;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', keep, true);
+    return () => {
+      document.removeEventListener('keydown', keep, true);
+      Object.assign(current, { typed: '', isThere: false });
+    };
+  }, [open]);
+  return useCallback(() => {
+    memory.current.isThere = true;
+    return memory.current.typed;
+  }, []);
 }

@@ -48,7 +48,9 @@ export const cancelProgressText = messages('cancelProgress', {
 });
 
 /** For one cancel and for several. */
-const draft = sentence(counted('Not sent yet. Perpdeck asks once(| per order, in turn); the exchange admits one.'));
+const draft = sentence(
+  counted('Not sent yet. Perpdeck asks once(| per order, in turn); the exchange admits one(| cancel of each).'),
+);
 
 /**
  * Cancelling an order: what is signed, what was sent, and its outcome. An answer is never worded as an outcome:

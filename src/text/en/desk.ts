@@ -38,7 +38,7 @@ export const deskText = messages('desk', {
   linkNames: 'With names',
   linkCut: (most: number) => `First ${most} accounts only`,
   linkCopied: (most: number, of: number) => `Copied: first ${most} of ${of}`,
-  linkLonger: (most: number) => `The link names more: only the first ${most} are shown.`,
+  linkLonger: (most: number) => `Only its first ${most} are shown.`,
   linked: counted('# account(s) from a link; yours are unchanged'),
   saveLinked: 'Add to my desk',
   leaveLink: 'Show my desk',

@@ -7,7 +7,7 @@ import { sides } from './phrases';
 export const marketsText = messages('markets', {
   title: noun.markets,
   count: numberOf('market'),
-  nextFunding: 'next funding',
+  nextFunding: 'next funding in',
   filter: 'Filter markets',
   add: 'Add market',
   star: (ticker: string) => `Star ${ticker} as a favourite`,

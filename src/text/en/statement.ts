@@ -26,7 +26,7 @@ export const statementText = messages('statement', {
     withdrawal: 'Withdrawal',
   },
   unsure: 'perhaps outside the period',
-  perhaps: (count: number) => `+ ${count} perhaps`,
+  perhaps: (count: number) => `+ up to ${count}`,
   withUnsure: counted('# unknown time(s)'),
   counts: 'What happened',
   transfers: 'In and out',

@@ -69,6 +69,19 @@ describe('a cancel', () => {
     expect(state).toEqual({ phase: 'settled', answer: refused, outcome: 'cancelled', sighting: cancelled });
   });
 
+  it('is not refused early by a clock that is set forward', () => {
+    let { state } = step({ phase: 'sent' }, { kind: 'answered', answer: refused }, 0);
+    const see = (atMs: number, waitedMs: number) => {
+      ({ state } = step(state, { kind: 'observed', sighting: listed, waitedMs }, atMs));
+      return state;
+    };
+    see(1_000, 0);
+    see(2_000, 1_000);
+    expect(see(63_000, 1_600)).toMatchObject({ phase: 'unknown' });
+    expect(see(101_000, 40_000)).toMatchObject({ phase: 'unknown' });
+    expect(see(118_400, 17_400)).toEqual({ phase: 'refused', answer: refused, sighting: listed });
+  });
+
   it('is refused after an error answer once the order has stayed active, read three times over a minute', () => {
     const seen = (sightings: readonly (readonly [Observation, number])[], refusedAfterMs?: number) => {
       let { state } = step({ phase: 'sent' }, { kind: 'answered', answer: refused }, 0);

@@ -87,6 +87,20 @@ describe('a cancel that was answered with an error', () => {
   });
 });
 
+describe('a cancel that an earlier visit left as refused', () => {
+  const answer = { kind: 'refused', status: 409, code: null, message: 'no', externalQueryId: null } as const;
+
+  it('is looked up once more, and corrected where its order has ended long after', async () => {
+    const { service, controller, clock, stateNow } = reloaded({ phase: 'refused', answer });
+    service.orders = [order('canceled')];
+    clock.advance(20 * 3_600_000);
+    const stop = controller.start();
+    await until(() => stateNow()?.phase === 'settled');
+    expect(stateNow()).toMatchObject({ outcome: 'cancelled', answer });
+    stop();
+  });
+});
+
 describe('a watched cancel', () => {
   it('is not lost over an outage, however long, and found soon after the service returns', async () => {
     const { service, controller, clock, pauses, stateNow } = reloaded(accepted);
