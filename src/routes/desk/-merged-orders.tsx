@@ -3,6 +3,7 @@ import { LazySigningDialog } from '~/features/cancel-order/lazy-signing-dialog';
 import type { BatchOrder } from '~/features/cancel-order/order-summary';
 import { orderColumns } from '~/features/orders/order-columns';
 import { type OrderRow, orderName } from '~/features/orders/order-row';
+import { noTriggers } from '~/features/orders/use-orders';
 import { PageLink } from '~/features/shared/links';
 import { valueOrNull } from '~/lib/field';
 import { groupBy } from '~/lib/lists';
@@ -107,6 +108,7 @@ export function MergedOrders({ rows, accounts, isWhole, sort, onSort }: MergedOr
   const t = useText(deskText);
   const text = useText(ordersText);
   const narrow = useMediaQuery(narrowScreen);
+  const onePrice = useMediaQuery(noTriggers);
   const read = useMemo(() => rows.map(({ row }) => row), [rows]);
   const reread = useCallback(
     (trader: string) => accounts.find(({ row }) => row.account.address === trader)?.reread(),
@@ -117,7 +119,7 @@ export function MergedOrders({ rows, accounts, isWhole, sort, onSort }: MergedOr
   const { action } = cancel;
   const columns = useMemo((): readonly Column<OfDesk<OrderRow>>[] => {
     const traders = new WeakMap<OrderRow, string>();
-    const [name, ...others] = orderColumns({ text, action, narrow, traderOf: (row) => traders.get(row) });
+    const [name, ...others] = orderColumns({ text, action, narrow, onePrice, traderOf: (row) => traders.get(row) });
     const withTrader = (column: Column<OrderRow>): Column<OfDesk<OrderRow>> => ({
       ...lifted(column),
       cell: ({ row, account }, selected) => {
@@ -128,9 +130,10 @@ export function MergedOrders({ rows, accounts, isWhole, sort, onSort }: MergedOr
     return [
       ...(name === undefined ? [] : [{ ...withTrader(name), rowHeader: true }]),
       accountColumn<OrderRow>(t, ({ signs }) => t.signs[signs]),
-      ...others.map(withTrader),
+      // The account takes the space of the type, which the price or its trigger tells.
+      ...others.map(withTrader).map((column) => (column.id === 'type' ? { ...column, priority: 2 as const } : column)),
     ];
-  }, [t, text, action, narrow]);
+  }, [t, text, action, narrow, onePrice]);
   return (
     <Panel
       title={t.orders}
@@ -138,17 +141,19 @@ export function MergedOrders({ rows, accounts, isWhole, sort, onSort }: MergedOr
       actions={batch.actions}
       notices={<NoticeLines lines={isWhole ? [] : [t.notAll]} />}
     >
-      <DataTable
-        caption={t.orders}
-        columns={columns}
-        rows={rows}
-        rowKey={({ key }) => key}
-        sort={readSort(sort)}
-        onSort={(next) => onSort(sortText(next))}
-        selection={batch.selection}
-        empty={<Empty>{isWhole ? text.noneFits : t.notAll}</Empty>}
-        linkedRows
-      />
+      <div className="close-table">
+        <DataTable
+          caption={t.orders}
+          columns={columns}
+          rows={rows}
+          rowKey={({ key }) => key}
+          sort={readSort(sort)}
+          onSort={(next) => onSort(sortText(next))}
+          selection={batch.selection}
+          empty={<Empty>{isWhole ? text.noneFits : t.notAll}</Empty>}
+          linkedRows
+        />
+      </div>
       {cancel.dialog}
       {batch.dialog}
     </Panel>
