@@ -26,7 +26,8 @@ export function RouterLink({
       {...(keepView ? { resetScroll: false } : {})}
       {...(breadcrumb ? { state: step } : {})}
       {...(rowLink ? { 'data-row-link': '' } : {})}
-      {...(current === undefined ? {} : { activeOptions: { exact: current === 'exact', includeSearch: false } })}
+      // Only tabs are current within pages below theirs: otherwise a link back to a list would be "current" too.
+      activeOptions={current === undefined ? { exact: true } : { exact: current === 'exact', includeSearch: false }}
       {...rest}
     />
   );

@@ -36,7 +36,7 @@ export function Drawer({ title, aside, onClose, children, footer }: DrawerProps)
       className="m-0 ms-auto h-dvh max-h-none w-full max-w-none border-strong-line bg-panel p-0 text-ink transition-transform duration-150 rail:w-[min(36rem,90vw)] rail:border-s starting:translate-x-6"
     >
       <div className="relative flex h-full flex-col">
-        <header className="flex min-h-12 shrink-0 flex-wrap items-baseline gap-x-2.5 gap-y-0.5 border-b border-line py-3 ps-4 pe-14">
+        <header className="flex min-h-12 shrink-0 flex-wrap content-center items-baseline gap-x-2.5 gap-y-0.5 border-b border-line py-3 ps-4 pe-14">
           <h2
             id={titleId}
             tabIndex={-1}

@@ -27,12 +27,13 @@ export function StatStrip({ stats, threeOnPhone = false }: StatStripProps) {
       ref={ref}
       {...(scrolls ? { tabIndex: 0 } : {})}
       data-short={threeOnPhone}
+      data-count={stats.length}
       className="flex gap-px overflow-x-auto rounded-panel border border-line bg-line max-rail:data-[short=true]:*:nth-[n+4]:hidden [scrollbar-width:none] rail:flex-wrap rail:overflow-hidden"
     >
       {stats.map((stat) => (
         <div
           key={stat.label}
-          className="relative flex min-w-max max-w-full flex-[1_0_auto] flex-col gap-0.5 bg-panel px-3 py-1.5 max-[389px]:px-2 rail:flex-[1_1_9.5rem] rail:px-4 rail:py-2"
+          className="relative flex min-w-max max-w-full flex-[1_0_auto] flex-col gap-0.5 bg-panel px-3 py-1.5 max-[389px]:px-2 rail:flex-[1_1_9.5rem] rail:max-[899px]:in-data-[count=5]:basis-[30%] rail:px-4 rail:py-2"
         >
           {/* On a narrow phone the label wraps: only the figure needs its width. */}
           <dt className="text-small text-muted max-[389px]:w-0 max-[389px]:min-w-full">{stat.label}</dt>

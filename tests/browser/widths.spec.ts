@@ -11,7 +11,16 @@ import { goInApp, settle, sidewaysScroll } from './support/walk';
 const widths = [740, 768, 1000, 1024, 1180, 1280, 1366, 1440, 1920, 2560];
 /** Ended orders beside active ones: the longest statuses, and words of the service under them. */
 const ended = 'status=active,pending,canceled,canceled_by_sequencer,error,executed';
-const listPages = ['markets?', 'positions?', 'positions/history?', 'orders?', `orders?${ended}&`, 'vaults?'];
+const listPages = [
+  'markets?',
+  'positions?',
+  'positions/history?',
+  'orders?',
+  `orders?${ended}&`,
+  'vaults?',
+  'carry?',
+  'desk?',
+];
 
 test('tables fit on the page at every width: no column is out of sight', async ({ page, live, known }) => {
   for (const path of listPages) {

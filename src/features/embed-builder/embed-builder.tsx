@@ -114,7 +114,7 @@ function ExampleLink({ href }: { readonly href: string }) {
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className="min-h-6 text-accent-text underline underline-offset-2"
+      className="inline-flex min-h-6 items-center text-accent-text underline-offset-2 hover:underline"
     >
       {t.example}
     </a>

@@ -35,7 +35,7 @@ export function Preview({ target, ...frame }: PreviewProps) {
           href={target.address}
           target="_blank"
           rel="noopener noreferrer"
-          className="min-h-6 text-accent-text underline underline-offset-2"
+          className="inline-flex min-h-6 items-center text-accent-text underline-offset-2 hover:underline"
         >
           {t.openAlone}
         </a>

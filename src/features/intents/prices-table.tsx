@@ -22,7 +22,7 @@ type PricesTableProps = {
 };
 
 /**
- * Figures side by side. Below 720 px the name of a row is above its figures; the roles are explicit because that layout
+ * Figures side by side. Below 720 px the name of a row is above its figures, or beside a single one; the roles are explicit because that layout
  * would remove them. There, a row without a difference gives its space to the other figures.
  */
 export function PricesTable({ caption, figure, heads, rows }: PricesTableProps) {
@@ -49,7 +49,7 @@ export function PricesTable({ caption, figure, heads, rows }: PricesTableProps) 
                 role="rowheader"
                 scope="row"
                 title={help}
-                className="py-1.5 text-start font-normal text-muted max-rail:basis-full max-rail:pb-0"
+                className={`py-1.5 text-start font-normal text-muted ${heads.length > 1 ? 'max-rail:basis-full max-rail:pb-0' : ''}`}
               >
                 {label}
               </th>

@@ -166,7 +166,8 @@ function Unpriced({ text, figures, entries, collateralOf }: FigureProps) {
           />
         </span>
       ))}
-      {text.unpriced(left)}
+      {/* Wraps before a column is out of sight. */}
+      <span className="block whitespace-normal">{text.unpriced(left)}</span>
     </span>
   );
 }

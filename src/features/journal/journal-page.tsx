@@ -294,7 +294,10 @@ function Totals({ total, onPick, collateralOf }: TotalsProps) {
         label: t.columns[id],
         figure: (
           <PickButton onPress={() => onPick({ group: undefined, only: pickOf[id] })}>
-            <span title={helpOf(id, t)} className="[&_span]:items-start [&_span]:text-start">
+            <span
+              title={helpOf(id, t)}
+              className="[&_span]:items-start [&_span]:text-start [&_.text-small]:leading-5 [&_.text-small]:font-normal"
+            >
               <Figure {...{ id, text: t, figures: total.figures, entries: total.entries, collateralOf }} />
             </span>
           </PickButton>

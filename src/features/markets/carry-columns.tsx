@@ -134,6 +134,15 @@ type FigureOptions = {
   readonly sortKey: (row: CarryRow) => SortKey;
 };
 
+/** When space is short, the net result and what earns it back remain. */
+const priorities: { readonly [id: string]: Column<CarryRow>['priority'] } = {
+  netOfNotional: 3,
+  rollover: 3,
+  cost: 2,
+  next: 2,
+  room: 4,
+};
+
 /** A figure that opens its formula. Sides that can be opened come first in both directions. */
 function figure(
   id: string,
@@ -160,6 +169,7 @@ function figure(
     ),
     sortKey,
     sortsFirst: (row) => row.position !== null || (row.isOpen && row.isAllowed !== false),
+    priority: priorities[id],
     card,
   };
 }

@@ -41,7 +41,8 @@ export function attributionColumns({
       ),
       sortKey: titleOf,
       card: 'title',
-      width: '9.5rem',
+      // Says how far back it was read on one line.
+      width: '10.5rem',
     },
     ...attributionParts.map((part) => amountColumn(part, text)),
     {

@@ -69,6 +69,9 @@ export function FilePanel({ file, kept, masked, onKeep }: FilePanelProps) {
   );
 }
 
+/** On a phone the other columns need the space. */
+const sizeLook = 'px-4 text-end whitespace-nowrap max-rail:px-0';
+
 /** The parts of a file with their sizes. */
 export function Contents({ file }: { readonly file: SupportFile }) {
   const t = useText(supportText);
@@ -93,7 +96,7 @@ export function Contents({ file }: { readonly file: SupportFile }) {
               <th
                 key={head}
                 scope="col"
-                className={`px-4 py-1.5 font-medium ${index === 0 ? 'text-start' : 'text-end'}`}
+                className={`py-1.5 font-medium ${['px-4 text-start', sizeLook, 'px-4 text-end'][index]}`}
               >
                 {head}
               </th>
@@ -103,10 +106,10 @@ export function Contents({ file }: { readonly file: SupportFile }) {
         <tbody>
           {rows.map(({ key, name, length, removed }) => (
             <tr key={key} className="border-t border-line">
-              <th scope="row" className="px-4 py-1.5 text-start font-normal wrap-anywhere">
+              <th scope="row" className="min-w-36 px-4 py-1.5 text-start font-normal wrap-anywhere">
                 {name}
               </th>
-              <td className="px-4 py-1.5 text-end whitespace-nowrap">{size(length)}</td>
+              <td className={`py-1.5 ${sizeLook}`}>{size(length)}</td>
               <td className="px-4 py-1.5 text-end text-muted">{removed === null ? '—' : removedText(removed, t)}</td>
             </tr>
           ))}
@@ -116,9 +119,7 @@ export function Contents({ file }: { readonly file: SupportFile }) {
             <th scope="row" className="px-4 py-1.5 text-start">
               {t.file}
             </th>
-            <td className="px-4 py-1.5 text-end whitespace-nowrap">
-              {size(rows.reduce((sum, { length }) => sum + length, 0))}
-            </td>
+            <td className={`py-1.5 ${sizeLook}`}>{size(rows.reduce((sum, { length }) => sum + length, 0))}</td>
             <td className="px-4 py-1.5 text-end">{removedText(removedIn(file), t)}</td>
           </tr>
         </tfoot>

@@ -99,7 +99,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
           seeAll={<SeePage page="orders" />}
         />
       </div>
-      <div className="grid gap-3.5 min-[120rem]:grid-cols-2">
+      <div className="grid gap-3.5 min-[120rem]:grid-cols-2 min-[120rem]:*:last:odd:col-span-2">
         <PositionsByRisk
           title={t.positions.title}
           rows={list.rows}

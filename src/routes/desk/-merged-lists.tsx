@@ -182,7 +182,8 @@ function deskPositionColumns(
       cell: ({ row, account }) => <DeskPositionName row={row} trader={account} />,
     },
     accountColumn(t),
-    ...others,
+    // The account takes the space of the entry.
+    ...others.map((column) => (column.id === 'entry' ? { ...column, priority: 2 as const } : column)),
     ...riskColumns(text).map(lifted),
   ];
 }

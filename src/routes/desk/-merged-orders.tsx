@@ -3,6 +3,7 @@ import { LazySigningDialog } from '~/features/cancel-order/lazy-signing-dialog';
 import type { BatchOrder } from '~/features/cancel-order/order-summary';
 import { orderColumns } from '~/features/orders/order-columns';
 import { type OrderRow, orderName } from '~/features/orders/order-row';
+import { noTriggers } from '~/features/orders/use-orders';
 import { PageLink } from '~/features/shared/links';
 import { valueOrNull } from '~/lib/field';
 import { groupBy } from '~/lib/lists';
@@ -107,6 +108,7 @@ export function MergedOrders({ rows, accounts, isWhole, sort, onSort }: MergedOr
   const t = useText(deskText);
   const text = useText(ordersText);
   const narrow = useMediaQuery(narrowScreen);
+  const onePrice = useMediaQuery(noTriggers);
   const read = useMemo(() => rows.map(({ row }) => row), [rows]);
   const reread = useCallback(
     (trader: string) => accounts.find(({ row }) => row.account.address === trader)?.reread(),
@@ -115,7 +117,10 @@ export function MergedOrders({ rows, accounts, isWhole, sort, onSort }: MergedOr
   const cancel = useCancelAction({ rows: read, onOutcome: ({ trader }) => reread(trader) });
   const batch = useDeskCancel({ rows, accounts, reread });
   const { action } = cancel;
-  const columns = useMemo(() => deskOrderColumns(t, { text, action, narrow }), [t, text, action, narrow]);
+  const columns = useMemo(
+    () => deskOrderColumns(t, { text, action, narrow, onePrice }),
+    [t, text, action, narrow, onePrice],
+  );
   return (
     <Panel
       title={t.orders}
@@ -123,17 +128,19 @@ export function MergedOrders({ rows, accounts, isWhole, sort, onSort }: MergedOr
       actions={batch.actions}
       notices={<NoticeLines lines={isWhole ? [] : [t.notAll]} />}
     >
-      <DataTable
-        caption={t.orders}
-        columns={columns}
-        rows={rows}
-        rowKey={({ key }) => key}
-        sort={readSort(sort)}
-        onSort={(next) => onSort(sortText(next))}
-        selection={batch.selection}
-        empty={<Empty>{isWhole ? text.noneFits : t.notAll}</Empty>}
-        linkedRows
-      />
+      <div className="close-table">
+        <DataTable
+          caption={t.orders}
+          columns={columns}
+          rows={rows}
+          rowKey={({ key }) => key}
+          sort={readSort(sort)}
+          onSort={(next) => onSort(sortText(next))}
+          selection={batch.selection}
+          empty={<Empty>{isWhole ? text.noneFits : t.notAll}</Empty>}
+          linkedRows
+        />
+      </div>
       {cancel.dialog}
       {batch.dialog}
     </Panel>
@@ -143,7 +150,7 @@ export function MergedOrders({ rows, accounts, isWhole, sort, onSort }: MergedOr
 /** Those of the single-trader page, with the account. */
 export function deskOrderColumns(
   t: Catalogue['desk'],
-  options: Pick<Parameters<typeof orderColumns>[0], 'text' | 'action' | 'narrow'>,
+  options: Pick<Parameters<typeof orderColumns>[0], 'text' | 'action' | 'narrow' | 'onePrice'>,
 ): readonly Column<OfDesk<OrderRow>>[] {
   const traders = new WeakMap<OrderRow, string>();
   const [name, ...others] = orderColumns({ ...options, traderOf: (row) => traders.get(row) });
@@ -157,7 +164,8 @@ export function deskOrderColumns(
   return [
     ...(name === undefined ? [] : [{ ...withTrader(name), rowHeader: true }]),
     accountColumn<OrderRow>(t, ({ signs }) => t.signs[signs]),
-    ...others.map(withTrader),
+    // The account takes the space of the type, which the price or its trigger tells.
+    ...others.map(withTrader).map((column) => (column.id === 'type' ? { ...column, priority: 2 as const } : column)),
   ];
 }
 

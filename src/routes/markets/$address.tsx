@@ -48,6 +48,7 @@ function BackToList() {
       to="/markets"
       search={(search) => ({ ...retainedSearch(search), ...view })}
       state={state}
+      activeOptions={{ exact: true }}
       className={pageLink}
     >
       {t.back}

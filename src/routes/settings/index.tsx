@@ -16,6 +16,8 @@ import { Panel } from '~/ui/panel';
 
 export const Route = createFileRoute('/settings/')({ component: SettingsPage });
 
+const headLink = 'inline-flex min-h-6 items-center text-accent-text underline-offset-2 hover:underline';
+
 function SettingsPage() {
   const t = useText(settingsText);
   const { errorReport, preferences: store, demo } = useAppServices();
@@ -29,18 +31,10 @@ function SettingsPage() {
         title={t.title}
         actions={
           <>
-            <Link
-              to="/settings/embed"
-              search={retainedSearch}
-              className="min-h-6 text-accent-text underline underline-offset-2"
-            >
+            <Link to="/settings/embed" search={retainedSearch} className={headLink}>
               {t.embed}
             </Link>
-            <Link
-              to="/about-data"
-              search={retainedSearch}
-              className="min-h-6 text-accent-text underline underline-offset-2"
-            >
+            <Link to="/about-data" search={retainedSearch} className={headLink}>
               {t.aboutData}
             </Link>
             <ResetAll onAppearance={setAppearance} onPreferences={change} />
@@ -53,14 +47,16 @@ function SettingsPage() {
         <PrivacyForm {...form} />
         <RiskForm {...form} />
         <TimeForm isDemo={demo !== null} {...form} />
-        <Panel title={t.errors.title}>
-          <div className="flex flex-col gap-3 px-4 py-4">
-            <p className="max-w-prose text-muted">{t.errors.explain}</p>
-            <Setting name="errors">
-              <ErrorReport report={errorReport()} />
-            </Setting>
-          </div>
-        </Panel>
+        <div className="min-w-0 wide:col-span-2">
+          <Panel title={t.errors.title}>
+            <div className="flex flex-col gap-3 px-4 py-4">
+              <p className="max-w-prose text-muted">{t.errors.explain}</p>
+              <Setting name="errors">
+                <ErrorReport report={errorReport()} />
+              </Setting>
+            </div>
+          </Panel>
+        </div>
       </div>
       <PollingForm configured={config.pollIntervals} markets={config.markets.length} {...form} />
     </>

@@ -4,6 +4,7 @@ import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import { Icon } from '../icon';
 import { Select } from '../select';
+import { narrowScreen, useMediaQuery } from '../use-media-query';
 import type { Column } from './column';
 import { nextSort, type Sort, type SortDirection, sortOptions } from './sort-rows';
 
@@ -16,11 +17,13 @@ type TableHeadProps<Row> = {
 };
 
 export function TableHead<Row>({ columns, sort, onSort, rowIndex }: TableHeadProps<Row>) {
+  // There the head is out of sight, and a menu sorts: nobody sees the focus on its buttons.
+  const narrow = useMediaQuery(narrowScreen);
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={rowIndex}>
         {columns.map((column) => (
-          <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+          <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} isStop={!narrow} />
         ))}
       </tr>
     </thead>
@@ -31,7 +34,8 @@ function HeadCell<Row>({
   column,
   sort,
   onSort,
-}: { readonly column: Column<Row> } & Pick<TableHeadProps<Row>, 'sort' | 'onSort'>) {
+  isStop,
+}: { readonly column: Column<Row>; readonly isStop: boolean } & Pick<TableHeadProps<Row>, 'sort' | 'onSort'>) {
   const sortable = column.sortKey !== undefined && onSort !== undefined;
   const ways = sortOptions(column);
   const directionOf = (id: string) => (sort?.column === id ? sort.direction : undefined);
@@ -55,6 +59,7 @@ function HeadCell<Row>({
               )}
               <button
                 type="button"
+                tabIndex={isStop ? undefined : -1}
                 aria-current={column.below && id === sort?.column}
                 onClick={() => onSort(nextSort({ id, align: column.align }, sort))}
                 className="relative inline-flex h-6 min-w-6 items-center justify-end hover:text-ink"

@@ -108,7 +108,12 @@ export function WhatIfControls({
         </Button>
       </span>
       <label className="inline-flex min-h-8 items-center gap-2">
-        <input type="checkbox" checked={fire} onChange={(event) => onFire(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={fire}
+          onChange={(event) => onFire(event.target.checked)}
+          className="size-4 accent-accent"
+        />
         {t.fire}
       </label>
     </div>

@@ -208,7 +208,10 @@ function LadderSection({ ladder, move, fire, hasFree, stopsRead }: LadderSection
         />
         <ExposureTable ladder={ladder} ratio={ratio} />
       </div>
-      <MovesTable ladder={ladder} ratio={ratio} fire={fire} />
+      {/* A phone has no heads between the two tables. */}
+      <div className="border-strong-line max-rail:border-t">
+        <MovesTable ladder={ladder} ratio={ratio} fire={fire} />
+      </div>
     </section>
   );
 }

@@ -14,7 +14,11 @@ type SpotHeadlineProps = {
 /** The point under the cursor. Hidden from assistive technology, which gets it from the picture below. */
 export function SpotHeadline({ spot, value, inFull, decimal }: SpotHeadlineProps) {
   return (
-    <p aria-hidden="true" className="flex h-6 min-w-0 items-center gap-2 overflow-hidden whitespace-nowrap">
+    // On a phone a long value has a line of its own.
+    <p
+      aria-hidden="true"
+      className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 overflow-hidden whitespace-nowrap rail:h-6 rail:flex-nowrap"
+    >
       <span className="shrink-0 text-muted">{spot}</span>
       {decimal === null ? (
         <span className="min-w-0 truncate text-muted" title={inFull}>
