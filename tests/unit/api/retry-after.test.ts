@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryAfterMs } from '~/api/transport/read-refusal';
+import { retryAfterMs } from '~/api/transport/send';
 
 const nowMs = Date.parse('2026-11-20T10:00:00Z');
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isErrorResponse, readRefusal, readServiceMessage } from '~/api/transport/read-refusal';
+import { isErrorResponse, readRefusal, readServiceMessage } from '~/api/transport/send';
 
 const nothing = { serviceCode: null, serviceMessage: null, externalQueryId: null };
 
