@@ -3,7 +3,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { headerRules } from '~/config/header-rules';
+import { headerRules } from '~/config/headers';
 import { buildEntries } from './build-entries';
 import { root } from './child';
 import { caddyfile } from './deploy/caddy';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { headerRules, headersFor, type HeaderRule } from '~/config/header-rules';
+import { type HeaderRule, headerRules, headersFor } from '~/config/headers';
 import { parseConfig } from '~/config/load-config';
 import { buildEntries } from './build-entries';
 import { readImportMaps } from './import-maps';

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { ConfigIssue } from '~/config/config-issue';
-import type { AppConfig } from '~/config/config-schema';
+import type { AppConfig, ConfigIssue } from '~/config/config-schema';
 import { parseConfig } from '~/config/load-config';
 import { readTonConnect } from '~/config/ton-connect-schema';
-import { tonConnectFiles } from '~/config/ton-connect-files';
+import { tonConnectFiles } from '~/config/ton-wallets';
 
 export type WholeConfig =
   | { readonly kind: 'ok'; readonly config: AppConfig; readonly tonFiles: ReadonlyMap<string, string> }

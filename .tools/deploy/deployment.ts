@@ -1,5 +1,4 @@
-import type { HeaderRule } from '~/config/header-rules';
-import type { HeaderSet } from '~/config/headers';
+import type { HeaderRule, HeaderSet } from '~/config/headers';
 
 /** What the files for a server are made from. */
 export type Deployment = {

@@ -1,5 +1,4 @@
-import type { HeaderRule } from '~/config/header-rules';
-import type { HeaderSet } from '~/config/headers';
+import type { HeaderRule, HeaderSet } from '~/config/headers';
 import {
   contentTypes,
   type Deployment,

@@ -1,8 +1,14 @@
 import * as v from 'valibot';
 import { parseAddress } from '~/lib/address';
 import { defaultAssumptions } from './assumptions';
-import { isPlainOrigin } from './plain-origin';
 import { defaultPollIntervals, pollIntervalBounds } from './poll-intervals';
+
+/** One error in the configuration: where, and what. */
+export type ConfigIssue = { readonly path: string; readonly message: string };
+
+export function toIssue(issue: v.BaseIssue<unknown>): ConfigIssue {
+  return { path: v.getDotPath(issue) ?? '(whole file)', message: issue.message };
+}
 
 /**
  * The shape of `public/config.json`, the one file that an operator edits. Everything except the list of markets has a
@@ -91,4 +97,14 @@ function isHttpUrl(text: string): boolean {
     url.search + url.hash + url.username + url.password === '' &&
     isPlainOrigin(url.origin)
   );
+}
+
+/**
+ * Whether a text is only an origin, such as `https://example.com`. `URL` accepts `*`, `;`, `,` and quotes inside a host
+ * name; in a policy they would be wildcards and separators. So hosts are limited to letters, digits, dots, hyphens, or
+ * an IPv6 address.
+ */
+export function isPlainOrigin(text: string): boolean {
+  const plain = /^https?:\/\/([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/;
+  return plain.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { messageOf } from '~/lib/to-error';
-import { type ConfigIssue, toIssue } from './config-issue';
-import { type AppConfig, configSchema } from './config-schema';
+import { type AppConfig, type ConfigIssue, configSchema, toIssue } from './config-schema';
 
 export type ConfigResult =
   | { readonly kind: 'ok'; readonly config: AppConfig }

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { type ConfigIssue, toIssue } from './config-issue';
-import type { AppConfig } from './config-schema';
-import { isPlainOrigin } from './plain-origin';
+import { type AppConfig, type ConfigIssue, isPlainOrigin, toIssue } from './config-schema';
 
 /**
  * `tonConnect` of `config.json`: how this deployment presents itself to TON wallets, and which of them it offers.

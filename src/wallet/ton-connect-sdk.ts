@@ -5,7 +5,7 @@
  */
 
 import { TonConnect } from '@tonconnect/sdk';
-import { MANIFEST_FILE, WALLETS_FILE } from '~/config/ton-connect-files';
+import { MANIFEST_FILE, WALLETS_FILE } from '~/config/ton-wallets';
 import type { TonNetwork } from '~/config/ton-connect-schema';
 
 type TonConnectorOptions = {

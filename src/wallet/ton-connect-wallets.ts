@@ -1,6 +1,5 @@
 /** The TON wallets that this page can reach. The code to talk to one is loaded when it is chosen. */
-import type { ConfigIssue } from '~/config/config-issue';
-import type { AppConfig } from '~/config/config-schema';
+import type { AppConfig, ConfigIssue } from '~/config/config-schema';
 import { readTonConnect } from '~/config/ton-connect-schema';
 import { type ReachableWallet, reachableWallets } from '~/config/ton-wallets';
 import { foreignMember, foreignMethod } from './foreign-value';

@@ -5,7 +5,7 @@ import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { parseConfig } from '~/config/load-config';
-import { headerRules, headersFor } from '~/config/header-rules';
+import { headerRules, headersFor } from '~/config/headers';
 import { buildEntries } from '../../.tools/build-entries';
 import { bin, root, runNode } from '../../.tools/child';
 import { contentTypes } from '../../.tools/deploy/deployment';

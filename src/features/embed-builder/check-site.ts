@@ -1,4 +1,4 @@
-import { isPlainOrigin } from '~/config/plain-origin';
+import { isPlainOrigin } from '~/config/config-schema';
 
 /** Whether a site may frame the monitor, by the configuration and the two addresses. */
 export type SiteCheck =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTonConnect } from '~/config/ton-connect-schema';
-import { MANIFEST_FILE, tonConnectFiles, WALLETS_FILE } from '~/config/ton-connect-files';
+import { MANIFEST_FILE, tonConnectFiles, WALLETS_FILE } from '~/config/ton-wallets';
 
 const phone = {
   appName: 'phone',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppConfig } from '~/config/config-schema';
-import { headerRules } from '~/config/header-rules';
+import { headerRules } from '~/config/headers';
 import { parseConfig } from '~/config/load-config';
 import { caddyfile } from '../../../.tools/deploy/caddy';
 import { cloudflareFiles } from '../../../.tools/deploy/cloudflare';

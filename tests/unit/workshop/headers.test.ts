@@ -2,8 +2,7 @@ import { CspEvaluator } from 'csp_evaluator';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, it } from 'vitest';
-import { headerRules, headersFor } from '~/config/header-rules';
-import { deriveHeaders, type HeaderInput } from '~/config/headers';
+import { deriveHeaders, type HeaderInput, headerRules, headersFor } from '~/config/headers';
 import { headersFile } from '../../../.tools/deploy/cloudflare';
 
 const none: HeaderInput = { apiBaseUrl: '', embedParents: [], bridges: [] };
