@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { toBalanceView } from '~/domain/account/balance-view';
+import { toBalanceView } from '~/domain/account/balance-row';
 import { toBundleView } from '~/domain/account/bundle-view';
 import { collateralsOf } from '~/domain/account/collateral';
 import { toEventView } from '~/domain/account/event-view';

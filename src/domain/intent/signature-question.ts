@@ -1,5 +1,9 @@
-import { ED25519_PUBLIC_KEY_BYTES, ED25519_SIGNATURE_BYTES } from '~/lib/ed25519';
+import { decodeHex, encodeHex } from '~/lib/bytes';
+import { encodeCancelMessage } from '~/lib/cancel-message';
+import { cellHash } from '~/lib/cell';
+import { ED25519_PUBLIC_KEY_BYTES, ED25519_SIGNATURE_BYTES, verifyEd25519 } from '~/lib/ed25519';
 import type { Field } from '~/lib/field';
+import { CryptoUnavailableError } from '~/lib/web-crypto';
 import type { StateKeys } from '../account/state-keys';
 import type { SignedMessage } from './intent-order';
 
@@ -87,4 +91,39 @@ export function keyStatus(keys: StateKeys, hex: string): KeyStatus | null {
   if (keys.hot.kind === 'known' && keys.hot.value.hex === hex) return 'hot';
   if (keys.cold.kind === 'known' && keys.cold.value.hex === hex) return 'cold';
   return keys.lists(hex) === null ? null : 'not-registered';
+}
+
+export type SignatureAnswer =
+  | {
+      readonly kind: 'checked';
+      /** Whether the key's owner signed the hash. */
+      readonly fits: boolean;
+      /**
+       * Whether the hash is that of the message shown; null when this program cannot determine it, which never counts
+       * as yes.
+       */
+      readonly coversMessage: boolean | null;
+    }
+  /** Browsers provide Web Crypto only to securely served pages. */
+  | { readonly kind: 'no-crypto' };
+
+/** Checks a `signatureQuestion`. */
+export async function checkSignature({ hash, key, signature, cancel }: SignatureInput): Promise<SignatureAnswer> {
+  try {
+    const fits = await verifyEd25519(bytesOf(key), bytesOf(hash), bytesOf(signature));
+    return { kind: 'checked', fits, coversMessage: cancel === null ? null : (await hashOfCancel(cancel)) === hash };
+  } catch (error) {
+    if (error instanceof CryptoUnavailableError) return { kind: 'no-crypto' };
+    throw error;
+  }
+}
+
+async function hashOfCancel(cancel: NonNullable<SignatureInput['cancel']>): Promise<string> {
+  return encodeHex(await cellHash(encodeCancelMessage(cancel).cell));
+}
+
+function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+  const bytes = decodeHex(hex);
+  if (bytes === null) throw new RangeError('a question about a signature consists of hexadecimal digits');
+  return bytes;
 }

@@ -1,4 +1,4 @@
-import type { BalanceShares } from '~/domain/account/balance-view';
+import type { BalanceShares } from '~/domain/account/balance-row';
 import type { Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import { accountBalancesText } from '~/text/en/account-summary';

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { BalanceProblem, BalanceRow } from '~/domain/account/balance-row';
-import { balanceShares } from '~/domain/account/balance-view';
+import { type BalanceProblem, type BalanceRow, balanceShares } from '~/domain/account/balance-row';
 import { parseAddress } from '~/lib/address';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';

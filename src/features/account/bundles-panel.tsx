@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import {
+  type BundleCounts,
   HIGHEST_QUERY_ID,
   isAtFirstId,
   parseQueryId,
@@ -8,7 +9,6 @@ import {
   reportsNoneLive,
   searchStart,
 } from '~/domain/account/query-id';
-import type { BundleCounts } from '~/domain/account/query-id-line';
 import { type EntityLink, useEntityLinks } from '~/features/shared/entity-links';
 import { PageLink, textLink } from '~/features/shared/links';
 import type { Catalogue } from '~/text/catalogue';

@@ -1,5 +1,13 @@
-import { HIGHEST_QUERY_ID, isQueryId, type QueryIdView, reportsNoneLive } from '~/domain/account/query-id';
-import { type BundleStep, type LineSegment, queryIdLine, type QueryIdState } from '~/domain/account/query-id-line';
+import {
+  type BundleStep,
+  HIGHEST_QUERY_ID,
+  isQueryId,
+  type LineSegment,
+  queryIdLine,
+  type QueryIdState,
+  type QueryIdView,
+  reportsNoneLive,
+} from '~/domain/account/query-id';
 import { type EntityLink, useEntityLinks } from '~/features/shared/entity-links';
 import { type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';

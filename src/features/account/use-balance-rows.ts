@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { type Answered, type BalanceRow, toBalanceRow } from '~/domain/account/balance-row';
 import { collateralsOf, vaultsWithoutAsset } from '~/domain/account/collateral';
-import { otherHoldings, type StateBalances } from '~/domain/account/state-balances';
+import { otherHoldings, type StateBalances } from '~/domain/account/state-view';
 import { usePanelState, useStatusFailure } from '~/features/shared/panel-state';
 import { useApi } from '~/queries/api-context';
 import { type BalanceReply, useBalances, useLockedBalances } from '~/queries/balance';

@@ -1,14 +1,16 @@
 import { useMemo, useState } from 'react';
 import { type BundleView, toBundleView } from '~/domain/account/bundle-view';
 import {
+  type BundleCounts,
+  type BundleStep,
+  countsOf,
   hasEnded,
   idsDownFrom,
   type QueryIdView,
   reportedLiveId,
-  toQueryIdView,
   searchStart,
+  toQueryIdView,
 } from '~/domain/account/query-id';
-import { type BundleStep, type BundleCounts, countsOf } from '~/domain/account/query-id-line';
 import { useStatusFailure, useStatusPanelState, useWaiting } from '~/features/shared/panel-state';
 import { useQueryId } from '~/queries/account';
 import { type BundleResult, type BundleResults, useBundleResults } from '~/queries/bundles';

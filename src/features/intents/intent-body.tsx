@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import { type PhaseEnd, phaseOf } from '~/domain/intent/action-phase';
+import { type PhaseEnd, phaseOf } from '~/domain/intent/intent-progress';
 import { contradictionsOf } from '~/domain/intent/contradictions';
 import { type IntentView, sideOf } from '~/domain/intent/intent-view';
 import type { MarketIdentity } from '~/domain/market/market-identity';

@@ -1,4 +1,4 @@
-import { type PhaseEnd, phaseOf } from '~/domain/intent/action-phase';
+import { type PhaseEnd, phaseOf } from '~/domain/intent/intent-progress';
 import { type IntentView, sideOf } from '~/domain/intent/intent-view';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { shortAddress } from '~/lib/address';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { messagesDiffer } from '~/domain/intent/contradictions';
 import type { IntentView } from '~/domain/intent/intent-view';
-import { type OrderRequestView, selectorDisagrees, selectorType, toOrderRequest } from '~/domain/intent/order-request';
+import { type OrderRequestView, selectorDisagrees, selectorType, toOrderRequest } from '~/domain/intent/intent-order';
 import type { EntityLinks } from '~/features/shared/entity-links';
 import { valueOrNull } from '~/lib/field';
 import { intentText } from '~/text/en/intent';

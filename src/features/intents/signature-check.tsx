@@ -1,7 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { checkSignature, type SignatureAnswer } from '~/domain/intent/check-signature';
 import type { SignedMessage } from '~/domain/intent/intent-order';
-import { namesOtherKey, toSignatureInput, type SignatureInput } from '~/domain/intent/signature-question';
+import {
+  checkSignature,
+  namesOtherKey,
+  type SignatureAnswer,
+  type SignatureInput,
+  toSignatureInput,
+} from '~/domain/intent/signature-question';
 import type { Field } from '~/lib/field';
 import { intentText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';

@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { PHASE_WAY, phaseOf } from '~/domain/intent/action-phase';
-import { type IntentMoment, intentMoments, signedToSettled, type Span } from '~/domain/intent/intent-moments';
+import {
+  type IntentMoment,
+  intentMoments,
+  PHASE_WAY,
+  phaseOf,
+  signedToSettled,
+  type Span,
+} from '~/domain/intent/intent-progress';
 import type { IntentView } from '~/domain/intent/intent-view';
 import { valueOrNull } from '~/lib/field';
 import { readClockSkew } from '~/queries/freshness/data-ages';

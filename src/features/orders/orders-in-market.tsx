@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { ordersNearTrigger } from '~/domain/order/near-trigger';
+import { ordersNearTrigger } from '~/domain/order/distance-to-mark';
 import { SideMark } from '~/features/shared/position-name';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';

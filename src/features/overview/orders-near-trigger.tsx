@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NearOrder } from '~/domain/order/near-trigger';
+import type { NearOrder } from '~/domain/order/distance-to-mark';
 import { PageLink } from '~/features/shared/links';
 import { known } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';

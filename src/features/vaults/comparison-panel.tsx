@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { type Chosen, type CompareOption, type CompareOptions, MAX_COMPARED } from '~/domain/vault/compare-choice';
-import type { ComparedLines } from '~/domain/vault/compare-lines';
-import type { Comparison } from '~/domain/vault/compare-rates';
+import type { ComparedLines, Comparison } from '~/domain/vault/compare-rates';
 import { openEnds } from '~/domain/vault/rate-history';
 import type { OpenRange, TimeRange } from '~/lib/time';
 import { tablesText } from '~/text/en/tables';

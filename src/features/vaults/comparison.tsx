@@ -6,8 +6,7 @@ import {
   compareOptions,
   readCompared,
 } from '~/domain/vault/compare-choice';
-import { comparedLines } from '~/domain/vault/compare-lines';
-import { type ComparedHistory, compareRates } from '~/domain/vault/compare-rates';
+import { type ComparedHistory, comparedLines, compareRates } from '~/domain/vault/compare-rates';
 import { toRateHistory } from '~/domain/vault/rate-history';
 import type { RateWindow } from '~/domain/vault/rate-window';
 import type { VaultView } from '~/domain/vault/vault-view';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { unlistedIdentity } from '~/domain/market/market-identity';
-import { ordersNearTrigger } from '~/domain/order/near-trigger';
+import { ordersNearTrigger } from '~/domain/order/distance-to-mark';
 import { toOrderViews, type WireOrder } from '~/domain/order/order-view';
 import { type Coverage, reasonForNothing } from '~/domain/position/coverage';
-import { nextFundingTotal } from '~/domain/position/next-funding';
+import { nextFundingTotal } from '~/domain/position/projection';
 import type { PositionRow } from '~/domain/position/position-row';
 import { EquityPanel, FigureGrid, useEquityStat } from '~/features/overview/equity-panel';
 import { OrdersNearTrigger } from '~/features/overview/orders-near-trigger';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { toBalanceView } from '~/domain/account/balance-view';
+import { toBalanceView } from '~/domain/account/balance-row';
 import { collateralsOf } from '~/domain/account/collateral';
 import {
   equityRows,

@@ -3,8 +3,13 @@ import { useRouter } from '@tanstack/react-router';
 import { Link2 } from 'lucide';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readDemoOptions } from '~/config/demo-exchange';
-import { type ClassifiedInput, classifyInput, nothingFound } from '~/domain/search/classify-input';
-import { type OwnLink, readOwnLink } from '~/domain/search/own-link';
+import {
+  type ClassifiedInput,
+  classifyInput,
+  nothingFound,
+  type OwnLink,
+  readOwnLink,
+} from '~/domain/search/classify-input';
 import { rank, type Ranked } from '~/domain/search/rank';
 import { toVaultList } from '~/domain/vault/vault-view';
 import { valueOrNull } from '~/lib/field';

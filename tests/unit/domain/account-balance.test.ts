@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
-import { type BalanceAnswers, compareSnapshots, toBalanceRow } from '~/domain/account/balance-row';
-import { balanceShares, type BalanceShares, toBalanceView } from '~/domain/account/balance-view';
+import {
+  type BalanceAnswers,
+  balanceShares,
+  type BalanceShares,
+  compareSnapshots,
+  toBalanceRow,
+  toBalanceView,
+} from '~/domain/account/balance-row';
 import { collateralsOf, otherToken, vaultsWithoutAsset } from '~/domain/account/collateral';
-import { otherHoldings, readStateBalances } from '~/domain/account/state-balances';
+import { otherHoldings, readStateBalances } from '~/domain/account/state-view';
 import { toFriendly } from '~/lib/address';
 import { absent, known, valueOrNull } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
-import { HIGHEST_QUERY_ID, toQueryIdView } from '~/domain/account/query-id';
-import { type BundleStep, queryIdLine } from '~/domain/account/query-id-line';
+import { type BundleStep, HIGHEST_QUERY_ID, queryIdLine, toQueryIdView } from '~/domain/account/query-id';
 
 type Answer = Parameters<typeof toQueryIdView>[0];
 

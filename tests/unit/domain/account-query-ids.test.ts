@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
 import { bundleFlags, toBundleView } from '~/domain/account/bundle-view';
 import {
+  countsOf,
   excludesLive,
   hasEnded,
   HIGHEST_QUERY_ID,
   idsDownFrom,
   parseQueryId,
   reportedLiveId,
-  toQueryIdView,
   searchStart,
+  toQueryIdView,
 } from '~/domain/account/query-id';
-import { countsOf } from '~/domain/account/query-id-line';
 import { absent, known } from '~/lib/field';
 
 type Answer = Parameters<typeof toQueryIdView>[0];

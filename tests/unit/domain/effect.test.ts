@@ -24,6 +24,6 @@ describe('an effect on the trader’s money', () => {
     const files = (await projectFiles()).filter(({ path }) => /^src\/.*\.tsx?$/.test(path));
     const turning = files.filter(({ lines }) => /mapField\([^;]*?\bneg\b/.test(lines.join('\n')));
     // The rate that a short pays is an input of the formula.
-    expect(turning.map(({ path }) => path)).toEqual(['src/domain/effect.ts', 'src/domain/position/next-funding.ts']);
+    expect(turning.map(({ path }) => path)).toEqual(['src/domain/effect.ts', 'src/domain/position/projection.ts']);
   });
 });

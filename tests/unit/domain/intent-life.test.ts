@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { readQueryIdParts } from '~/domain/account/query-id';
-import { phaseOf } from '~/domain/intent/action-phase';
-import { intentMoments, signedToSettled } from '~/domain/intent/intent-moments';
+import { intentMoments, phaseOf, signedToSettled } from '~/domain/intent/intent-progress';
 import { settledActionOf, toIntentBuilder, toIntentView } from '~/domain/intent/intent-view';
 import { known } from '~/lib/field';
 

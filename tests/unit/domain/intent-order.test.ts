@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { contradictionsOf } from '~/domain/intent/contradictions';
-import { toIntentOrder } from '~/domain/intent/intent-order';
+import { selectorDisagrees, selectorType, toIntentOrder, toOrderRequest } from '~/domain/intent/intent-order';
 import { toIntentView } from '~/domain/intent/intent-view';
-import { selectorDisagrees, selectorType, toOrderRequest } from '~/domain/intent/order-request';
 import { absent, known } from '~/lib/field';
 
 const orderOf = (order: unknown) => toIntentOrder(order, defaultAssumptions);

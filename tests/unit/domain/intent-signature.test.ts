@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { checkSignature } from '~/domain/intent/check-signature';
 import { toSignedMessage } from '~/domain/intent/intent-order';
-import { type NotVerifiable, toSignatureInput, type SignatureInput } from '~/domain/intent/signature-question';
+import {
+  checkSignature,
+  type NotVerifiable,
+  type SignatureInput,
+  toSignatureInput,
+} from '~/domain/intent/signature-question';
 import { decodeBase64 } from '~/lib/base64';
 import { decodeHex, encodeHex } from '~/lib/bytes';
 import { absent, type Field, known, unreadable } from '~/lib/field';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { intentMoments } from '~/domain/intent/intent-moments';
+import { intentMoments } from '~/domain/intent/intent-progress';
 import { parseIntentHash, toIntentView } from '~/domain/intent/intent-view';
 import { readOpenBytes, readOpenTime } from '~/domain/intent/read-wire-forms';
 import { toSignedPrices } from '~/domain/intent/signed-prices';

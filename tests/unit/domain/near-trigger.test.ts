@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
-import { ordersNearTrigger } from '~/domain/order/near-trigger';
+import { ordersNearTrigger } from '~/domain/order/distance-to-mark';
 import { toOrderViews } from '~/domain/order/order-view';
 import { absent, type Field, known } from '~/lib/field';
 import { type Fixed, toDecimalString } from '~/lib/fixed-point';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Sum } from '~/domain/position/breakdown';
-import { liquidationBreakdown } from '~/domain/position/breakdown-liquidation';
+import { liquidationBreakdown, type Sum } from '~/domain/position/breakdown';
 import { netBreakdown, sumOfParts } from '~/domain/position/breakdown-net';
 import type { MarketTerms } from '~/domain/position/market-terms';
 import type { PositionView } from '~/domain/position/position-view';

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MarketTerms } from '~/domain/position/market-terms';
-import { nextFundingOf, nextFundingTotal } from '~/domain/position/next-funding';
 import type { PositionRow } from '~/domain/position/position-row';
 import type { PositionView } from '~/domain/position/position-view';
-import { AHEAD_MS, byPayment, costsAhead, costsAheadInUsd, costsAheadTotals } from '~/domain/position/projection';
+import {
+  AHEAD_MS,
+  byPayment,
+  costsAhead,
+  costsAheadInUsd,
+  costsAheadTotals,
+  nextFundingOf,
+  nextFundingTotal,
+} from '~/domain/position/projection';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import { add, compare, fixed, type Fixed, toDecimalString } from '~/lib/fixed-point';
 import { anIdentity, noon, of, rowOf } from './position-fixture';

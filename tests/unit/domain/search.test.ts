@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readOwnLink } from '~/domain/search/own-link';
 import { rank } from '~/domain/search/rank';
-import { MOST_READ, nothingFound, classifyInput } from '~/domain/search/classify-input';
+import { classifyInput, MOST_READ, nothingFound, readOwnLink } from '~/domain/search/classify-input';
 import { toFriendly } from '~/lib/address';
 import { encodeBase64, encodeBase64Url } from '~/lib/base64';
 import { decodeHex } from '~/lib/bytes';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparedLines } from '~/domain/vault/compare-lines';
-import { comparedFigures, type ComparedHistory, compareRates } from '~/domain/vault/compare-rates';
+import { comparedFigures, type ComparedHistory, comparedLines, compareRates } from '~/domain/vault/compare-rates';
 import type { RatePoint } from '~/domain/vault/rate-history';
 import { absent, known, unreadable } from '~/lib/field';
 import { type Fixed, sub, toDecimalString } from '~/lib/fixed-point';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rebased, rebasedPoints } from '~/domain/vault/compare-lines';
+import { rebased, rebasedPoints } from '~/domain/vault/compare-rates';
 import type { RatePoint } from '~/domain/vault/rate-history';
 import { absent, known, unreadable } from '~/lib/field';
 import { compare, type Fixed, toDecimalString } from '~/lib/fixed-point';

@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { liquidationBreakdown, type LiquidationBreakdown, excessMargin } from '~/domain/position/breakdown-liquidation';
+import { excessMargin, liquidationBreakdown, type LiquidationBreakdown } from '~/domain/position/breakdown';
 import { netBreakdown } from '~/domain/position/breakdown-net';
 import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
 import { valueOrNull } from '~/lib/field';

@@ -1,7 +1,6 @@
 import { X } from 'lucide';
 import { useMemo } from 'react';
 import type { Coverage } from '~/domain/position/coverage';
-import { type NextFunding, nextFundingOf, nextFundingTotal } from '~/domain/position/next-funding';
 import type { PositionRow } from '~/domain/position/position-row';
 import {
   AHEAD_MS,
@@ -10,6 +9,9 @@ import {
   type CostsAhead,
   costsAheadInUsd,
   costsAheadTotals,
+  type NextFunding,
+  nextFundingOf,
+  nextFundingTotal,
 } from '~/domain/position/projection';
 import { StackedValue } from '~/features/shared/stacked-value';
 import type { Catalogue } from '~/text/catalogue';

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { nextFundingOf } from '~/domain/position/next-funding';
 import { usdValue } from '~/domain/position/position-amounts';
 import type { PositionRow } from '~/domain/position/position-row';
-import { AHEAD_MS, costsAhead } from '~/domain/position/projection';
+import { AHEAD_MS, costsAhead, nextFundingOf } from '~/domain/position/projection';
 import { StackedValue } from '~/features/shared/stacked-value';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { toBalanceView } from '~/domain/account/balance-view';
+import { toBalanceView } from '~/domain/account/balance-row';
 import { collateralsOf } from '~/domain/account/collateral';
 import type { FreeCollateral } from '~/domain/position/ladder';
 import type { MarketSnapshot } from '~/domain/position/position-row';

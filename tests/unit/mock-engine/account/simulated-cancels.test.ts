@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { checkSignature } from '~/domain/intent/check-signature';
 import { toIntentView } from '~/domain/intent/intent-view';
-import { toSignatureInput } from '~/domain/intent/signature-question';
+import { checkSignature, toSignatureInput } from '~/domain/intent/signature-question';
 import { referencesIn } from '~/lib/references-in';
 import { eventsOf, youngEngine } from './read-account';
 
