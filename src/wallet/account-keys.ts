@@ -1,9 +1,72 @@
-/** Reads the keys in an account's state (operation 2), and waits for a transaction to show in it. */
+/**
+ * Which keys may sign for a smart account, and who owns it. Operation 2 leaves its body open; in practice it holds
+ * `keys.user_public_keys.values`, base64 texts of 32 bytes, and `owner`. Other spellings are read too. A missing part
+ * is unknown.
+ */
 
 import type { ApiClient } from '~/api/client';
+import { parseAddress } from '~/lib/address';
+import { decodeBase64, decodeBase64Url } from '~/lib/base64';
+import { decodeHex, sameBytes } from '~/lib/bytes';
 import type { Wait } from '~/lib/clock';
-import { type AccountKeys, accountKeys, keyRegistration } from './key-registration';
+import { wireMember } from './wire-text';
 
+export type KeyRegistration = 'registered' | 'not-registered' | 'not-reported';
+
+/** The keys and the owner in an account's state. */
+export type AccountKeys = {
+  /**
+   * Raw address of the owner's wallet; null when it is not known. A row's `masterTrader` does not replace it: it is
+   * only a claim.
+   */
+  readonly owner: string | null;
+  /** Null when the state has no list of keys; an empty list is known to be empty. */
+  readonly keys: readonly Uint8Array[] | null;
+};
+
+const KEY_BYTES = 32;
+
+export function accountKeys(stateBody: unknown): AccountKeys {
+  return { owner: ownerOf(wireMember(stateBody, 'owner')), keys: registeredKeys(stateBody) };
+}
+
+/** Skips an entry of the list that is not a key. */
+export function keyRegistration({ keys }: Pick<AccountKeys, 'keys'>, publicKey: Uint8Array): KeyRegistration {
+  if (keys === null) return 'not-reported';
+  return keys.some((key) => sameBytes(key, publicKey)) ? 'registered' : 'not-registered';
+}
+
+/** The account's keys from operation 2; null when the body has no such list. */
+export function registeredKeys(stateBody: unknown): readonly Uint8Array[] | null {
+  const listed = wireMember(wireMember(stateBody, 'keys'), 'user_public_keys');
+  const values = Array.isArray(listed) ? listed : wireMember(listed, 'values');
+  if (!Array.isArray(values)) return null;
+  return values.map(keyOf).filter((key) => key !== null);
+}
+
+/** A text in either form of an address, or an object that holds one, as elsewhere in the interface. */
+function ownerOf(value: unknown): string | null {
+  const text = typeof value === 'string' ? value : (wireMember(value, 'address') ?? wireMember(value, 'value'));
+  return typeof text === 'string' ? (parseAddress(text.trim())?.raw ?? null) : null;
+}
+
+function keyOf(entry: unknown): Uint8Array | null {
+  if (typeof entry === 'string') return keyOfText(entry);
+  if (!Array.isArray(entry) || entry.length !== KEY_BYTES) return null;
+  const bytes = entry.map(Number);
+  return bytes.every((byte) => Number.isInteger(byte) && byte >= 0 && byte <= 255) ? Uint8Array.from(bytes) : null;
+}
+
+/** Base64 and hexadecimal digits of 32 bytes differ in length, so they cannot be confused. */
+function keyOfText(text: string): Uint8Array | null {
+  for (const decode of [decodeBase64, decodeBase64Url, decodeHex]) {
+    const bytes = decode(text);
+    if (bytes?.length === KEY_BYTES) return bytes;
+  }
+  return null;
+}
+
+/** Reads the keys in an account's state (operation 2), and waits for a transaction to show in it. */
 export type AccountKeysPorts = {
   readonly getAccountState: ApiClient['getAccountState'];
   readonly wait: Wait;

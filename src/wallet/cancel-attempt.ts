@@ -7,9 +7,9 @@ import type { ApiClient } from '~/api/client';
 import { encodeBase64 } from '~/lib/base64';
 import type { Clock, Wait } from '~/lib/clock';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
-import { answerOfFailure, answerOfReply, withoutSignature } from './cancel-answer';
+import { answerOfFailure, answerOfReply, NotSent, notSentOf, signerProblemNow, withoutSignature } from './attempt-end';
 import type { CancelJournal } from './cancel-journal';
-import type { CancelLocks } from './cancel-lock';
+import { type CancelLocks, claimOrder } from './cancel-lock';
 import { initialCancelState, step } from './cancel-machine';
 import type { CancelRecord, RecordStep } from './cancel-record';
 import { cancelRequest, type CancelRequest, previewCancel, verifyRequest } from './cancel-request';
@@ -17,11 +17,8 @@ import { type CancelEvent, type CancelState, isBeingMade } from './cancel-state'
 import { type CancelTarget, targetKey } from './cancel-target';
 import { untilAborted } from './deadlines';
 import { RECENT_MS, type ReadMark } from './list-reads';
-import { NotSent, notSentOf, signerProblemNow } from './not-sent';
-import { claimOrder } from './order-claim';
 import type { OrderTerms } from './order-terms';
-import type { PostPause } from './post-pause';
-import type { PresendCheck } from './presend-check';
+import type { PostPause, PresendCheck } from './before-sending';
 import type { HashSigning } from './signer';
 import type { WalletSession } from './wallet-session';
 

@@ -5,17 +5,15 @@
 
 import type { ApiClient } from '~/api/client';
 import type { Clock, Wait } from '~/lib/clock';
-import { createCancelWatcher } from './cancel-watcher';
+import { createCancelRecheck, createCancelWatcher } from './cancel-watcher';
 import { type CancelJournal, createCancelJournal } from './cancel-journal';
 import type { CancelLocks } from './cancel-lock';
 import { REFUSED_AFTER_MS } from './cancel-machine';
-import { createCancelRecheck } from './cancel-recheck';
 import { createListReads, type ReadMark } from './list-reads';
 import { createStatusLookup, type LookupClient } from './status-lookup';
 import { type CancelAttempt, createCancelAttempt } from './cancel-attempt';
 import type { CancelTarget } from './cancel-target';
-import { createPostPause, type PostPause } from './post-pause';
-import { createPresendCheck } from './presend-check';
+import { createPostPause, createPresendCheck, type PostPause } from './before-sending';
 import type { OrderTerms } from './order-terms';
 import { createKeyRing, type KeyRing } from './key-ring';
 import type { SessionKeys } from './session-key';

@@ -2,8 +2,7 @@
 
 import { systemClock, wait } from '~/lib/clock';
 import { createInjectedAdapter, discoverInjected } from './injected-signer';
-import { createOfflineAdapter } from './offline-signer';
-import type { SignerAdapter } from './signer';
+import type { ConnectContext, HashSigning, SignerAdapter, SignerPrompt } from './signer';
 import { tonConnectAdapters } from './ton-connect-wallets';
 import type { SignerPlace } from './wallet-session';
 
@@ -30,4 +29,55 @@ export function findSigners(
     askAgain();
     report();
   };
+}
+
+/**
+ * A signer that is never online: the person carries the message and its hash to it, and brings back its public key and
+ * signature. It has no time limit.
+ */
+export function createOfflineAdapter(): SignerAdapter {
+  return {
+    kind: 'offline',
+    id: 'offline',
+    name: null,
+    connect: async (context) => {
+      const publicKey = await ask(context, context.signal, (submit) => ({ kind: 'public-key', submit }));
+      if (publicKey === null) return { kind: 'declined' };
+      const signer = {
+        hashSigning: signingWith(publicKey, context),
+        keyAuthority: null,
+        disconnect: () => Promise.resolve(),
+      };
+      return { kind: 'connected', signer };
+    },
+  };
+}
+
+function signingWith(publicKey: Uint8Array<ArrayBuffer>, context: ConnectContext): HashSigning {
+  return {
+    source: 'offline',
+    publicKey,
+    sign: async (request, signal) => {
+      const signature = await ask(context, signal, (submit) => ({ kind: 'signature', request, publicKey, submit }));
+      return signature === null ? { kind: 'declined' } : { kind: 'signed', signature };
+    },
+  };
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Asks the person. Null when the question or the connection was given up. The first answer counts. */
+async function ask(
+  context: ConnectContext,
+  signal: AbortSignal,
+  question: (submit: (answer: Bytes) => void) => SignerPrompt,
+): Promise<Bytes | null> {
+  const over = AbortSignal.any([signal, context.signal]);
+  if (over.aborted) return null;
+  const answer = await new Promise<Bytes | null>((resolve) => {
+    over.addEventListener('abort', () => resolve(null), { once: true });
+    context.prompt(question((bytes) => resolve(new Uint8Array(bytes))));
+  });
+  context.prompt(null);
+  return answer;
 }

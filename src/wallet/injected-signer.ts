@@ -7,7 +7,7 @@
 import { sameBytes } from '~/lib/bytes';
 import type { Wait } from '~/lib/clock';
 import { type Answered, answerWithin } from './deadlines';
-import { foreignBytes, foreignMember, foreignMethod, foreignText } from './foreign-value';
+import { failure, foreignBytes, foreignMember, foreignMethod, foreignText, refusalOf } from './foreign-value';
 import { PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from './read-key-text';
 import type {
   ConnectContext,
@@ -18,7 +18,6 @@ import type {
   SignerProblem,
   SignResult,
 } from './signer';
-import { failure, refusalOf } from './signer-failure';
 
 /** The content of an announcement whose shape was checked. Its calls may still do anything. */
 export type InjectedSigner = {

@@ -3,8 +3,14 @@
  * forget.
  */
 
-import { type AccountKeysPorts, awaitKey, readAccountKeys } from './account-keys';
-import { type AccountKeys, keyRegistration, type KeyRegistration } from './key-registration';
+import {
+  type AccountKeys,
+  type AccountKeysPorts,
+  awaitKey,
+  keyRegistration,
+  type KeyRegistration,
+  readAccountKeys,
+} from './account-keys';
 import type { KeyList, SessionKey, SessionKeys } from './session-key';
 import type { AuthoriseResult, KeyAuthority } from './signer';
 import type { WalletSession } from './wallet-session';

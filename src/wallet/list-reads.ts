@@ -11,8 +11,7 @@ import type { OperationId } from '~/api/operation-types';
 import type { CallOptions } from '~/api/transport/send';
 import type { Clock, Wait } from '~/lib/clock';
 import { untilAborted, withDeadline } from './deadlines';
-import { findInList, type ListPage, type PageQuery, type Search } from './find-in-list';
-import type { WireList } from './wire-lists';
+import { findInList, type ListPage, type PageQuery, type Search, type WireList } from './wire-lists';
 
 /** A moment in the sequence of readings, from `ListReads.mark`. */
 export type ReadMark = number;

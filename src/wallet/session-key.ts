@@ -7,9 +7,8 @@ import { keygenAsync, signAsync } from '@noble/ed25519';
 import type { Clock } from '~/lib/clock';
 import { hasNativeEd25519 } from '~/lib/ed25519';
 import { subtleCrypto } from '~/lib/web-crypto';
-import type { KeyChanges, KeyVault } from './key-vault';
+import { cleanKeyName, type KeyChanges, type KeyVault, type StoredKey } from './key-vault';
 import type { HashSigning } from './signer';
-import { cleanKeyName, type StoredKey } from './stored-key';
 
 export type SessionKey = HashSigning & {
   readonly account: string;

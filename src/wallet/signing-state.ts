@@ -3,7 +3,7 @@
  * connected wallet. A pure function, so every combination can be tested.
  */
 
-import { type AccountKeys, keyRegistration, type KeyRegistration } from './key-registration';
+import { type AccountKeys, keyRegistration, type KeyRegistration } from './account-keys';
 import type { VaultProblem } from './key-vault';
 import type { SessionKey } from './session-key';
 import type { HashSigning, Ownership, SignerFailure } from './signer';

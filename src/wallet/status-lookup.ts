@@ -7,7 +7,6 @@
 import type { ApiClient, Reply } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import type { CancelTarget } from './cancel-target';
-import type { Search } from './find-in-list';
 import type { ListReads } from './list-reads';
 import { outcomeOfStatus, type StatusLookup, type Observation, type ObservationPlace } from './observation';
 import {
@@ -16,6 +15,7 @@ import {
   ordersOfAsset,
   ordersOfTrader,
   positionsOfAsset,
+  type Search,
   type WireList,
 } from './wire-lists';
 import { wireMember, wireText } from './wire-text';

@@ -3,11 +3,9 @@
 import { sameAddress, toFriendly } from '~/lib/address';
 import type { Clock, Wait } from '~/lib/clock';
 import { answerWithin } from './deadlines';
-import { foreignMember } from './foreign-value';
+import { failure, foreignMember } from './foreign-value';
 import type { AuthoriseResult, KeyAuthority, SignerProblem } from './signer';
-import { failure } from './signer-failure';
-import { tonRefusalOf } from './ton-connect-errors';
-import type { TonConnector } from './ton-connect-sdk';
+import { type TonConnector, tonRefusalOf } from './ton-connect-sdk';
 import { encodeBase64 } from '~/lib/base64';
 import { concatBytes } from '~/lib/bytes';
 import { cell, encodeBag } from '~/lib/cell';

@@ -6,12 +6,10 @@ import type { ReachableWallet } from '~/config/ton-wallets';
 import { parseAddress } from '~/lib/address';
 import type { Clock, Wait } from '~/lib/clock';
 import { type Answered, answerWithin } from './deadlines';
-import { foreignMember } from './foreign-value';
+import { failure, foreignMember } from './foreign-value';
 import type { ConnectContext, ConnectResult, SignerProblem } from './signer';
-import { failure } from './signer-failure';
 import { createTonAuthority } from './ton-connect-authority';
-import { tonRefusalOf } from './ton-connect-errors';
-import { createTonConnector, type TonConnector } from './ton-connect-sdk';
+import { createTonConnector, type TonConnector, tonRefusalOf } from './ton-connect-sdk';
 
 export type TonConnectPorts = {
   /** Origin and path of the app, with a slash at the end. */

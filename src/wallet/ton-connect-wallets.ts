@@ -2,9 +2,8 @@
 import type { AppConfig, ConfigIssue } from '~/config/config-schema';
 import { readTonConnect } from '~/config/ton-connect-schema';
 import { type ReachableWallet, reachableWallets } from '~/config/ton-wallets';
-import { foreignMember, foreignMethod } from './foreign-value';
+import { failure, foreignMember, foreignMethod } from './foreign-value';
 import type { SignerAdapter } from './signer';
-import { failure } from './signer-failure';
 import type { TonConnectPorts, TonTransport } from './ton-connect-connection';
 
 /** @param page the window, into which extensions inject their wallets */

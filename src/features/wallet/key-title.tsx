@@ -7,7 +7,7 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { TextField } from '~/ui/text-field';
-import { KEY_NAME_MAX_LENGTH } from '~/wallet/stored-key';
+import { KEY_NAME_MAX_LENGTH } from '~/wallet/key-vault';
 
 type KeyTitleProps = {
   readonly id: string;

@@ -7,7 +7,7 @@ import { encodeBase64 } from '~/lib/base64';
 import { decodeHex, encodeHex } from '~/lib/bytes';
 import { createCancelController } from '~/wallet/cancel-controller';
 import { previewCancel } from '~/wallet/cancel-request';
-import { createOfflineAdapter } from '~/wallet/offline-signer';
+import { createOfflineAdapter } from '~/wallet/find-signers';
 import type { SignerAdapter } from '~/wallet/signer';
 import { createWalletSession } from '~/wallet/wallet-session';
 import { cancelText } from '~/text/en/cancel';

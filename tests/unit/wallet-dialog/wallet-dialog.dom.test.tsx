@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { signersText, walletText } from '~/text/en/wallet';
-import { createOfflineAdapter } from '~/wallet/offline-signer';
+import { createOfflineAdapter } from '~/wallet/find-signers';
 import type { ConnectResult, SignerProblem } from '~/wallet/signer';
 import { connectedAs, openWallet, owner, testWallet } from './wallet-kit';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
-import { answerOfFailure, answerOfReply } from '~/wallet/cancel-answer';
+import { answerOfFailure, answerOfReply } from '~/wallet/attempt-end';
 import { apiError } from './support/cancel-kit';
 
 describe('the answer to a cancel', () => {

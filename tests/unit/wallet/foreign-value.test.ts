@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeBase64, encodeBase64Url } from '~/lib/base64';
 import { encodeHex } from '~/lib/bytes';
-import { foreignBytes, foreignMember, foreignMethod, foreignText } from '~/wallet/foreign-value';
+import { failure, foreignBytes, foreignMember, foreignMethod, foreignText, refusalOf } from '~/wallet/foreign-value';
 import { readKeyText } from '~/wallet/read-key-text';
-import { failure, refusalOf } from '~/wallet/signer-failure';
 
 const lengths = [32, 64] as const;
 

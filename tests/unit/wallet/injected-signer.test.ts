@@ -10,7 +10,7 @@ import {
   readAnnouncement,
 } from '~/wallet/injected-signer';
 import type { SignResult } from '~/wallet/signer';
-import { failure } from '~/wallet/signer-failure';
+import { failure } from '~/wallet/foreign-value';
 import { createWalletSession } from '~/wallet/wallet-session';
 import { installTestSigner, type SignerBehaviour, type TestSignerOptions } from '../../support/test-signer';
 import { signerOf, standingWait, toldContext, turn } from './support/signer-kit';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeBase64, encodeBase64Url } from '~/lib/base64';
 import { encodeHex } from '~/lib/bytes';
-import { accountKeys, keyRegistration, registeredKeys } from '~/wallet/key-registration';
+import { accountKeys, keyRegistration, registeredKeys } from '~/wallet/account-keys';
 
 const key = Uint8Array.from({ length: 32 }, (_, index) => 255 - index);
 const other = new Uint8Array(32).fill(9);

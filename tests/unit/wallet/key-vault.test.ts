@@ -1,7 +1,6 @@
 import * as fake from 'fake-indexeddb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createKeyVault, VaultError } from '~/wallet/key-vault';
-import type { StoredKey } from '~/wallet/stored-key';
+import { createKeyVault, type StoredKey, VaultError } from '~/wallet/key-vault';
 
 const ACCOUNT = `0:${'1'.repeat(64)}`;
 const OTHER = `0:${'2'.repeat(64)}`;

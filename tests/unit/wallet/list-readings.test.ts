@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '~/lib/clock';
-import type { ListPage } from '~/wallet/find-in-list';
 import { createListReads, RECENT_MS } from '~/wallet/list-reads';
 import { createStatusLookup } from '~/wallet/status-lookup';
-import type { WireList } from '~/wallet/wire-lists';
+import type { ListPage, WireList } from '~/wallet/wire-lists';
 import { apiError, fakeService, order, reply, target, until } from './support/cancel-kit';
 
 type Answer = { readonly give: (rows: readonly unknown[]) => void; readonly fail: (error: Error) => void };

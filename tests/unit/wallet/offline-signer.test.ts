@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOfflineAdapter } from '~/wallet/offline-signer';
+import { createOfflineAdapter } from '~/wallet/find-signers';
 import { signerOf, toldContext, turn } from './support/signer-kit';
 
 const key = new Uint8Array(32).fill(1);

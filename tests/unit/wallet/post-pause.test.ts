@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '~/lib/clock';
-import { createPostPause } from '~/wallet/post-pause';
+import { createPostPause } from '~/wallet/before-sending';
 import { apiError } from './support/cancel-kit';
 
 const START_MS = 1_760_000_000_000;

@@ -7,7 +7,7 @@ import { manualClock } from '~/lib/clock';
 import { createEngine } from '~/mock/engine/create-engine';
 import { createCancelController } from '~/wallet/cancel-controller';
 import { termsOf } from '~/wallet/order-terms';
-import { createPresendCheck } from '~/wallet/presend-check';
+import { createPresendCheck } from '~/wallet/before-sending';
 import type { HashSigning, SignerAdapter, SignResult } from '~/wallet/signer';
 import { createWalletSession } from '~/wallet/wallet-session';
 import { apiError, controllerPorts, fakeService, order, ownReadings, reply, target, until } from './support/cancel-kit';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountKeys } from '~/wallet/key-registration';
+import type { AccountKeys } from '~/wallet/account-keys';
 import type { SessionKey } from '~/wallet/session-key';
 import type { ConnectedSigner, HashSigning, Ownership } from '~/wallet/signer';
 import { type AccountKeysAnswer, type SigningFactors, signingState } from '~/wallet/signing-state';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanKeyName, KEY_NAME_MAX_LENGTH, readStoredKey, STORED_KEY_VERSION, storedForm } from '~/wallet/stored-key';
+import { cleanKeyName, KEY_NAME_MAX_LENGTH, readStoredKey, STORED_KEY_VERSION, storedForm } from '~/wallet/key-vault';
 import { account } from './support/cancel-kit';
 
 async function freshKey() {

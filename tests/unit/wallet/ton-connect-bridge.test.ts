@@ -1,7 +1,7 @@
 import { TonConnectError } from '@tonconnect/sdk';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { manualClock, wait } from '~/lib/clock';
-import { failure } from '~/wallet/signer-failure';
+import { failure } from '~/wallet/foreign-value';
 import { expectLooseEnd } from '~/wallet/ton-connect-connection';
 import { tonConnectAdapters } from '~/wallet/ton-connect-wallets';
 import { createWalletSession } from '~/wallet/wallet-session';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppConfig } from '~/config/config-schema';
 import { manualClock, wait as realWait } from '~/lib/clock';
 import type { AuthoriseResult, ConnectResult } from '~/wallet/signer';
-import { failure } from '~/wallet/signer-failure';
+import { failure } from '~/wallet/foreign-value';
 import { tonConnectAdapters } from '~/wallet/ton-connect-wallets';
 import { readKeyChange } from '../../support/key-change';
 import { installTestTonWallet, type TestTonWalletOptions, type TonBehaviour } from '../../support/test-ton-wallet';

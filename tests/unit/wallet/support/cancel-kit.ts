@@ -5,10 +5,9 @@ import { manualClock, systemClock, type Wait, wait as realWait } from '~/lib/clo
 import type { CancelControllerPorts } from '~/wallet/cancel-controller';
 import { createCancelLocks, type LockPort } from '~/wallet/cancel-lock';
 import type { CancelTarget } from '~/wallet/cancel-target';
-import type { KeyVault } from '~/wallet/key-vault';
+import type { KeyVault, StoredKey } from '~/wallet/key-vault';
 import { createListReads, type ListReads } from '~/wallet/list-reads';
 import { createSessionKeys } from '~/wallet/session-key';
-import type { StoredKey } from '~/wallet/stored-key';
 import { createWalletSession } from '~/wallet/wallet-session';
 import { MemoryArea } from '../../lib/memory-area';
 
