@@ -1,35 +1,42 @@
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, useCallback, useMemo } from 'react';
+import { type Answered, type BalanceRow, toBalanceRow } from '~/domain/account/balance-row';
+import { collateralsOf, vaultsWithoutAsset } from '~/domain/account/collateral';
 import { toQueryIdView } from '~/domain/account/query-id';
 import { hasNoReferrer, referralProblems, type ReferralView, toReferralView } from '~/domain/account/referral-view';
 import type { StateKeys } from '~/domain/account/state-keys';
-import { toStateView } from '~/domain/account/state-view';
+import { otherHoldings, type StateBalances, toStateView } from '~/domain/account/state-view';
+import { useEntityLinks } from '~/features/shared/entity-links';
 import { PageLink, textLink, useLinkContext } from '~/features/shared/links';
-import { useStatusPanelState } from '~/features/shared/panel-state';
+import { usePanelState, useStatusFailure, useStatusPanelState } from '~/features/shared/panel-state';
 import { type Field, valueOrNull } from '~/lib/field';
 import { useAccountState, useQueryId, useReferral } from '~/queries/account';
 import { useApi } from '~/queries/api-context';
+import { type BalanceReply, useBalances, useLockedBalances } from '~/queries/balance';
+import { useFreshness } from '~/queries/freshness/freshness';
+import { answersOf } from '~/queries/read-all-pages';
+import { useVaults } from '~/queries/vaults';
 import { accountStateText } from '~/text/en/account-state';
 import { accountBalancesText, accountSummaryText } from '~/text/en/account-summary';
 import { useText } from '~/text/text-context';
-import { WhenSeen } from '~/ui/disclosure';
-import type { PanelState } from '~/ui/panel-state';
-import { useVisibleRows } from '~/ui/table/use-visible-rows';
-import { AddressPanel } from './address-panel';
-import { BalancesPanel } from './balances-panel';
-import { StatePositionsPanel } from './positions-panel';
-import { QueryIdPanel } from './query-id-panel';
-import { StatePanel } from './state-panels';
-import { useBalanceRows } from './use-balance-rows';
-import { useEntityLinks } from '~/features/shared/entity-links';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
 import { Badge } from '~/ui/badge';
+import { WhenSeen } from '~/ui/disclosure';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import { NoticeLines } from '~/ui/notice-lines';
+import { useNow } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
+import type { PanelState } from '~/ui/panel-state';
+import { type RowVisibility, useVisibleRows } from '~/ui/table/use-visible-rows';
 import { Time } from '~/ui/time';
+import { AddressPanel } from './address-panel';
+import { BalancesPanel, type BalancesPanelProps } from './balances-panel';
 import { LoadingFacts } from './facts';
+import { inOneLine, type PanelPart, partFailures } from './operation-failures';
+import { StatePositionsPanel } from './positions-panel';
+import { QueryIdPanel } from './query-id-panel';
+import { StatePanel } from './state-panels';
 
 type AccountSummaryProps = {
   readonly account: string;
@@ -170,4 +177,67 @@ function Facts({ account, view, isOtherOwner }: FactsProps) {
       ]}
     />
   );
+}
+
+const noHoldings: readonly string[] = [];
+
+/**
+ * The balances of all collaterals (operations 6 and 7; the collaterals come from operation 10), and the panel's state.
+ * @param state the answer of operation 2: the amounts on chain
+ */
+function useBalanceRows(
+  account: string,
+  state: Answered<StateBalances>,
+  { visibleKeys }: RowVisibility,
+): Omit<BalancesPanelProps, 'visibility' | 'seeEquity'> {
+  const texts = useText(accountBalancesText);
+  const { assumptions } = useApi().config;
+  const vaults = useVaults();
+  const collaterals = useMemo(() => (vaults.data === undefined ? [] : collateralsOf(vaults.data.data)), [vaults.data]);
+  const assetIds = useMemo(() => collaterals.map(({ assetId }) => assetId), [collaterals]);
+  // Counts all rows as on screen until the visible ones are known.
+  const isOnScreen = useCallback(
+    (assetId: string) => visibleKeys === null || visibleKeys.size === 0 || visibleKeys.has(assetId),
+    [visibleKeys],
+  );
+  const free = useBalances(account, assetIds, isOnScreen);
+  const locked = useLockedBalances(account, assetIds, isOnScreen);
+  const ofVaults = usePanelState(vaults, { operation: 'listVaults', sensitivity: 'public' });
+  const freshness = useFreshness(useNow(), { operation: 'getBalance', subject: account });
+  const unnamed = useMemo(() => (vaults.data === undefined ? 0 : vaultsWithoutAsset(vaults.data.data)), [vaults.data]);
+  const { data: chain } = state;
+  const others = useMemo(
+    () => (vaults.data === undefined || chain === undefined ? noHoldings : otherHoldings(chain, assetIds)),
+    [vaults.data, chain, assetIds],
+  );
+
+  const partsOf = (operation: string, queries: typeof free): readonly PanelPart[] =>
+    collaterals.flatMap(({ assetId, name }, index) => {
+      const query = queries[index];
+      return query === undefined ? [] : [{ key: `${operation} ${assetId}`, title: `${name} · ${operation}`, query }];
+    });
+  const parts = [...partsOf('getBalance', free), ...partsOf('getLockedBalance', locked)];
+  const failureFor = useStatusFailure();
+  const answers = parts.flatMap(({ title, query }) => answersOf(query.data, title));
+  const rows = collaterals.map((collateral, index): BalanceRow =>
+    toBalanceRow(collateral, { balance: answered(free[index]), locked: answered(locked[index]), state }, assumptions),
+  );
+  return {
+    rows: vaults.data === undefined ? null : rows,
+    unnamed,
+    others,
+    state: {
+      freshness: freshness ?? ofVaults.freshness,
+      failure: ofVaults.failure,
+      waiting: ofVaults.waiting,
+      failures: inOneLine(partFailures(parts, failureFor, texts.failedOf), texts),
+      answers: answers.length > 0 ? answers : ofVaults.answers,
+    },
+  };
+}
+
+type BalanceQuery = { readonly data: BalanceReply | undefined; readonly isError: boolean };
+
+function answered(query: BalanceQuery | undefined) {
+  return { data: query?.data?.data, atMs: query?.data?.receivedAtMs ?? null, failed: query?.isError ?? false };
 }

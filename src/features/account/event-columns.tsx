@@ -20,7 +20,7 @@ import { QueryIdChip } from '~/ui/query-id-chip';
 import type { Column } from '~/ui/table/column';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import { EventOutcomeBadge } from './event-outcome';
+import { EventOutcomeBadge } from './event-payload-value';
 
 /** Limits texts of the service, in a row of the table and on hover. */
 const LONGEST_NAME = 60;

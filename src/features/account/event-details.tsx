@@ -18,7 +18,13 @@ import { Disclosure } from '~/ui/disclosure';
 import { type Fact, FactList } from '~/ui/fact-list';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import { Tree } from '~/ui/tree';
-import { type PayloadNames, type PayloadUnits, PayloadValueView } from './event-payload-value';
+import {
+  CodeValue,
+  EventOutcomeBadge,
+  type PayloadNames,
+  type PayloadUnits,
+  PayloadValueView,
+} from './event-payload-value';
 import { parseAddress } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
 import { AddressChip } from '~/ui/address-chip';
@@ -26,7 +32,6 @@ import { FieldValue } from '~/ui/field-value';
 import { HashChip } from '~/ui/hash-chip';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import { CodeValue, EventOutcomeBadge } from './event-outcome';
 
 type EventDetailsProps = { readonly account: string; readonly event: EventView };
 

@@ -1,18 +1,22 @@
+import { type EventView, failureCode, isFailure, outcomeDoubt } from '~/domain/account/event-view';
 import type { PayloadValue } from '~/domain/account/payload/payload-members';
+import { formatCode, nextStepFor } from '~/domain/error-code';
 import type { EntityLinks } from '~/features/shared/entity-links';
+import type { Field } from '~/lib/field';
 import type { AmountKind } from '~/lib/format-amount';
 import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
-import { eventPayloadText } from '~/text/en/events';
+import { errorCodesText } from '~/text/en/error-codes';
+import { eventDoubtText, eventPayloadText, eventsText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
+import { Badge } from '~/ui/badge';
 import { FieldValue } from '~/ui/field-value';
 import { HashChip } from '~/ui/hash-chip';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import { Time } from '~/ui/time';
 import { WholeField } from '~/ui/whole-field';
-import { CodeValue } from './event-outcome';
 
 /** Names of the entities that a payload refers to by address; null for unknown ones. */
 export type PayloadNames = {
@@ -150,4 +154,38 @@ function AmountView({
     <Amount field={value.field} format={formats[value.of]} unit={unit ?? undefined} showUnit decimals={decimals} />
   );
   return lacksUnit && value.field.kind === 'known' ? <span title={t.noUnit}>{amount}</span> : amount;
+}
+
+/** The result of an event's transaction as a word; a failure is highlighted, with the cause of a known code. */
+export function EventOutcomeBadge({ event }: { readonly event: EventView }) {
+  const t = useText(eventsText);
+  const codes = useText(errorCodesText);
+  const doubts = useText(eventDoubtText);
+  const { outcome } = event;
+  const code = failureCode(event);
+  const coded = code === null ? null : formatCode(code, codes);
+  const doubt = outcomeDoubt(outcome);
+  if (isFailure(event)) {
+    const next = code === null ? null : nextStepFor(code, codes);
+    return (
+      <Badge tone="down" title={doubt === null ? (next ?? undefined) : doubts[doubt]}>
+        {coded === null ? t.failed : t.failedWith(coded)}
+      </Badge>
+    );
+  }
+  if (doubt !== null && coded !== null) {
+    return (
+      <Badge tone="warn" title={doubts[doubt]}>
+        {doubts.doubted(coded)}
+      </Badge>
+    );
+  }
+  if (outcome.success.kind === 'known') return <Badge tone="up">{t.succeeded}</Badge>;
+  return <FieldValue field={outcome.success}>{() => null}</FieldValue>;
+}
+
+/** An exit code of the contract or its transaction: its cause if known, and the number as sent. */
+export function CodeValue({ field }: { readonly field: Field<bigint> }) {
+  const texts = useText(errorCodesText);
+  return <FieldValue field={field}>{(code) => formatCode(code, texts)}</FieldValue>;
 }

@@ -1,12 +1,14 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { statePositionParts } from '~/domain/account/state-positions';
 import { type StateView, toStateView } from '~/domain/account/state-view';
 import { type EntityLink, useEntityLinks } from '~/features/shared/entity-links';
 import { PageLink, textLink } from '~/features/shared/links';
 import { useStatusPanelState } from '~/features/shared/panel-state';
-import { type Field, known } from '~/lib/field';
+import { type Field, known, valueOrNull } from '~/lib/field';
 import { useAccountState } from '~/queries/account';
+import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
-import { accountStateText } from '~/text/en/account-state';
+import { accountBodyText, accountStateText } from '~/text/en/account-state';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { type Fact, FactList } from '~/ui/fact-list';
@@ -15,10 +17,10 @@ import { useFormat } from '~/ui/format-context';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { QueryIdChip } from '~/ui/query-id-chip';
+import { Tree } from '~/ui/tree';
 import { AbsentMark } from '~/ui/value-marks';
 import { WholeField } from '~/ui/whole-field';
 import { KeyValue, LoadingFacts } from './facts';
-import { StateBodyPanel } from './state-body-panel';
 
 type StatePanelProps = { readonly view: StateView | null; readonly state: PanelState };
 
@@ -135,4 +137,80 @@ function Fields({ view, link: accountLink }: { readonly view: StateView; readonl
     { label: t.fields.coldKey, value: <KeyValue field={view.keys.cold} /> },
   ];
   return <FactList facts={facts} />;
+}
+
+type StateBodyPanelProps = {
+  readonly body: unknown;
+  /** How many levels are open at first. */
+  readonly openLevels: number;
+  /** The search text, if the URL keeps it. */
+  readonly query?: string | undefined;
+  readonly onQuery?: ((query: string) => void) | undefined;
+};
+
+/**
+ * The body of operation 2 as sent, whatever its shape. Its age, failures and raw view are in the panel of the known
+ * fields beside it.
+ */
+function StateBodyPanel({ body, openLevels, query, onQuery }: StateBodyPanelProps) {
+  const t = useText(accountBodyText);
+  const find = useMarketFinder();
+  const nameOf = useCallback(
+    (path: readonly string[]) => stateMeaning(path, t, (market) => find(market)?.ticker ?? null),
+    [t, find],
+  );
+  return (
+    <Panel title={t.body}>
+      <div className="px-4 py-2">
+        <Tree
+          label={t.body}
+          value={body}
+          openLevels={openLevels}
+          nameOf={nameOf}
+          searchable
+          query={query}
+          onQuery={onQuery}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** Describes members below these by name alone. */
+const DEEPEST = 4;
+/** The account's data names the members of these: places of tokens, markets with sides. */
+const listed: ReadonlySet<string> = new Set(['balances', 'positions']);
+
+type BodyTexts = Catalogue['accountBody'];
+
+/**
+ * The meaning of a member of the state, as known from practice; null for an unknown one.
+ * @param path its path: names, and places in lists
+ * @param tickerOf the name of a market by its raw address; null for one that is not listed
+ */
+export function stateMeaning(
+  path: readonly string[],
+  texts: BodyTexts,
+  tickerOf: (market: string) => string | null,
+): string | null {
+  const [first = '', second = ''] = path;
+  if (path.length > DEEPEST) return null;
+  if (path.length === 2 && first === 'positions') return positionMeaning(second, texts, tickerOf);
+  const names = path.map((name, level) => (level === 1 && listed.has(first) ? '*' : name));
+  // A name that contains a point is one member, not a path of two.
+  if (names.some((name) => name.includes('.'))) return null;
+  const meaning: Readonly<Record<string, string>> = texts.meaning;
+  const joined = names.join('.');
+  return Object.hasOwn(meaning, joined) ? (meaning[joined] ?? null) : null;
+}
+
+function positionMeaning(
+  name: string,
+  { side }: BodyTexts,
+  tickerOf: (market: string) => string | null,
+): string | null {
+  const parts = statePositionParts(name);
+  const market = parts === null ? null : valueOrNull(parts.market);
+  const ticker = market === null ? null : tickerOf(market);
+  return parts === null || ticker === null ? null : `${ticker} ${side[parts.side]}`;
 }

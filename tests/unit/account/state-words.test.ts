@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readStateKeys } from '~/domain/account/state-keys';
 import { type BrowserKey, ownHexes, ownKeyNotice, ownMarks } from '~/features/account/keys-panel';
-import { stateMeaning } from '~/features/account/state-body-panel';
+import { stateMeaning } from '~/features/account/state-panels';
 import { encodeBase64 } from '~/lib/base64';
 import { encodeHex } from '~/lib/bytes';
 import { accountBodyText, accountKeysText } from '~/text/en/account-state';
