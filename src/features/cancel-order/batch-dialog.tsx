@@ -27,13 +27,13 @@ import {
   type ItemResult,
   progressMessages,
   toneOf,
-} from './batch-messages';
+  useCancelBatch,
+} from './cancel-batch-view';
 import { Facts, KeyFact } from './cancel-dialog-parts';
 import { setupMessage, setupProblemMessage } from './cancel-messages';
 import { BatchFooter } from './dialog-footers';
 import type { BatchOrder } from './order-summary';
 import { useFocusFallback, useSigningSetup } from './signing-action';
-import { useCancelBatch } from './use-cancel-batch';
 
 export type BatchDialogProps = {
   readonly controller: CancelController;

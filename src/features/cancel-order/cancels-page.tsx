@@ -1,9 +1,13 @@
 import { Download } from 'lucide';
 import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { MarketIdentity } from '~/domain/market/market-identity';
 import { PageLink } from '~/features/shared/links';
+import { downloadText } from '~/lib/download';
+import { isoUtc, isTime } from '~/lib/format-time';
 import { readSort, sortText } from '~/lib/search-params';
 import { textMatch } from '~/lib/text-match';
 import { useMarketFinder } from '~/queries/markets';
+import type { Catalogue } from '~/text/catalogue';
 import { cancelProgressText } from '~/text/en/cancel';
 import { cancelsText } from '~/text/en/cancels';
 import { orderNamesText } from '~/text/en/order-names';
@@ -17,6 +21,7 @@ import { useNow } from '~/ui/now-context';
 import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
+import { type CsvColumn, csvLabel, csvTime } from '~/ui/table/csv-columns';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
@@ -27,9 +32,16 @@ import type { CancelRecord } from '~/wallet/cancel-record';
 import { isResolved } from '~/wallet/cancel-state';
 import { useCancelService } from './cancel-service-context';
 import { cancelsColumns } from './cancels-columns';
-import { cancelsCsv, saveCancelsJson } from './cancels-export';
 import { RecordDrawer } from './record-drawer';
-import { stateMessages } from './record-messages';
+import {
+  answeredAtMs,
+  lastChangeAtMs,
+  resolvedAtMs,
+  sentAtMs,
+  stateMessages,
+  statusSeen,
+  timeField,
+} from './record-messages';
 
 type CancelsSearch = {
   readonly q?: string | undefined;
@@ -202,4 +214,61 @@ function ExportJsonButton({ records }: { readonly records: readonly CancelRecord
       {t.exportJson}
     </Button>
   );
+}
+
+/** A cancel in a file: every field, hashes and addresses in full, times in UTC. */
+export function cancelsCsv(
+  { columns }: Catalogue['cancels'],
+  findMarket: (address: string) => MarketIdentity | null,
+): readonly CsvColumn<CancelRecord>[] {
+  return [
+    ...csvTime<CancelRecord>(columns.when, (record) => timeField(sentAtMs(record))),
+    ...csvTime<CancelRecord>(columns.answered, (record) => timeField(answeredAtMs(record))),
+    ...csvTime<CancelRecord>(columns.resolved, (record) => timeField(resolvedAtMs(record))),
+    ...csvLabel<CancelRecord>(columns.order, ({ target }) => target.orderId),
+    ...csvLabel<CancelRecord>(columns.orderHash, ({ target }) => target.orderHash),
+    ...csvLabel<CancelRecord>(columns.market, ({ target }) => findMarket(target.market)?.ticker ?? null),
+    ...csvLabel<CancelRecord>(columns.marketAddress, ({ target }) => target.market),
+    ...csvLabel<CancelRecord>(columns.asset, ({ target }) => target.asset),
+    ...csvLabel<CancelRecord>(columns.account, ({ target }) => target.account),
+    ...csvLabel<CancelRecord>(columns.trader, ({ target }) => target.trader),
+    ...csvLabel<CancelRecord>(columns.key, ({ signed }) => signed.publicKey),
+    ...csvLabel<CancelRecord>(columns.source, ({ signed }) => signed.source),
+    ...csvLabel<CancelRecord>(columns.cellHash, ({ signed }) => signed.cellHash),
+    ...csvLabel<CancelRecord>(columns.state, ({ state }) => state.phase),
+    ...csvLabel<CancelRecord>(columns.outcome, ({ state }) => (state.phase === 'settled' ? state.outcome : null)),
+    ...csvLabel<CancelRecord>(columns.answer, ({ state }) => ('answer' in state ? state.answer.kind : null)),
+    ...csvLabel<CancelRecord>(columns.lastSeen, statusSeen),
+    ...csvTime<CancelRecord>(columns.lastChange, (record) => timeField(lastChangeAtMs(record))),
+  ];
+}
+
+/** Incremented when a member of the file changes its name or meaning. */
+const FILE_VERSION = 1;
+
+/**
+ * The journal as a file for other programs: whole rows, times in UTC as ISO 8601, words as the service spelled them.
+ * `signed.message` is the base64 of the bag of cells that was sent. Rows contain no signatures, and no keys except the
+ * public one.
+ */
+export function cancelsJson(records: readonly CancelRecord[], exportedAtMs: number): string {
+  const file = {
+    format: 'perpdeck-cancels',
+    version: FILE_VERSION,
+    exportedAt: isoUtc(exportedAtMs),
+    cancels: records.map(({ id, target, signed, state, steps }) => ({
+      id,
+      target,
+      signed,
+      state,
+      steps: steps.map(({ atMs, what, detail }) => ({ at: isTime(atMs) ? isoUtc(atMs) : null, what, detail })),
+    })),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** "perpdeck-cancels-2026-05-13.json": the UTC day of the export, like the times in it. */
+function saveCancelsJson(records: readonly CancelRecord[], exportedAtMs: number): void {
+  const day = isoUtc(exportedAtMs).slice(0, 10);
+  downloadText(`perpdeck-cancels-${day}.json`, cancelsJson(records, exportedAtMs), 'application/json');
 }

@@ -2,9 +2,16 @@ import { type ReactNode, useCallback, useDeferredValue, useEffect, useEffectEven
 import { hasEnded } from '~/domain/order/order-status';
 import { LazySigningDialog, useCancelDialog } from '~/features/cancel-order/lazy-signing-dialog';
 import { type BatchOrder, hasSameTerms, type ShownOrder, termsOfView } from '~/features/cancel-order/order-summary';
-import { cancelTarget, OrderAction, orderSummary, refusalOf } from '~/features/orders/order-action';
+import {
+  cancelTarget,
+  choosePreset,
+  OrderAction,
+  orderSummary,
+  type PresetChoice,
+  protectedBy,
+  refusalOf,
+} from '~/features/orders/order-action';
 import { type OrderRow, orderName } from '~/features/orders/order-row';
-import { choosePreset, type PresetChoice, protectedBy } from '~/features/orders/cancel-preset';
 import { OrdersPage, type OrdersPageProps } from '~/features/orders/orders-page';
 import { useOrdersTable, useTraderOrders } from '~/features/orders/use-orders';
 import { ProtectionButton } from '~/features/positions/protection/protection-findings';

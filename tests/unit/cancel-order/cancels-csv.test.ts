@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancelsCsv } from '~/features/cancel-order/cancels-export';
+import { cancelsCsv } from '~/features/cancel-order/cancels-page';
 import { cancelsText } from '~/text/en/cancels';
 import { tableCsv } from '~/ui/table/export-csv-button';
 import type { CancelRecord } from '~/wallet/cancel-record';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancelsJson } from '~/features/cancel-order/cancels-export';
+import { cancelsJson } from '~/features/cancel-order/cancels-page';
 import { type CancelRecord, parseCancelRecord } from '~/wallet/cancel-record';
 import { target } from '../wallet/support/cancel-kit';
 
