@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSite, isThisComputer } from '~/features/embed-builder/check-site';
+import { checkSite, isThisComputer } from '~/features/embed-builder/placement-form';
 
 const against = { monitorOrigin: 'https://desk.example', parents: ['https://news.example', 'http://intranet'] };
 

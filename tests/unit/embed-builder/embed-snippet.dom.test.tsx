@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultMonitorOptions } from '~/config/monitor-options';
 import { readMonitorOptions } from '~/config/read-monitor-options';
-import { monitorAddress } from '~/features/embed-builder/embed-builder';
-import { embedSnippet } from '~/features/embed-builder/snippet';
+import { embedSnippet, monitorAddress } from '~/features/embed-builder/embed-builder';
 
 const parts = {
   address: 'https://desk.example/embed.html',
