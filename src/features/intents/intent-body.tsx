@@ -1,27 +1,28 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import { type PhaseEnd, phaseOf } from '~/domain/intent/intent-progress';
 import { contradictionsOf } from '~/domain/intent/contradictions';
+import { type PhaseEnd, phaseOf } from '~/domain/intent/intent-progress';
 import { type IntentView, sideOf } from '~/domain/intent/intent-view';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { type EntityLinks, useEntityLinks } from '~/features/shared/entity-links';
 import { RelatedBelow } from '~/features/shared/related-disclosure';
 import { type Field, known, valueOrNull } from '~/lib/field';
+import type { Catalogue } from '~/text/catalogue';
 import { intentText } from '~/text/en/intent';
 import { orderNamesText } from '~/text/en/order-names';
+import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
+import { Tree } from '~/ui/tree';
 import { WholeField } from '~/ui/whole-field';
-import { BodyTree } from './body-tree';
 import { PhaseBadge } from './intent-heading';
 import { MessageFacts, type MessageFactsProps } from './message-facts';
 import { AddressField, HashField, shortName } from './open-values';
-import { OrderFacts, OrderLine, type OrderUnits } from './order-facts';
 import { PricesPanel } from './prices-panel';
-import { RequestsPanel } from './requests-panel';
+import { OrderFacts, OrderLine, type OrderUnits, RequestsPanel } from './requests-panel';
 import { TimelinePanel } from './timeline-panel';
 
 type IntentBodyProps = {
@@ -239,4 +240,46 @@ function PositionText({ view, market, links }: Pick<SummaryPanelProps, 'view' | 
       }}
     </FieldValue>
   );
+}
+
+/** The body of operation 3 as sent, whatever its shape. Its age and raw view are in the panels above. */
+function BodyTree({ body }: { readonly body: unknown }) {
+  const t = useText(intentText);
+  const nameOf = useCallback((path: readonly string[]) => intentMeaning(path, t), [t]);
+  return (
+    <Panel title={t.body}>
+      <div className="px-4 py-2">
+        <Tree label={t.body} value={body} nameOf={nameOf} searchable />
+      </div>
+    </Panel>
+  );
+}
+
+type Texts = Catalogue['intent'];
+
+/**
+ * The name of a member of an intent's body on this page; null when the service's name is as clear, and for members that
+ * appear nowhere else on the page. Places in lists do not count.
+ */
+function intentMeaning(path: readonly string[], { lifecycle: life, message, requests, order }: Texts): string | null {
+  const inMessage = {
+    '': message.title,
+    '.message.intent.v_amm': order.market,
+    '.message.intent.order.expiration': order.expires,
+    '.message.reference_query_id': message.reference,
+  };
+  const labels: Record<string, string> = {
+    date: life.recorded,
+    created_price: life.priced,
+    price: life.settled,
+    'order.expiration': order.expires,
+    'order_requests.hash': requests.hash,
+    'order_requests.order_request_hash': requests.requestHash,
+    'order_requests.order_request.selector': requests.selector,
+  };
+  for (const [name, word] of Object.entries(inMessage)) {
+    labels[`full_message${name}`] = word;
+    labels[`order_requests.full_message${name}`] = word;
+  }
+  return textFor(labels, path.filter((name) => !/^\d+$/.test(name)).join('.'));
 }

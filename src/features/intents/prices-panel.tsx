@@ -29,8 +29,7 @@ import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import { relativeText, Time } from '~/ui/time';
-import { mainRows, moreRows } from './prices-rows';
-import { Bps, PricesTable } from './prices-table';
+import { Bps, mainRows, moreRows, PricesTable } from './prices-table';
 import { useServiceNow } from './timeline-panel';
 
 type PricesPanelProps = {
