@@ -17,7 +17,6 @@ import { CoinMark } from '~/ui/coin-mark';
 import { useFormat } from '~/ui/format-context';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
-import { SkewBar } from '~/ui/skew-bar';
 import { Sparkline } from '~/ui/sparkline';
 import { AbsentMark } from '~/ui/value-marks';
 
@@ -173,5 +172,29 @@ export function StarButton({ ticker, pressed, onPress }: StarButtonProps) {
     >
       <Icon of={star} size={14} className={pressed ? 'fill-current' : undefined} />
     </IconButton>
+  );
+}
+
+type SkewBarProps = {
+  /** Share of longs in open interest, in whole thousandths (0 to 1000), which is enough for a picture. */
+  readonly longPermille: number;
+  /** Both shares as text, for the accessible name: "62%", "38%". */
+  readonly longText: string;
+  readonly shortText: string;
+};
+
+/** Longs against shorts as one bar. The figures are beside it; its accessible name repeats them. */
+export function SkewBar({ longPermille, longText, shortText }: SkewBarProps) {
+  const t = useText();
+  const share = Math.min(1000, Math.max(0, longPermille)) / 10;
+  return (
+    <span
+      role="img"
+      aria-label={t.panels.skew.label(longText, shortText)}
+      className="skew-bar inline-flex h-1 w-16 gap-px overflow-hidden rounded-full align-middle"
+    >
+      <span className="bg-up" style={{ width: `${share}%` }} />
+      <span className="grow bg-down" />
+    </span>
   );
 }

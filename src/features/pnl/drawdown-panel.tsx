@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { type Drawdown, drawdownLengthMs, type DrawdownSpan } from '~/domain/drawdown';
-import { ValueWithNote } from '~/features/shared/value-with-note';
+import { ValueWithNote } from '~/features/shared/stacked-value';
 import type { Fixed } from '~/lib/fixed-point';
 import { DAY_MS } from '~/lib/time';
 import { pnlText } from '~/text/en/pnl';

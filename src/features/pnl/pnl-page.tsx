@@ -9,10 +9,9 @@ import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { PageHeader } from '~/ui/page-header';
 import { PnlAttribution } from './attribution';
-import { CalendarPanel } from './calendar-panel';
 import { type KnownTrader, PnlComparison } from './comparison-panel';
 import { CumulativePanel } from './cumulative-panel';
-import { DaysPanel } from './days-panel';
+import { CalendarPanel, DaysPanel } from './days-panel';
 import { DrawdownPanel } from './drawdown-panel';
 import { type PnlControls, type PnlModel, usePnlModel } from './pnl-model';
 import {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PnlPoint } from '~/domain/pnl/pnl-series';
 import { type PnlWindow, pnlWindowIds } from '~/domain/pnl/pnl-windows';
 import { failureOfQuery, type PanelQuery } from '~/features/shared/panel-state';
-import { ValueWithNote } from '~/features/shared/value-with-note';
+import { ValueWithNote } from '~/features/shared/stacked-value';
 import { absent, valueOrNull } from '~/lib/field';
 import { sign } from '~/lib/fixed-point';
 import type { Catalogue, CoreCatalogue } from '~/text/catalogue';

@@ -11,8 +11,7 @@ import {
 } from '~/domain/vault/realised-yield';
 import { timeUnderWater, worstReturn, yearlyOf } from '~/domain/vault/vault-risk';
 import { lockedShare, type VaultView } from '~/domain/vault/vault-view';
-import { StackedValue } from '~/features/shared/stacked-value';
-import { ValueWithNote } from '~/features/shared/value-with-note';
+import { StackedValue, ValueWithNote } from '~/features/shared/stacked-value';
 import { type Absent, absent, type Field, known, mapFields } from '~/lib/field';
 import { type Fixed, sub } from '~/lib/fixed-point';
 import type { Keeping } from '~/lib/storage';

@@ -4,7 +4,7 @@ import { rateWindows, windowHolding } from '~/domain/vault/rate-window';
 import { yieldOfWindow } from '~/domain/vault/realised-yield';
 import { allEffects, type BackedMarket, shareOf, worthAfter } from '~/domain/vault/vault-exposure';
 import { broughtBy, depositValue } from '~/domain/vault/vault-risk';
-import { ValueWithNote } from '~/features/shared/value-with-note';
+import { ValueWithNote } from '~/features/shared/stacked-value';
 import { absent, type Field, known, mapField, mapFields } from '~/lib/field';
 import { type Fixed, fromDecimal } from '~/lib/fixed-point';
 import { utcDayMs } from '~/lib/time';

@@ -11,7 +11,7 @@ import {
 } from '~/domain/vault/rate-history';
 import type { RateWindow } from '~/domain/vault/rate-window';
 import { rateDrawdown, type RateDrawdown } from '~/domain/vault/realised-yield';
-import { ValueWithNote } from '~/features/shared/value-with-note';
+import { ValueWithNote } from '~/features/shared/stacked-value';
 import { known } from '~/lib/field';
 import type { OpenRange, TimeRange } from '~/lib/time';
 import { vaultText } from '~/text/en/vaults';

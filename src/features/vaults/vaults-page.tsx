@@ -1,38 +1,41 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import type { Assumptions } from '~/config/assumptions';
 import { rangeInWindow, type RateWindow, rateWindowMs, rateWindows } from '~/domain/vault/rate-window';
-import type { YieldSpan } from '~/domain/vault/realised-yield';
-import { vaultFilter, type VaultView } from '~/domain/vault/vault-view';
+import { yieldOfWindow, type YieldSpan } from '~/domain/vault/realised-yield';
+import { leaderOf, vaultFilter, type VaultView } from '~/domain/vault/vault-view';
+import { absent, type Field, known, mapField, valueOrNull } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
 import { readSort, sortText } from '~/lib/search-params';
 import { type OpenRange, readRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
+import type { Catalogue } from '~/text/catalogue';
 import { tablesText } from '~/text/en/tables';
 import { vaultsText } from '~/text/en/vaults';
 import { useLocale, useText } from '~/text/text-context';
+import { Amount, type AmountProps } from '~/ui/amount';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { NoticeLines } from '~/ui/notice-lines';
 import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
+import { type Stat, StatStrip } from '~/ui/stat-strip';
 import { type Column, visibleColumns } from '~/ui/table/column';
 import { ColumnChooser } from '~/ui/table/column-chooser';
+import { csvAmount, type CsvColumn, csvLabel } from '~/ui/table/csv-columns';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { type Sort, sortRows } from '~/ui/table/sort-rows';
 import { TableFilter } from '~/ui/table/table-filter';
 import { SortSelect } from '~/ui/table/table-head';
 import { TableTools } from '~/ui/table/table-tools';
+import { TextValue } from '~/ui/text-value';
 import { Comparison } from './comparison';
 import { RangeSelect } from './range-select';
 import { vaultColumns } from './vault-columns';
 import { WindowChoice } from './vault-figures';
 import { isWhole, useVaultRows, type VaultRow } from './vault-rows';
 import { type PatchVaults, rangeTexts, type VaultsSearch } from './vaults-search';
-import { VaultsSummary } from './vaults-summary';
-import type { Assumptions } from '~/config/assumptions';
-import { mapField, valueOrNull } from '~/lib/field';
-import type { Catalogue } from '~/text/catalogue';
-import { csvAmount, type CsvColumn, csvLabel } from '~/ui/table/csv-columns';
 
 type VaultsPageProps = { readonly search: VaultsSearch; readonly patch: PatchVaults };
 
@@ -227,4 +230,61 @@ export function vaultCsv(
     ...ratio(t.columns.realised[window], ({ realised }) => mapField(realised, (found) => found.ratio)),
     ...ratio(t.csv.difference, ({ difference }) => difference),
   ];
+}
+
+type VaultsSummaryProps = {
+  /** All vaults; null until the list was read once. */
+  readonly rows: readonly VaultRow[] | null;
+  readonly window: RateWindow;
+  /** The period of realised returns: the window, or the length of a part of it in ms. */
+  readonly span: YieldSpan;
+};
+
+/** The best vault of each kind. There is no sum, since vaults hold different assets. */
+function VaultsSummary({ rows, window, span }: VaultsSummaryProps) {
+  const t = useText(vaultsText);
+  const share = { format: 'percent', sensitivity: 'public' } as const;
+  const gain = { ...share, signed: true, tone: 'sign' } as const;
+  // A few days of a young vault cannot be compared with a year of the others.
+  const realised = ({ realised: found }: VaultRow) => yieldOfWindow(found, span);
+  return (
+    <StatStrip
+      threeOnPhone
+      stats={[
+        { label: t.best.realised[typeof span === 'number' ? 'range' : span], ...leader(rows, realised, gain) },
+        { label: t.best.apr[window], ...leader(rows, ({ vault }) => vault.apr[window], gain) },
+        { label: t.best.utilisation, ...leader(rows, ({ vault }) => vault.utilisation, share) },
+        { label: t.best.histories, figure: <Coverage rows={rows} read={realised} />, helper: t.best.historiesHelp },
+      ]}
+    />
+  );
+}
+
+/** How many returns are known; not shown while histories are loading. */
+function Coverage({
+  rows,
+  read,
+}: Pick<VaultsSummaryProps, 'rows'> & { readonly read: (row: VaultRow) => Field<Fixed> }) {
+  const t = useText(vaultsText);
+  if (rows === null || isAwaited(rows, read)) return <Amount field={absent('notLoaded')} format="count" />;
+  return t.best.ofAll(rows.filter((row) => read(row).kind === 'known').length, rows.length);
+}
+
+/** The highest figure with the name of its vault. */
+function leader(
+  rows: VaultsSummaryProps['rows'],
+  read: (row: VaultRow) => Field<Fixed>,
+  format: Pick<AmountProps, 'format' | 'sensitivity' | 'signed' | 'tone'>,
+): Pick<Stat, 'figure' | 'helper'> {
+  const found = rows === null ? null : leaderOf(rows, read);
+  const field = found === null ? absent(isAwaited(rows, read) ? 'notLoaded' : 'notComputable') : known(found.value);
+  return {
+    figure: <Amount field={field} {...format} />,
+    // An empty line keeps the height until the figure is known.
+    helper: found === null ? '\u00a0' : <TextValue field={found.row.vault.asset} />,
+  };
+}
+
+function isAwaited(rows: VaultsSummaryProps['rows'], read: (row: VaultRow) => Field<Fixed>): boolean {
+  return rows === null || rows.map(read).some((field) => field.kind === 'absent' && field.reason === 'notLoaded');
 }

@@ -1,9 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { AppearanceForm, PrivacyForm } from '~/features/settings/appearance-form';
-import { PollingForm } from '~/features/settings/polling-form';
-import { RiskForm } from '~/features/settings/risk-form';
+import { AppearanceForm, PrivacyForm, TimeForm } from '~/features/settings/display-forms';
+import { PollingForm, RiskForm } from '~/features/settings/data-forms';
 import { KeepingNote, ResetAll, Setting } from '~/features/settings/settings-parts';
-import { TimeForm } from '~/features/settings/time-form';
 import { useApi } from '~/queries/api-context';
 import { useAppServices, usePreferences } from '~/shell/app-services';
 import { ErrorReport } from '~/shell/error-page';

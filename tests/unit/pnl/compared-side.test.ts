@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarEnd } from '~/features/pnl/calendar-panel';
+import { calendarEnd } from '~/features/pnl/days-panel';
 import { closedRange, comparedSide, timeBefore } from '~/features/pnl/comparison-view';
 import { readCapital } from '~/features/pnl/pnl-search';
 import { known } from '~/lib/field';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { ShowMore } from '~/features/positions/what-if/show-more';
+import { ShowMore } from '~/features/positions/what-if/projection-panel';
 
 const list = (count: number) =>
   render(

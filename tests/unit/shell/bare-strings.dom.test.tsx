@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { defaultPreferences } from '~/config/preferences';
-import { AppearanceForm } from '~/features/settings/appearance-form';
+import { AppearanceForm } from '~/features/settings/display-forms';
 import { absent, known, unreadable } from '~/lib/field';
 import { DataProblems } from '~/shell/data-problems';
 import { ErrorPage } from '~/shell/error-page';
@@ -22,7 +22,7 @@ import { Dialog } from '~/ui/dialog';
 import { FreshnessMark } from '~/ui/freshness-mark';
 import { HashChip } from '~/ui/hash-chip';
 import { Panel } from '~/ui/panel';
-import { SkewBar } from '~/ui/skew-bar';
+import { SkewBar } from '~/features/markets/market-cells';
 import { DataTable } from '~/ui/table/data-table';
 import { bareStrings } from '../../support/bare-strings';
 

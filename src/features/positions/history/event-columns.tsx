@@ -10,9 +10,8 @@ import { HashChip } from '~/ui/hash-chip';
 import type { Column } from '~/ui/table/column';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import type { EventRow } from './history-rows';
-import { effectVariant } from './lifecycle-figures';
-import { positionColumn } from './position-column';
+import type { EventRow } from './use-history-view';
+import { effectVariant, positionColumn } from './lifecycle-figures';
 
 type EventColumnOptions = {
   readonly text: Catalogue['history'];

@@ -10,11 +10,17 @@ import { historyText, lifecycleOutcomesText, positionEventsText } from '~/text/e
 import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import { eventColumns } from './event-columns';
-import { type EventRow, filterEvents, filterLifecycles, type LifecycleRow } from './history-rows';
 import { HistoryTable } from './history-table';
 import { lifecycleColumns } from './lifecycle-columns';
 import { costsOf, feesOf, peakOf, realisedOf, realisedParts } from './lifecycle-figures';
-import { type HistoryView, useHistoryRows } from './use-history-view';
+import {
+  type EventRow,
+  filterEvents,
+  filterLifecycles,
+  type HistoryView,
+  type LifecycleRow,
+  useHistoryRows,
+} from './use-history-view';
 import type { Assumptions } from '~/config/assumptions';
 import { tradePrices } from '~/domain/position/trade-prices';
 import { absent } from '~/lib/field';

@@ -7,9 +7,8 @@ import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
 import { Time } from '~/ui/time';
-import type { LifecycleRow } from './history-rows';
-import { costsOf, effectVariant, feesOf, OutcomeBadge, peakOf } from './lifecycle-figures';
-import { positionColumn } from './position-column';
+import type { LifecycleRow } from './use-history-view';
+import { costsOf, effectVariant, feesOf, OutcomeBadge, peakOf, positionColumn } from './lifecycle-figures';
 
 type LifecycleColumnOptions = {
   readonly text: Catalogue['history'];

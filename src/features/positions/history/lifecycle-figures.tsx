@@ -1,14 +1,19 @@
-import type { Destination } from '~/features/shared/links';
-import { idxInKey } from '~/domain/position/position-view';
+import type { MarketIdentity } from '~/domain/market/market-identity';
 import { combine } from '~/domain/position/combine';
+import type { HistoryEvent } from '~/domain/position/history-event';
 import type { PositionLifecycle, PositionOutcome } from '~/domain/position/position-lifecycles';
+import { idxInKey } from '~/domain/position/position-view';
 import type { Realised } from '~/domain/position/realised';
+import type { Destination } from '~/features/shared/links';
+import { PositionName } from '~/features/shared/position-name';
 import { absent, type Field } from '~/lib/field';
 import { add, type Fixed, isZero } from '~/lib/fixed-point';
 import { lifecycleOutcomesText } from '~/text/en/history';
 import { useText } from '~/text/text-context';
 import type { AmountProps } from '~/ui/amount';
 import { Badge, type BadgeTone } from '~/ui/badge';
+import { FieldValue } from '~/ui/field-value';
+import type { Column } from '~/ui/table/column';
 
 /**
  * What a position realised, from the same source as its `net`: sums of its events, or the service's totals when events
@@ -76,10 +81,43 @@ export function OutcomeBadge({ outcome }: { readonly outcome: PositionOutcome })
 }
 
 /** The drawer of a position in the history; null for one that cannot be addressed. */
-export function lifecyclePage(lifecycle: PositionLifecycle | null): Destination | null {
+function lifecyclePage(lifecycle: PositionLifecycle | null): Destination | null {
   const idx = lifecycle === null ? null : idxInKey(lifecycle.idx);
   if (lifecycle === null || idx === null) return null;
   const { market, side, laterLifecycles } = lifecycle;
   if (market.kind !== 'known' || side.kind !== 'known') return null;
   return { page: 'closed-position', market: market.value, side: side.value, idx, later: laterLifecycles };
+}
+
+type PositionRow = { readonly market: MarketIdentity | null; readonly lifecycle: PositionLifecycle | null };
+type Identity = Pick<HistoryEvent, 'asset' | 'market' | 'side' | 'idx'>;
+
+/** The column that names a row's position and links to its lifecycle. */
+export function positionColumn<Row extends PositionRow>(
+  header: string,
+  identityOf: (row: Row) => Identity,
+): Column<Row> {
+  return {
+    id: 'position',
+    header,
+    rowHeader: true,
+    cell: (row) => {
+      const { asset, market, side, idx } = identityOf(row);
+      return (
+        <PositionName
+          asset={asset}
+          market={row.market}
+          address={market}
+          side={side}
+          to={lifecyclePage(row.lifecycle)}
+          keepView
+        >
+          <FieldValue field={idx}>{(number) => <span className="text-muted"> #{number}</span>}</FieldValue>
+        </PositionName>
+      );
+    },
+    sortKey: (row) => row.market?.ticker ?? identityOf(row).asset,
+    card: 'title',
+    width: '9.5rem',
+  };
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Coverage } from '~/domain/position/coverage';
 import type { PositionRow } from '~/domain/position/position-row';
 import {
@@ -20,6 +20,7 @@ import { projectionText } from '~/text/en/projection';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
@@ -29,11 +30,11 @@ import { StatStrip } from '~/ui/stat-strip';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import { FootRow } from '~/ui/table/table-parts';
+import { usePrinting } from '~/ui/use-printing';
 import { CollateralSums, NativeSums, UsdSums } from '../figures/amount-figures';
 import { nameColumn } from '../list/position-columns';
 import { noneText } from '../list/positions-table';
 import { CostFigure, FundingCountdown } from './projection-section';
-import { ShowMore } from './show-more';
 
 export type ProjectionPanelProps = {
   /** All open positions that were read, whatever a table shows of them. */
@@ -228,4 +229,33 @@ function projectionColumns({ columns: words, dueTitle }: Catalogue['projection']
     cost('week-rollover', words.rolloverWeek, ({ week }) => week.rollover),
     cost('week-total', words.totalWeek, ({ week }) => week.total),
   ];
+}
+
+type ShowMoreProps<Row> = {
+  readonly rows: readonly Row[];
+  /** Names the button that shows the others. */
+  readonly showAll: (count: number) => string;
+  readonly children: (few: readonly Row[]) => ReactNode;
+};
+
+/** As many as fit above another table. */
+const FEW = 8;
+
+/** The first rows of a list, with a button that shows all. */
+export function ShowMore<Row>({ rows, showAll, children }: ShowMoreProps<Row>) {
+  const [asked, setAsked] = useState(false);
+  // Paper has no buttons.
+  const all = usePrinting() || asked;
+  return (
+    <>
+      {children(all ? rows : rows.slice(0, FEW))}
+      {!all && rows.length > FEW && (
+        <p className="border-t border-line px-4 py-2.5 text-center">
+          <Button size="small" onClick={() => setAsked(true)}>
+            {showAll(rows.length)}
+          </Button>
+        </p>
+      )}
+    </>
+  );
 }

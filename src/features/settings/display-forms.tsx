@@ -1,11 +1,17 @@
-import { densities, privacyModes } from '~/config/preferences';
+import { useMemo } from 'react';
+import { densities, privacyModes, timeForms } from '~/config/preferences';
 import { known } from '~/lib/field';
+import { createTimeFormat } from '~/lib/format-time';
 import { settingsText } from '~/text/en/settings';
-import { useText } from '~/text/text-context';
+import { languageFor, languages } from '~/text/languages';
+import { useLocale, useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { type Appearance, signPalettes, themes } from '~/ui/appearance';
+import { useNow } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
+import { Select } from '~/ui/select';
+import { Time } from '~/ui/time';
 import { Setting, type SettingsFormProps } from './settings-parts';
 
 type AppearanceFormProps = SettingsFormProps & {
@@ -88,4 +94,80 @@ export function PrivacyForm({ preferences, onChange }: SettingsFormProps) {
       </div>
     </Panel>
   );
+}
+
+type TimeFormProps = SettingsFormProps & {
+  /** Whether test languages are offered. */
+  readonly isDemo: boolean;
+};
+
+/** Language, and format of dates and times. */
+export function TimeForm({ preferences, onChange, isDemo }: TimeFormProps) {
+  const t = useText(settingsText);
+  const locale = useLocale();
+  const nowMs = useNow();
+  const { zone } = preferences;
+  // The stored language may be of an earlier version or another build.
+  const language = languageFor(preferences.language).tag;
+  const device = useMemo(() => createTimeFormat(locale, 'local'), [locale]);
+  const zones = useMemo(() => timeZones(zone), [zone]);
+  const offered = languages.filter(({ tag, forTrying }) => forTrying !== true || isDemo || tag === language);
+  return (
+    <Panel title={t.time.title}>
+      <div className="flex flex-col items-start gap-4 px-4 py-4">
+        <Setting name="language">
+          <Select
+            label={t.language.label}
+            value={language}
+            options={offered.map(({ tag, name }) => ({ value: tag, label: name }))}
+            onChange={(next) => onChange({ language: next })}
+          />
+        </Setting>
+        {/* English is built in. Another language applies once it is loaded. */}
+        {language !== locale && <p className="text-muted">{t.language.waiting}</p>}
+        <Setting name="zone">
+          <Select
+            label={t.time.zone}
+            value={zone}
+            options={[
+              { value: 'local', label: t.time.device(device.zoneName(nowMs)) },
+              ...zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') })),
+            ]}
+            onChange={(next) => onChange({ zone: next })}
+          />
+        </Setting>
+        {!isKnownZone(zone) && <p className="text-warn-text">{t.time.unknownZone}</p>}
+        <Setting name="timeForm">
+          <Segmented
+            label={t.time.form}
+            value={preferences.timeForm}
+            options={timeForms.map((form) => ({ value: form, label: t.time[form] }))}
+            onChange={(timeForm) => onChange({ timeForm })}
+          />
+        </Setting>
+        <p className="text-muted">
+          {t.time.now} <Time at={nowMs} show="date-time" />. {t.time.days}
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+/**
+ * The time zones to choose from: UTC first, then all that this browser knows, by IANA name. Always includes `chosen`,
+ * which may come from another browser.
+ */
+function timeZones(chosen: string): readonly string[] {
+  const own = chosen === 'local' ? [] : [chosen];
+  return [...new Set(['UTC', ...[...Intl.supportedValuesOf('timeZone'), ...own].toSorted()])];
+}
+
+/** Whether this browser can format times of a zone; otherwise they are in UTC (`createTimeFormat`). */
+function isKnownZone(zone: string): boolean {
+  try {
+    return zone === 'local' || new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }
