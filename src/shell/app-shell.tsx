@@ -1,26 +1,31 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { Eye } from 'lucide';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { Eye, Link2Off } from 'lucide';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { privacyModes } from '~/config/preferences';
 import { WalletButton } from '~/features/wallet/wallet-button';
-import { useHasDataProblems } from '~/queries/freshness/data-problems';
+import { parseAddress } from '~/lib/address';
+import { useApi } from '~/queries/api-context';
+import { type CountedProblem, useDataProblems, useHasDataProblems } from '~/queries/freshness/data-problems';
 import { useFreshness, useOnline } from '~/queries/freshness/freshness';
-import { shellText } from '~/text/en/shell';
+import type { Catalogue } from '~/text/catalogue';
+import { dataProblemsText } from '~/text/en/panels';
+import { linkText, shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { FreshnessMark } from '~/ui/freshness-mark';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { useAnnounce } from '~/ui/live-region';
 import { useNow } from '~/ui/now-context';
-import { useApi } from '~/queries/api-context';
+import { useMasked } from '~/ui/privacy-context';
+import type { Column } from '~/ui/table/column';
+import { DataTable } from '~/ui/table/data-table';
 import { useReadable } from '~/ui/use-readable';
+import { MaskedMark } from '~/ui/value-marks';
 import { Alerts, InboxAlerts } from './alerts/alerts';
 import { useAppServices, usePreferences } from './app-services';
-import { LiveDataProblems } from './data-problems';
-import { LinkNotice } from './link-notice';
-import { DownNotice, HeaderNotice, NewVersionNotice } from './notices';
+import { DownNotice, HeaderNotice, NewVersionNotice, Notice } from './notices';
 import { ShellLayout } from './shell-layout';
-import { useTraderBox } from './use-trader-box';
+import { useTraderBox } from './trader-box';
 
 /** The shell with everything it shows connected: URL, cache, wallet, notices. */
 export function AppShell({ children }: { readonly children: ReactNode }) {
@@ -90,4 +95,141 @@ function PrivacyButton() {
       <span aria-hidden="true">{marks[privacy]}</span>
     </IconButton>
   );
+}
+
+type DataProblemsProps = {
+  /** One entry for each operation, field and kind. */
+  readonly problems: readonly CountedProblem[];
+};
+
+/** At most this many are shown at once; the others are behind the summary. */
+const SHOWN_AT_ONCE = 3;
+
+/** The region "Data problems": data of the service that breaks its interface. Absent when there is none. */
+export function DataProblems({ problems }: DataProblemsProps) {
+  const t = useText(dataProblemsText);
+  const titleId = useId();
+  if (problems.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className="min-w-0 rounded-panel border border-line bg-panel">
+      <header className="px-4 pt-3 pb-2">
+        <h2 id={titleId} className="text-heading font-semibold">
+          {t.title}
+        </h2>
+      </header>
+      <details open={problems.length <= SHOWN_AT_ONCE} className="border-t border-line">
+        <summary className="px-4 py-2 font-medium">{t.summary(problems.length)}</summary>
+        <DataTable
+          caption={t.title}
+          columns={problemColumns(t)}
+          rows={problems}
+          rowKey={(problem) => `${problem.operation} ${problem.field} ${problem.kind}`}
+          density="compact"
+        />
+      </details>
+    </section>
+  );
+}
+
+/** The region, for the present content of the cache. */
+function LiveDataProblems() {
+  return <DataProblems problems={useDataProblems()} />;
+}
+
+/** The columns of the table of data problems. */
+function problemColumns(words: Catalogue['dataProblems']): readonly Column<CountedProblem>[] {
+  return [
+    { id: 'operation', header: words.operation, cell: (problem) => problem.operation, card: 'title' },
+    {
+      id: 'field',
+      header: words.field,
+      cell: (problem) =>
+        problem.field === '' ? words.wholeAnswer : <code className="font-mono">{problem.field}</code>,
+      card: 'figure',
+    },
+    { id: 'kind', header: words.kind, cell: (problem) => words.kinds[problem.kind], card: 'figure' },
+    {
+      id: 'sample',
+      header: words.sample,
+      cell: (problem) => <Sample problem={problem} />,
+      card: 'foot',
+    },
+    { id: 'count', header: words.count, align: 'end', cell: (problem) => problem.count, card: 'lead' },
+  ];
+}
+
+const publicOperations: ReadonlySet<string> = new Set<CountedProblem['operation']>([
+  'getMarket',
+  'listVaults',
+  'getVaultRates',
+]);
+
+/** A part of an answer, which may concern the reader's own money. */
+function Sample({ problem: { operation, sample } }: { readonly problem: CountedProblem }) {
+  const masked = useMasked(publicOperations.has(operation) ? 'public' : 'personal', false);
+  return masked && sample !== '' ? <MaskedMark /> : <code className="font-mono break-all text-muted">{sample}</code>;
+}
+
+type LinkNoticeProps = {
+  /** As it was in the address bar. */
+  readonly search: string;
+  /** The addresses that the page shows now. */
+  readonly watched: { readonly trader: string | null; readonly account: string | null };
+  readonly demo: Parameters<typeof linkProblems>[1];
+};
+
+/**
+ * Names the part of a link that could not be used, and what is shown instead. Renders nothing when everything could.
+ */
+function LinkNotice({ search, watched, demo }: LinkNoticeProps) {
+  const t = useText(linkText);
+  // When another address is chosen, that of the link no longer matters.
+  const problems = linkProblems(search, demo).filter(
+    ({ part }) => (part !== 'trader' && part !== 'account') || watched[part] === null,
+  );
+  if (problems.length === 0) return null;
+  const sentences = problems.map((problem) =>
+    'shown' in problem ? t[problem.part](problem.given, problem.shown) : t[problem.part](problem.given),
+  );
+  return (
+    <Notice icon={<Icon of={Link2Off} size={15} className="text-warn" />} title={t.title}>
+      <span className="break-all">{sentences.join(' ')}</span>
+    </Notice>
+  );
+}
+
+/** A part of the link that could not be used, as given, and what is shown instead. */
+type LinkProblem =
+  | { readonly part: 'trader' | 'account'; readonly given: string }
+  | { readonly part: 'scenario' | 'seed'; readonly given: string; readonly shown: string };
+
+/** Longer than any address in either form. */
+const MOST_SHOWN = 70;
+
+/**
+ * Finds the parts of a link that the page cannot show, for the notice: an address with a typo must not look like a link
+ * without one. Only the URL that the page was opened with can contain such a part; the router's own URLs never do.
+ * @param search as it was in the address bar, such as `?trader=abc`
+ * @param demo the exchange that runs; null in live mode, where scenario and seed mean nothing
+ */
+function linkProblems(
+  search: string,
+  demo: { readonly seed: number; readonly scenario: string } | null,
+): readonly LinkProblem[] {
+  const params = new URLSearchParams(search);
+  const problems: LinkProblem[] = [];
+  for (const part of ['trader', 'account'] as const) {
+    const given = params.get(part) ?? '';
+    if (given !== '' && parseAddress(given) === null) problems.push({ part, given: cut(given) });
+  }
+  for (const part of ['scenario', 'seed'] as const) {
+    const given = params.get(part) ?? '';
+    const shown = demo === null ? given : String(demo[part]);
+    if (given !== '' && given !== shown) problems.push({ part, given: cut(given), shown });
+  }
+  return problems;
+}
+
+function cut(text: string): string {
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }

@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { X } from 'lucide';
 import { type FocusEvent, useId, useRef, useState } from 'react';
 import { parseAddress, shortAddress } from '~/lib/address';
@@ -7,6 +8,7 @@ import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
+import { useAppServices } from './app-services';
 import type { RecentTraders } from './recents';
 import { type KnownTrader, TraderChoices } from './trader-choices';
 
@@ -155,4 +157,17 @@ function RestingAddress({ address, name }: { readonly address: string; readonly 
       </span>
     </span>
   );
+}
+
+/** Connects the field "Trader address" to the URL, the traders watched earlier, and those of the demo. */
+export function useTraderBox(): TraderBoxProps {
+  const { demo, recentTraders } = useAppServices();
+  const { trader = null } = useSearch({ from: '__root__' });
+  const navigate = useNavigate();
+  return {
+    trader,
+    onWatch: (next) => void navigate({ to: '.', search: (previous) => ({ ...previous, trader: next ?? undefined }) }),
+    recent: recentTraders,
+    demoTraders: demo?.accounts.map(({ label, address }) => ({ label, address })) ?? [],
+  };
 }

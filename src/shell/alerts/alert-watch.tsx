@@ -30,8 +30,7 @@ import { useMasked } from '~/ui/privacy-context';
 import { useAppServices, usePreferences } from '../app-services';
 import { retainedSearch } from '../retained-search';
 import { Notice } from '../notices';
-import { type AlertServices, thresholdRatio } from './alert-services';
-import type { NotificationMessage } from './notifier';
+import { type AlertServices, type NotificationMessage, thresholdRatio } from './alert-services';
 
 /** Reads the trader's positions on every page, and alerts once for each that comes near its liquidation. */
 export function Watch({ trader }: { readonly trader: string }) {

@@ -20,7 +20,7 @@ import { useFormat } from '~/ui/format-context';
 import { useAnnounce } from '~/ui/live-region';
 import { useAppServices, usePreferences } from '../app-services';
 import { retainedSearch } from '../retained-search';
-import type { NotificationMessage } from './notifier';
+import type { NotificationMessage } from './alert-services';
 import { useInbox } from './use-inbox';
 
 type InboxWatchProps = {

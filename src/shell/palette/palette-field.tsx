@@ -4,7 +4,7 @@ import { paletteText } from '~/text/en/palette';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
-import { guardRepeatedEnter } from './duplicate-click-guard';
+import { guardRepeatedEnter } from './palette-list';
 
 type PaletteFieldProps = {
   readonly value: string;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultPreferences } from '~/config/preferences';
 import { AppearanceForm } from '~/features/settings/display-forms';
 import { absent, known, unreadable } from '~/lib/field';
-import { DataProblems } from '~/shell/data-problems';
+import { DataProblems } from '~/shell/app-shell';
 import { ErrorPage } from '~/shell/error-page';
 import { NewVersionNotice, Notices } from '~/shell/notices';
 import { RailFoot } from '~/shell/rail-foot';

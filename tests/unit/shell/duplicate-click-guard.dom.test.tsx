@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guardRepeatedEnter, guardSecondClick } from '~/shell/palette/duplicate-click-guard';
+import { guardRepeatedEnter, guardSecondClick } from '~/shell/palette/palette-list';
 
 /** Whether the page was told of the press. */
 function press(key: string, repeat = false): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createNotifier } from '~/shell/alerts/notifier';
+import { createNotifier } from '~/shell/alerts/alert-services';
 
 /** A browser window with as much of notifications as is asked for. */
 function browser({

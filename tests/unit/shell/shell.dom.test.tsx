@@ -9,7 +9,7 @@ import {
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { DataProblems } from '~/shell/data-problems';
+import { DataProblems } from '~/shell/app-shell';
 import { createRecentTraders } from '~/shell/recents';
 import { ShellLayout } from '~/shell/shell-layout';
 import { FreshnessMark } from '~/ui/freshness-mark';
