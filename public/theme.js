@@ -1,4 +1,4 @@
-// Before the first paint, so that a page chosen light never flashes dark: see src/ui/appearance.ts.
+// Before the first paint, so that a page chosen light never flashes dark: see src/ui/appearance.tsx.
 (function (look) {
   look.theme = 'auto';
   look.signs = 'green-red';

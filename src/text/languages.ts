@@ -1,5 +1,5 @@
 import type { LoadedCatalogue } from './catalogue';
-import { core } from './core';
+import { core } from './text-context';
 import { pseudoCatalogue } from './pseudo';
 
 export type Language = {

@@ -1,5 +1,5 @@
 import { type LoadedCatalogue, TRANSLATE } from './catalogue';
-import { core } from './core';
+import { core } from './text-context';
 
 const accents: Readonly<Record<string, string>> = {
   a: 'å',

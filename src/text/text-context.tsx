@@ -1,6 +1,10 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { type Catalogue, type CoreCatalogue, type EnglishArea, type LoadedCatalogue, textOf } from './catalogue';
-import { core } from './core';
+import { absentText, commonText } from './en/common';
+import { panelsText } from './en/panels';
+
+/** The areas that every page needs. All others load with the pages that use them. */
+export const core = { absent: absentText, common: commonText, panels: panelsText };
 
 type TextContextValue = {
   readonly catalogue: LoadedCatalogue;

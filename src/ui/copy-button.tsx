@@ -1,8 +1,9 @@
 import { Check, Copy, X } from 'lucide';
+import { useEffect, useState } from 'react';
 import { useText } from '~/text/text-context';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
-import { useCopy, type CopiedText } from './use-copy';
+import { useAnnounce } from './live-region';
 
 export type CopyButtonProps = {
   /** The text, or a function that makes it when the button is pressed, for texts that take time. */
@@ -24,4 +25,40 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       {state === 'idle' && <Icon of={Copy} size={13} />}
     </IconButton>
   );
+}
+
+type CopyState = 'idle' | 'done' | 'failed';
+
+type CopiedText = string | (() => string | Promise<string>);
+
+const SHOWN_MS = 1600;
+
+/**
+ * Copies a text, and shows and announces for a moment whether that worked. Browsers may refuse, and the reader must not
+ * paste something older.
+ * @param text a function where making the text takes work, and a promise where it takes long
+ * @param copied what is announced
+ */
+export function useCopy(text: CopiedText, copied?: string): { readonly state: CopyState; readonly copy: () => void } {
+  const t = useText();
+  const announce = useAnnounce();
+  const [state, setState] = useState<CopyState>('idle');
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setState('idle'), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async () => {
+    try {
+      const made = typeof text === 'string' ? text : text();
+      // Synchronous where possible: some browsers copy only while they handle the press.
+      await navigator.clipboard.writeText(typeof made === 'string' ? made : await made);
+      setState('done');
+      announce(copied ?? t.common.copied);
+    } catch {
+      setState('failed');
+      announce(t.common.copyFailed);
+    }
+  };
+  return { state, copy: () => void copy() };
 }

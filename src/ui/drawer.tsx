@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useText } from '~/text/text-context';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
-import { useModal } from './use-modal';
+import { useModal } from './dialog';
 
 type DrawerProps = {
   /** The accessible name of the dialog. */

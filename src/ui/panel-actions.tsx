@@ -1,11 +1,11 @@
 import { type ToggleEvent, useId, useMemo, useRef, useState } from 'react';
-import { curlCommand } from '~/lib/curl';
 import { downloadText } from '~/lib/download';
 import { indentJson } from '~/lib/json-text';
 import { panelStatusText } from '~/text/en/panels';
 import { rawText } from '~/text/en/raw';
 import { useText } from '~/text/text-context';
 import { Button } from './button';
+import { useCopy } from './copy-button';
 import { Dialog } from './dialog';
 import { useFormat } from './format-context';
 import { IconButton } from './icon-button';
@@ -14,7 +14,6 @@ import type { Answer } from './panel-state';
 import { placeInWindow, type PopoverPlace } from './popover-place';
 import { useMasked } from './privacy-context';
 import { Time } from './time';
-import { useCopy } from './use-copy';
 
 type PanelActionsProps = {
   /** The panel's title. */
@@ -202,4 +201,32 @@ function CopyText({ text, children }: { readonly text: string; readonly children
       {state === 'idle' ? children : state === 'done' ? t.common.copied : t.common.copyFailed}
     </Button>
   );
+}
+
+type CurlRequest = {
+  readonly method: 'GET' | 'POST';
+  /** Absolute. */
+  readonly url: string;
+  /** The JSON that a POST carries. */
+  readonly body?: string | undefined;
+};
+
+/**
+ * A request as a command for a POSIX shell. The URL stays one argument whatever it contains: in single quotes a shell
+ * takes everything literally except the quote itself. `--globoff`, since curl would expand `[1-9]` and `{a,b}` itself.
+ * A user name or password in the URL is left out.
+ */
+export function curlCommand({ method, url, body }: CurlRequest): string {
+  const address = new URL(url);
+  address.username = '';
+  address.password = '';
+  const parts = ['curl', '--globoff', quoted(address.href), '-H', quoted('accept: application/json')];
+  if (method === 'POST') parts.push('-X', 'POST');
+  // Not --data, which would read a file for a body that begins with @.
+  if (body !== undefined) parts.push('-H', quoted('content-type: application/json'), '--data-raw', quoted(body));
+  return parts.join(' ');
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

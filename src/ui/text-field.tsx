@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect } from 'react';
 import { classNames } from './class-names';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> & {
@@ -85,4 +85,25 @@ function focusOnSlash(id: string): () => void {
   };
   document.addEventListener('keydown', focus);
   return () => document.removeEventListener('keydown', focus);
+}
+
+type DateFieldProps = {
+  readonly label: string;
+  /** A day as YYYY-MM-DD; null for none. */
+  readonly value: string | null;
+  readonly onChange: (day: string | null) => void;
+  readonly problem?: string | null;
+};
+
+/** A labelled date field. It is the browser's own, which gives a complete date or none. */
+export function DateField({ value, onChange, ...rest }: DateFieldProps) {
+  return (
+    <TextField
+      {...rest}
+      type="date"
+      value={value ?? ''}
+      onChange={(day) => onChange(day === '' ? null : day)}
+      className="flex-row flex-wrap items-center gap-x-2"
+    />
+  );
 }

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Below this width the rail becomes tabs and tables become cards. The style sheets use the same limit. */
 export const narrowScreen = '(max-width: 719px)';
@@ -18,4 +19,33 @@ export function useMediaQuery(query: string): boolean {
 
 function mediaOf(query: string): MediaQueryList | null {
   return typeof globalThis.matchMedia === 'function' ? globalThis.matchMedia(query) : null;
+}
+
+/**
+ * Whether the page is being printed, for content that only paper needs: rows that the screen leaves out, and the name
+ * of the page's trader. It renders at once, since the browser prints the page as it is after the event. It uses both
+ * events: some browsers do not update media queries for printing, and a preview updates nothing else.
+ */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(() => mediaOfPrint()?.matches ?? false);
+  useEffect(() => {
+    const list = mediaOfPrint();
+    const set = (now: boolean) => flushSync(() => setPrinting(now));
+    const begin = () => set(true);
+    const end = () => set(false);
+    const changed = (event: MediaQueryListEvent) => set(event.matches);
+    globalThis.addEventListener('beforeprint', begin);
+    globalThis.addEventListener('afterprint', end);
+    list?.addEventListener('change', changed);
+    return () => {
+      globalThis.removeEventListener('beforeprint', begin);
+      globalThis.removeEventListener('afterprint', end);
+      list?.removeEventListener('change', changed);
+    };
+  }, []);
+  return printing;
+}
+
+function mediaOfPrint(): MediaQueryList | null {
+  return typeof globalThis.matchMedia === 'function' ? globalThis.matchMedia('print') : null;
 }

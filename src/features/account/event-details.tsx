@@ -16,7 +16,6 @@ import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Disclosure } from '~/ui/disclosure';
 import { type Fact, FactList } from '~/ui/fact-list';
-import { QueryIdChip } from '~/ui/query-id-chip';
 import { Tree } from '~/ui/tree';
 import {
   CodeValue,
@@ -29,7 +28,7 @@ import { parseAddress } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
 import { AddressChip } from '~/ui/address-chip';
 import { FieldValue } from '~/ui/field-value';
-import { HashChip } from '~/ui/hash-chip';
+import { HashChip, QueryIdChip } from '~/ui/hash-chip';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 

@@ -12,11 +12,9 @@ import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
 import { Badge } from '~/ui/badge';
-import { FieldValue } from '~/ui/field-value';
-import { HashChip } from '~/ui/hash-chip';
-import { QueryIdChip } from '~/ui/query-id-chip';
+import { FieldValue, WholeField } from '~/ui/field-value';
+import { HashChip, QueryIdChip } from '~/ui/hash-chip';
 import { Time } from '~/ui/time';
-import { WholeField } from '~/ui/whole-field';
 
 /** Names of the entities that a payload refers to by address; null for unknown ones. */
 export type PayloadNames = {

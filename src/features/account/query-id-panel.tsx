@@ -22,7 +22,7 @@ import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
-import { QueryIdChip } from '~/ui/query-id-chip';
+import { QueryIdChip } from '~/ui/hash-chip';
 import { LoadingFacts } from './facts';
 
 type QueryIdPanelProps = {

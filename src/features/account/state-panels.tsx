@@ -12,14 +12,13 @@ import { accountBodyText, accountStateText } from '~/text/en/account-state';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { type Fact, FactList } from '~/ui/fact-list';
-import { FieldValue } from '~/ui/field-value';
+import { FieldValue, WholeField } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
-import { QueryIdChip } from '~/ui/query-id-chip';
+import { QueryIdChip } from '~/ui/hash-chip';
 import { Tree } from '~/ui/tree';
 import { AbsentMark } from '~/ui/value-marks';
-import { WholeField } from '~/ui/whole-field';
 import { KeyValue, LoadingFacts } from './facts';
 
 type StatePanelProps = { readonly view: StateView | null; readonly state: PanelState };

@@ -25,7 +25,7 @@ import { type CsvColumn, csvLabel, csvTime } from '~/ui/table/csv-columns';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
-import { TableFilter } from '~/ui/table/table-filter';
+import { TableFilter } from '~/ui/table/table-tools';
 import type { CancelController } from '~/wallet/cancel-controller';
 import type { JournalView } from '~/wallet/cancel-journal';
 import type { CancelRecord } from '~/wallet/cancel-record';

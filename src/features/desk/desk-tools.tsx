@@ -31,7 +31,7 @@ import { useFilePicker } from '~/ui/file-picker';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { TextField } from '~/ui/text-field';
-import { useCopy } from '~/ui/use-copy';
+import { useCopy } from '~/ui/copy-button';
 import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import type { DeskSearch } from './desk-search';
 

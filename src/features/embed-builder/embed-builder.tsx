@@ -11,7 +11,7 @@ import { Icon } from '~/ui/icon';
 import { NoticeLines } from '~/ui/notice-lines';
 import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
-import { useCopy } from '~/ui/use-copy';
+import { useCopy } from '~/ui/copy-button';
 import {
   embedSearch,
   type EmbedSearch,

@@ -6,7 +6,7 @@ import type { Catalogue } from '~/text/catalogue';
 import { exportsText } from '~/text/en/exports';
 import { useLocale, useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
-import { DateField } from '~/ui/date-field';
+import { DateField } from '~/ui/text-field';
 import { Icon } from '~/ui/icon';
 import { NoticeLines } from '~/ui/notice-lines';
 import { useNow } from '~/ui/now-context';

@@ -18,7 +18,7 @@ import { Badge, type BadgeTone } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
-import { QueryIdChip } from '~/ui/query-id-chip';
+import { QueryIdChip } from '~/ui/hash-chip';
 import { Time } from '~/ui/time';
 import { AddressField, HashField } from './open-values';
 

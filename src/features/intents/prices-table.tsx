@@ -11,7 +11,7 @@ import { Amount, type AmountProps } from '~/ui/amount';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import { AbsentMark } from '~/ui/value-marks';
-import { WholeField } from '~/ui/whole-field';
+import { WholeField } from '~/ui/field-value';
 import { HashField } from './open-values';
 import { useDurationText } from './timeline-panel';
 

@@ -20,14 +20,13 @@ import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
 import { FactList } from '~/ui/fact-list';
-import { FieldValue } from '~/ui/field-value';
+import { FieldValue, WholeField } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
 import { Panel } from '~/ui/panel';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import { Tree } from '~/ui/tree';
 import { UnreadableMark } from '~/ui/value-marks';
-import { WholeField } from '~/ui/whole-field';
 import { MessageFacts, SignatureCheck } from './message-facts';
 import { AddressField, HashField } from './open-values';
 

@@ -28,9 +28,8 @@ import { visibleColumns } from '~/ui/table/column';
 import { ColumnChooser } from '~/ui/table/column-chooser';
 import { DataTable } from '~/ui/table/data-table';
 import { SortSelect } from '~/ui/table/table-head';
-import { TableFilter } from '~/ui/table/table-filter';
 import { FootRow, PartRows } from '~/ui/table/table-parts';
-import { TableTools } from '~/ui/table/table-tools';
+import { TableFilter, TableTools } from '~/ui/table/table-tools';
 import { JournalCheckPanel } from './journal-check-panel';
 import {
   Figure,

@@ -7,7 +7,7 @@ import { pnlText } from '~/text/en/pnl';
 import { rangesText } from '~/text/en/ranges';
 import { useLocale, useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
-import { DateField } from '~/ui/date-field';
+import { DateField } from '~/ui/text-field';
 import { useAnnounce } from '~/ui/live-region';
 import { Segmented } from '~/ui/segmented';
 import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';

@@ -25,7 +25,7 @@ import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
-import { DateField } from '~/ui/date-field';
+import { DateField } from '~/ui/text-field';
 import { Empty } from '~/ui/empty';
 import { FilterChip } from '~/ui/filter-chip';
 import { FormatProvider } from '~/ui/format-context';

@@ -30,8 +30,7 @@ import type { CsvColumn } from '~/ui/table/csv-columns';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
-import { TableFilter } from '~/ui/table/table-filter';
-import { TableTools } from '~/ui/table/table-tools';
+import { TableFilter, TableTools } from '~/ui/table/table-tools';
 import type { ReadAccount } from './-account-reader';
 import {
   accountColumn,

@@ -8,7 +8,7 @@ import { ErrorReport } from '~/shell/error-page';
 import { retainedSearch } from '~/shell/retained-search';
 import { settingsText } from '~/text/en/settings';
 import { useText } from '~/text/text-context';
-import { useAppearance } from '~/ui/appearance-context';
+import { useAppearance } from '~/ui/appearance';
 import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
 

@@ -11,7 +11,7 @@ import { traderText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
 import { useAnnounce } from '~/ui/live-region';
-import { useModal } from '~/ui/use-modal';
+import { useModal } from '~/ui/dialog';
 import { useAppServices } from '../app-services';
 import { DemoDialog } from '../demo-dialog';
 import type { Choice, Entry, OtherDialog } from './entry';

@@ -11,7 +11,7 @@ import { riskText } from '~/text/en/risk';
 import { settingsText } from '~/text/en/settings';
 import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
-import { useAppearance } from '~/ui/appearance-context';
+import { useAppearance } from '~/ui/appearance';
 import { useAppServices, usePreferences } from '../app-services';
 import type { RecentTraders } from '../recents';
 import { retainedSearch } from '../retained-search';

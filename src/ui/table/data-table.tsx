@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useLocale, useText } from '~/text/text-context';
-import { type Density, useDensity } from '../appearance-context';
+import { type Density, useDensity } from '../appearance';
 import { Empty } from '../empty';
 import { Failed, type Failure } from '../failed';
 import { narrowScreen, useMediaQuery } from '../use-media-query';

@@ -1,8 +1,7 @@
 import { memo, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLazy } from '../lazy';
 import { Skeleton } from '../skeleton';
-import { narrowScreen, useMediaQuery } from '../use-media-query';
-import { usePrinting } from '../use-printing';
+import { narrowScreen, useMediaQuery, usePrinting } from '../use-media-query';
 import { type Column, rowHeaderId } from './column';
 import type { BodyPart, RowConnector, TableBodyProps, WindowedParts } from './row-window';
 import type { RowVisibility } from './use-visible-rows';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { curlCommand } from '~/lib/curl';
+import { curlCommand } from '~/ui/panel-actions';
 
 /** What a real shell makes of a command: its words, as a program would get them. */
 function wordsOf(command: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
-import { qrPath } from '~/ui/qr-code';
+import { qrPath } from '~/ui/signer-prompt';
 
 /** The dark modules that a path covers, as "x,y". */
 function covered(path: string): Set<string> {

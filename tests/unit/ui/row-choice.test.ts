@@ -9,7 +9,7 @@ import {
   type RowChoice,
   type RowOrder,
   toggleRow,
-} from '~/ui/table/row-choice';
+} from '~/ui/table/row-selection';
 
 /** Rows in the order shown; those in brackets cannot be chosen. */
 function order(text: string): RowOrder {

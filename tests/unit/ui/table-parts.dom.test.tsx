@@ -11,7 +11,7 @@ import { FootRow, PartRows } from '~/ui/table/table-parts';
 import { narrowScreen } from '~/ui/use-media-query';
 import { panelsText } from '~/text/en/panels';
 import { tablesText } from '~/text/en/tables';
-import { TableFilter } from '~/ui/table/table-filter';
+import { TableFilter } from '~/ui/table/table-tools';
 
 type Row = { readonly name: string; readonly pnl: bigint | null; readonly roe: bigint | null };
 

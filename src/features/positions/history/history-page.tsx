@@ -9,12 +9,11 @@ import { rangesText } from '~/text/en/ranges';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
-import { DateField } from '~/ui/date-field';
+import { DateField } from '~/ui/text-field';
 import { useNow } from '~/ui/now-context';
 import { Segmented } from '~/ui/segmented';
 import { Select, type SelectOption } from '~/ui/select';
-import { TableFilter } from '~/ui/table/table-filter';
-import { TableTools } from '~/ui/table/table-tools';
+import { TableFilter, TableTools } from '~/ui/table/table-tools';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { EventList, LifecycleList } from './history-lists';
 import {

@@ -30,7 +30,7 @@ import { StatStrip } from '~/ui/stat-strip';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import { FootRow } from '~/ui/table/table-parts';
-import { usePrinting } from '~/ui/use-printing';
+import { usePrinting } from '~/ui/use-media-query';
 import { CollateralSums, NativeSums, UsdSums } from '../figures/amount-figures';
 import { nameColumn } from '../list/position-columns';
 import { noneText } from '../list/positions-table';
