@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brushScale, type BrushScale } from '~/ui/chart/brush/brush-stops';
 import {
   between,
+  brushScale,
+  type BrushScale,
   type BrushWindow,
   draggedBy,
   movedBy,
@@ -10,7 +11,7 @@ import {
   windowOf,
   withFrom,
   withTo,
-} from '~/ui/chart/brush/brush-window';
+} from '~/ui/chart/brush/brush-stops';
 import { pointsInRange } from '~/ui/chart/time/series';
 
 const DAY = 86_400_000;

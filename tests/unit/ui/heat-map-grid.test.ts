@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { gridDay, heatMapGrid, readDays } from '~/ui/chart/heat-map/heat-map-grid';
-import { heatMapLayout, monthLabels, outlineOf } from '~/ui/chart/heat-map/heat-map-layout';
+import {
+  gridDay,
+  heatMapGrid,
+  heatMapLayout,
+  monthLabels,
+  outlineOf,
+  readDays,
+} from '~/ui/chart/heat-map/heat-map-layout';
 import { moveDay } from '~/ui/chart/heat-map/heat-map-picture';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { abs, compare, neg, toDecimalString } from '~/lib/fixed-point';
-import { magnitudeSteps } from '~/ui/chart/heat-map/heat-map-steps';
+import { magnitudeSteps } from '~/ui/chart/heat-map/heat-map-mark';
 
 const fixed = (raw: bigint, scale = 0) => ({ raw, scale });
 const stepsOf = (raws: readonly bigint[]) => {

@@ -4,8 +4,17 @@ import { chartBrushText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import type { ChartPoint } from '../chart-props';
 import { clamp, moveCursor, type Press } from '../common/cursor';
-import type { BrushScale } from './brush-stops';
-import { between, type BrushWindow, draggedBy, movedBy, rangeOf, windowOf, withFrom, withTo } from './brush-window';
+import {
+  between,
+  type BrushScale,
+  type BrushWindow,
+  draggedBy,
+  movedBy,
+  rangeOf,
+  windowOf,
+  withFrom,
+  withTo,
+} from './brush-stops';
 import { type BrushState, sameRange } from './use-brush-state';
 
 type BrushSlidersProps = Pick<BrushProps, 'state' | 'moment'> & { readonly scale: BrushScale };

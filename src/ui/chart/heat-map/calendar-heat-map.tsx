@@ -15,12 +15,10 @@ import { csvLabel } from '../../table/csv-columns';
 import type { CalendarHeatMapProps } from '../chart-props';
 import { ChartFigure, ChartFoot, ChartTable } from '../common/chart-figure';
 import { SpotHeadline } from '../common/spot-headline';
-import { chartAmount } from '../export/chart-csv-amount';
-import { SaveChart } from '../export/save-chart';
-import { gridDay, type GridDay, heatMapGrid, readDays } from './heat-map-grid';
-import { HeatMapMark, type HeatMapMarkProps } from './heat-map-mark';
+import { chartAmount, SaveChart } from '../export/save-chart';
+import { gridDay, type GridDay, heatMapGrid, readDays } from './heat-map-layout';
+import { HeatMapMark, type HeatMapMarkProps, magnitudeSteps, type MagnitudeSteps } from './heat-map-mark';
 import { HeatMapPicture } from './heat-map-picture';
-import { magnitudeSteps, type MagnitudeSteps } from './heat-map-steps';
 import { type HeatMapFormat, useHeatMapFormat } from './heat-map-format';
 
 /** The height of the table: that of the days and the legend. */

@@ -4,7 +4,7 @@ import { chartCalendarText, chartText } from '~/text/en/chart';
 import { useLocale, useText } from '~/text/text-context';
 import type { CalendarHeatMapProps } from '../chart-props';
 import { useChartFormat } from '../time/chart-format';
-import { type GridDay, type HeatMapGrid, readDays } from './heat-map-grid';
+import { type GridDay, type HeatMapGrid, readDays } from './heat-map-layout';
 
 /** Formats everything that a calendar of days shows or announces. */
 export type HeatMapFormat = {

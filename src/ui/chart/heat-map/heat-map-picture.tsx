@@ -15,11 +15,13 @@ import type { CalendarHeatMapProps } from '../chart-props';
 import { useTouchChoice } from '../common/cursor';
 import { useWidth } from '../common/use-width';
 import type { HeatMapFormat } from './heat-map-format';
-import { gridDay, type GridDay, type HeatMapGrid } from './heat-map-grid';
 import {
   DAY_HEIGHT,
   dayAt,
   dayBox,
+  gridDay,
+  type GridDay,
+  type HeatMapGrid,
   heatMapLayout,
   type HeatMapLayout,
   monthLabels,
@@ -27,8 +29,7 @@ import {
   outlineOf,
   WEEKDAYS_WIDTH,
 } from './heat-map-layout';
-import { HeatMapMark } from './heat-map-mark';
-import type { MagnitudeStep, MagnitudeSteps } from './heat-map-steps';
+import { HeatMapMark, type MagnitudeStep, type MagnitudeSteps } from './heat-map-mark';
 
 type HeatMapPictureProps = Pick<CalendarHeatMapProps, 'title' | 'chosen' | 'onDay' | 'dayAction'> & {
   readonly grid: HeatMapGrid;

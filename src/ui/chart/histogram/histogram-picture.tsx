@@ -15,8 +15,7 @@ import { useText } from '~/text/text-context';
 import type { HistogramBin } from '../chart-props';
 import { PictureSlider, SpotHeadline } from '../common/spot-headline';
 import { fittingLabel, labelWidth, valueAxis } from '../common/value-axis';
-import { fullest, sideOf, zeroEdge } from './histogram-bins';
-import type { HistogramFormat } from './histogram-format';
+import { fullest, type HistogramFormat, sideOf, zeroEdge } from './histogram-bins';
 
 type HistogramPictureProps = {
   readonly title: string;

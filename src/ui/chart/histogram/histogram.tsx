@@ -12,11 +12,9 @@ import { HEADLINE_PX, pictureHeight } from '../chart-layout';
 import type { HistogramBin, HistogramProps } from '../chart-props';
 import { ChartFigure, ChartFoot, ChartTable } from '../common/chart-figure';
 import { useWidth } from '../common/use-width';
-import { chartAmount } from '../export/chart-csv-amount';
-import { SaveChart } from '../export/save-chart';
-import { fullest, joinedBins, orderedBins } from './histogram-bins';
+import { chartAmount, SaveChart } from '../export/save-chart';
+import { fullest, type HistogramFormat, joinedBins, orderedBins, useHistogramFormat } from './histogram-bins';
 import { HistogramPicture } from './histogram-picture';
-import { type HistogramFormat, useHistogramFormat } from './histogram-format';
 
 /** Bars narrower than this cannot be distinguished from their neighbours. */
 const PIXELS_A_BAR = 4;

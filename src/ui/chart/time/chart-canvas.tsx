@@ -6,8 +6,7 @@ import type { ComposedChartProps, PeriodPoint } from '../chart-props';
 import { moveCursor, nearestIndex, useTouchChoice } from '../common/cursor';
 import { ChartHeadline } from './chart-headline';
 import { Plot } from './plot';
-import { useCursorFormat } from './cursor-format';
-import { type CursorValue, cursorValuesAt } from './cursor-values';
+import { type CursorValue, cursorValuesAt, useCursorFormat } from './cursor-values';
 import {
   firstAfter,
   indexOfPeriod,

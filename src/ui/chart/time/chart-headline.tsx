@@ -4,9 +4,8 @@ import { useText } from '~/text/text-context';
 import { classNames } from '../../class-names';
 import { headlineCells, type RowCell, showsChange } from '../chart-layout';
 import type { SeriesOptions } from '../chart-props';
-import type { CursorValue } from './cursor-values';
+import type { CursorFormat, CursorValue } from './cursor-values';
 import { type ReadySeries, type SeriesPoint, seriesStyle } from './series';
-import type { CursorFormat } from './cursor-format';
 
 type ChartHeadlineProps = {
   readonly at: SeriesPoint;

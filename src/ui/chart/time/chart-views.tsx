@@ -19,11 +19,10 @@ import type { ChartCalendar, ChartPoint, ChartSize, ComposedChartProps, SeriesOp
 import { ChartFoot, ChartTable } from '../common/chart-figure';
 import { firstIndex } from '../common/cursor';
 import { useWidth } from '../common/use-width';
-import { chartAmount, type ChartCsvText } from '../export/chart-csv-amount';
-import { SaveChart } from '../export/save-chart';
+import { chartAmount, type ChartCsvText, SaveChart } from '../export/save-chart';
 import { ChartCanvas } from './chart-canvas';
 import { type ChartRow, chartRows } from './chart-rows';
-import { type CursorFormat, useCursorFormat } from './cursor-format';
+import { type CursorFormat, useCursorFormat } from './cursor-values';
 import { firstAfter, periodOf, type ReadySeries, type SeriesPoint, timeExtent } from './series';
 import { timeLabels } from './time-axis';
 import { type PlotPlan, usePlot } from './use-plot';
