@@ -3,15 +3,18 @@ import type { MonitorStatus } from '~/config/monitor-messages';
 import type { MonitorColumn, MonitorOptions, MonitorProblem } from '~/config/monitor-options';
 import type { MonitorOptionsResult } from '~/config/read-monitor-options';
 import type { MarketIdentity } from '~/domain/market/market-identity';
+import type { MarketSample } from '~/domain/market/market-samples';
 import type { MarketRow } from '~/domain/market/market-view';
 import { MarketsTable } from '~/features/markets/markets-table';
 import { type LinkContext, LinksContext } from '~/features/shared/links';
 import { useFreshness } from '~/queries/freshness/freshness';
 import { MarketPollers, useMarketRows } from '~/queries/market-rows';
 import { useListedMarkets, useMarketFinder, useMarketRetry, useNamedMarkets } from '~/queries/markets';
+import { useMarketSamples, useSamplePoints } from '~/queries/samples/use-samples';
 import { marketsText } from '~/text/en/markets';
 import { monitorText } from '~/text/en/monitor';
 import { useText } from '~/text/text-context';
+import { ChartBox, LazyTimeChart } from '~/ui/chart/lazy';
 import { Empty } from '~/ui/empty';
 import { useFormat } from '~/ui/format-context';
 import { FreshnessMark } from '~/ui/freshness-mark';
@@ -20,7 +23,6 @@ import type { Column } from '~/ui/table/column';
 import type { Sort } from '~/ui/table/sort-rows';
 import { type RowVisibility, useVisibleRows } from '~/ui/table/use-visible-rows';
 import { MonitorCard } from './monitor-card';
-import { MonitorChart } from './monitor-chart';
 import { monitorColumnsOf, useFrameWidth, useMonitorColumns } from './monitor-columns';
 import { monitorLinks, type MonitorLinksOptions, noLinks } from './monitor-links';
 
@@ -222,4 +224,31 @@ function AllFailed({ rows, send }: MonitorHeadProps) {
   // Sent again when the error is over: a page that replaced the monitor can show it again.
   useEffect(() => () => send({ type: 'ready' }), [send]);
   return <span className="text-warn-text">{message}</span>;
+}
+
+const markOf = ({ mark }: MarketSample) => mark;
+
+/** The mark prices received since the monitor was opened: it stores none, and the service has no price history. */
+function MonitorChart({ identity }: Pick<MarketRow, 'identity'>) {
+  const t = useText(monitorText);
+  const points = useSamplePoints(useMarketSamples(identity.address), markOf);
+  return (
+    <section className="mt-2 rounded-panel border border-line bg-panel">
+      <h2 className="px-4 pt-2.5 text-small text-muted">{t.chart(identity.ticker)}</h2>
+      {points.length < 2 ? (
+        <ChartBox>
+          <Empty>{t.chartWaiting}</Empty>
+        </ChartBox>
+      ) : (
+        <LazyTimeChart
+          kind="line"
+          title={t.chart(identity.ticker)}
+          points={points}
+          format="price"
+          unit="USD"
+          sensitivity="public"
+        />
+      )}
+    </section>
+  );
 }

@@ -1,5 +1,5 @@
 import { isBranch, isFigure, leafText } from './json-value';
-import { pathOf, walkJson, type Place } from './walk-json';
+import { pathOf, type Place, walkJson } from './json-text';
 
 export type JsonMatch = {
   /** The names on the path to it. */

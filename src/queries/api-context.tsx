@@ -6,7 +6,7 @@ import type { OwnMarketsStore } from '~/config/own-markets';
 import type { PollIntervals } from '~/config/poll-intervals';
 import type { Clock } from '~/lib/clock';
 import type { ReadableValue } from '~/lib/value-store';
-import type { FailureCounts } from './polling/failure-count';
+import type { FailureCounts } from './polling/circuit-breaker';
 import type { ReadLimiter } from './polling/rate-limiter';
 import type { MarketSamples, SampleKeeper } from './samples/samples';
 import type {

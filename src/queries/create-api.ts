@@ -6,8 +6,13 @@ import type { PollIntervals } from '~/config/poll-intervals';
 import type { Clock, Wait } from '~/lib/clock';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import type { Api, RetryWait } from './api-context';
-import { createCircuitBreaker, probeWhileDown, refetchUnreached } from './polling/circuit-breaker';
-import { createFailureCounts, type FailureCounts } from './polling/failure-count';
+import {
+  createCircuitBreaker,
+  createFailureCounts,
+  type FailureCounts,
+  probeWhileDown,
+  refetchUnreached,
+} from './polling/circuit-breaker';
 import { createReadLimiter } from './polling/rate-limiter';
 import { watchTab } from './polling/tab-visibility';
 import { createMarketSamples, type MarketSamples, type SampleKeeper } from './samples/samples';

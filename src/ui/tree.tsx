@@ -2,7 +2,7 @@ import { Fragment, type RefObject, useEffect, useId, useRef, useState } from 're
 import { memberCount, memberIndex, membersBetween, valueAt } from '~/lib/json-object';
 import { writeExactJson } from '~/lib/json-text';
 import { isBranch } from '~/lib/json-value';
-import { holdsIndex, type Range, withRange } from '~/lib/shown-ranges';
+import { holdsIndex, type Range, withRange } from '~/lib/ranges';
 import { inSlices } from '~/lib/time-slicing';
 import { rawText } from '~/text/en/raw';
 import { useText } from '~/text/text-context';

@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { ApiError, isOutOfReach } from '~/api/errors';
 import type { Api } from '../api-context';
-import type { Counted } from './failure-count';
+import type { Counted } from './circuit-breaker';
 import { cappedRetryAfterMs, intervalMsOf, nextDelayMs, phasedDelayMs, type PolledResource } from './polling-policy';
 
 /** The result of the latest request. */

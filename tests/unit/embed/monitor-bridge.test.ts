@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HostMessage } from '~/config/monitor-messages';
-import { connectParent, type FramedWindow } from '~/embed/parent-bridge';
+import { connectParent, type FramedWindow } from '~/embed/start-monitor';
 
 const PARENT = 'https://news.example';
 const OWN = 'https://desk.example';
