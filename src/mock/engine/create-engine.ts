@@ -1,22 +1,23 @@
 import { encodeBase64 } from '~/lib/base64';
+import { decodeHex } from '~/lib/bytes';
 import { atOnce } from '~/lib/time-slicing';
+import type { WorldActions } from './account-side';
 import { createAccountSide } from './account/create-account-side';
 import { DAY_MS, isoTime, sumBig } from './amounts';
 import { calendarAt } from './calendar';
-import type { Engine, EngineOptions, Refusal } from './engine';
+import type { Command, Engine, EngineOptions, Refusal } from './engine';
 import { marketBody, type MarketSources, type OpenInterestPart } from './market/market-body';
 import { MARKETS, TOKENS } from './market/market-catalogue';
-import { createVaultModel } from './market/vault-model';
+import { createVaultModel, vaultBodies, vaultRates } from './market/vault-model';
+import { requestCancel } from './orders/requests';
 import { profileOf } from './scenario-profile';
-import { activeOrders } from './views/order-queries';
-import { activePositions, positionHistory } from './views/position-queries';
-import { vaultBodies, vaultRates } from './views/vault-bodies';
+import { addKey, removeKey } from './traders/housekeeping';
+import { activeOrders, activePositions, positionHistory } from './views/list-queries';
 import type { WirePnlPoint } from './wire';
 import type { AccountBook } from './world/account-book';
-import { createWorldActions, replayCommands } from './world/commands';
 import { createWorld } from './world/create-world';
 import { totalUpTo } from './world/exchange-book';
-import { findMarket, type World } from './world/world';
+import { bookOf, findMarket, type World } from './world/world';
 import { createWorldView } from './world/world-view';
 
 /**
@@ -172,4 +173,54 @@ function pnlHistory(book: AccountBook, period: number | null, nowMs: number): Wi
     totalPnl: String(totalUpTo(book.realised, atMs)?.totalUsdRaw ?? 0n),
     trader: book.identity.address,
   }));
+}
+
+/** The changes that can be made to the world from outside, at the moment `nowMs`. */
+function createWorldActions(world: World, nowMs: () => number): WorldActions {
+  return {
+    requestCancel({ account, orderHashHex, ...cancel }) {
+      const order = world.ordersById.get(orderHashHex);
+      return (
+        order !== undefined &&
+        order.account === account &&
+        requestCancel(world, bookOf(world, account), order, cancel, nowMs())
+      );
+    },
+    addKey: (account, keyHex) => addKey(bookOf(world, account), keyHex, nowMs()),
+    removeKey: (account, keyHex) => removeKey(bookOf(world, account), keyHex, nowMs()),
+  };
+}
+
+/**
+ * Puts commands of an earlier session on the agenda at their own times, after the world's own entries of that moment.
+ * They were accepted at that time; one that no longer fits (a log of another version of the simulation) is skipped.
+ */
+function replayCommands(world: World, commands: readonly Command[]): void {
+  for (const command of commands) {
+    const actions = createWorldActions(world, () => command.atMs);
+    world.agenda.add(command.atMs, () => replay(world, actions, command), 1);
+  }
+}
+
+function replay(world: World, actions: WorldActions, command: Command): void {
+  if (!world.books.has(command.account)) return;
+  const publicKey = decodeHex(command.publicKeyHex);
+  if (publicKey === null) return;
+  switch (command.kind) {
+    case 'add-key':
+      return actions.addKey(command.account, command.publicKeyHex);
+    case 'remove-key':
+      return actions.removeKey(command.account, command.publicKeyHex);
+    case 'cancel': {
+      const signature = decodeHex(command.signatureHex);
+      if (signature === null) return;
+      actions.requestCancel({
+        account: command.account,
+        orderHashHex: command.orderHashHex,
+        publicKey,
+        messageHashHex: command.messageHashHex,
+        signature,
+      });
+    }
+  }
 }

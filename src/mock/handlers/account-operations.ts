@@ -1,9 +1,8 @@
 /** Operations 1 to 9: smart accounts, intents, and the cancel. */
 
 import { verifyCancelMessage } from '../engine/account/cancel-message';
-import { asCancelBody } from './cancel-body';
 import type { Operation } from './operation';
-import { readAddress, readBoolean, readHex, readInteger, readTokenId, readChoice } from './read-values';
+import { asCancelBody, readAddress, readBoolean, readChoice, readHex, readInteger, readTokenId } from './read-values';
 import { invalidParameter } from './responses';
 
 const account = { parameter: 'address', kind: 'account' } as const;

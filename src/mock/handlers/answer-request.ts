@@ -3,13 +3,10 @@ import { isHash256 } from '~/lib/bytes';
 import type { Clock } from '~/lib/clock';
 import type { Engine } from '../engine/engine';
 import type { Fault, FaultPlan } from '../scenarios/fault-plan';
-import { readJsonBody } from './cancel-body';
-import { bend } from './odd-bodies';
-import type { Operation, OperationCall, Subject } from './operation';
-import type { PathMatch } from './path-template';
-import { createQueryReader } from './query-reader';
+import { readJsonBody } from './read-values';
+import { createQueryReader, type Operation, type OperationCall, type PathMatch, type Subject } from './operation';
 import { errorBody, jsonResponse, RefusedRequest, stringifyWire, textResponse } from './responses';
-import { findSentinel, type Sentinel } from './sentinels';
+import { bend, findSentinel, type Sentinel } from './sentinels';
 
 export type AnswerContext = {
   readonly engine: Engine;

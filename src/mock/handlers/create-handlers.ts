@@ -5,8 +5,7 @@ import { createFaultPlan } from '../scenarios/fault-plan';
 import { accountOperations } from './account-operations';
 import { type AnswerContext, answerRequest, refusalAsResponse } from './answer-request';
 import { marketOperations } from './market-operations';
-import type { Operation } from './operation';
-import { matchPath, pathBelow, type PathMatch } from './path-template';
+import { matchPath, type Operation, pathBelow, type PathMatch } from './operation';
 import { RefusedRequest } from './responses';
 
 export type HandlerOptions = {

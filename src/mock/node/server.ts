@@ -115,7 +115,7 @@ function answerPreflight(incoming: IncomingMessage, outgoing: ServerResponse): b
   return true;
 }
 
-/** More than any operation takes (see `cancel-body.ts`): the rest is not even read. */
+/** More than any operation takes (see `read-values.ts`): the rest is not even read. */
 const MAXIMUM_BODY_BYTES = 1_048_576;
 
 /** Methods that a Request cannot have. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withStorageStandIn } from '~/mock/transports/storage-stand-in';
-import { trustedWorkerUrl } from '~/mock/transports/worker';
+import { trustedWorkerUrl } from '~/mock/transports/serve-in-browser';
 
 const WORKER = 'https://app.test/sub/mockServiceWorker.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchPath, pathBelow } from '~/mock/handlers/path-template';
+import { matchPath, pathBelow } from '~/mock/handlers/operation';
 
 const TEMPLATE = '/api/orders/{trader}/{asset}/active';
 

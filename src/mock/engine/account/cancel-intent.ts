@@ -6,8 +6,7 @@ import { isoTime } from '../amounts';
 import type { HappeningOf, PricePair } from '../happening';
 import { madeUpHash } from '../made-up-ids';
 import type { OrderRecord } from '../records';
-import { fullMessage } from './intent-message';
-import { type IntentSources, parties, type WireIntent } from './order-intent';
+import { fullMessage, type IntentSources, parties, type WireIntent } from './order-intent';
 import { priceSigned } from './signed-price';
 import { bytesOf } from './wire-values';
 

@@ -1,4 +1,5 @@
-import type { SettledAction } from '~/api/generated/types.gen';
+import type { FullMessage, SettledAction } from '~/api/generated/types.gen';
+import { encodeBase64 } from '~/lib/base64';
 import { decodeHex } from '~/lib/bytes';
 import type { AccountIdentity, MarketIdentity, WorldView } from '../account-side';
 import { isoTime } from '../amounts';
@@ -6,11 +7,11 @@ import type { PricePair } from '../happening';
 import { madeUpHash } from '../made-up-ids';
 import type { OrderRecord } from '../records';
 import type { OrderStatus, OrderType } from '../wire';
-import { bytesOf, secondsOf, type WireForm } from './wire-values';
 import type { AccountIndexes } from './account-index';
-import { fullMessage } from './intent-message';
+import { queryIdParts } from './query-ids';
 import { priceSigned } from './signed-price';
-import type { Signers } from './signers';
+import type { SignedBytes, Signers } from './signers';
+import { bytesOf, secondsOf, type WireForm } from './wire-values';
 
 export type WireIntent = WireForm<SettledAction>;
 
@@ -139,5 +140,34 @@ export function orderIntent(
     order_requests: [order, ...children].map((request) => requestOf(sources, identity, request)),
     created_price: priceSigned(sources.world, market, created, created),
     ...(settled !== null && { price: priceSigned(sources.world, market, created, settled) }),
+  };
+}
+
+type MessageParts = {
+  readonly createdAtMs: number;
+  readonly order: Record<string, unknown>;
+  readonly account: string;
+  readonly market: string;
+  /** The intent's own query id, and that of the intent it refers to (its own when it refers to none). */
+  readonly queryId: number;
+  readonly referenceQueryId: number;
+};
+
+/** `full_message`: the content that the trader signed. The signature is raw Ed25519 over the intent's 32-byte hash. */
+export function fullMessage(parts: MessageParts, signed: SignedBytes): WireForm<FullMessage> {
+  return {
+    message: {
+      created_at: secondsOf(parts.createdAtMs),
+      intent: {
+        order: parts.order,
+        smart_account: { address: parts.account },
+        v_amm: { address: parts.market },
+      },
+      public_key: [...signed.publicKey],
+      query_id: queryIdParts(parts.queryId),
+      reference_query_id: queryIdParts(parts.referenceQueryId),
+    },
+    public_key: encodeBase64(signed.publicKey),
+    ...(signed.signature !== null && { signature: [...signed.signature] }),
   };
 }

@@ -6,7 +6,7 @@ import { remainingMargin, type Terms } from '../trade/position-math';
 import { type AccountBook, positionKey } from '../world/account-book';
 import { marketAt, type World } from '../world/world';
 import { scheduleSend } from './advance';
-import { submitBySystem } from './submit';
+import { submitBySystem } from './requests';
 import { termsAt } from './terms';
 import { triggerOf } from './triggers';
 import type { Asset } from '../market/asset-catalogue';

@@ -4,7 +4,7 @@ import type { ServiceKeys } from '../account/signers';
 import { DAY_MS, HOUR_MS, MINUTE_MS, share, units } from '../amounts';
 import { slowdownAt } from '../calendar';
 import { baseOf } from '../orders/order-draft';
-import { submitOrder } from '../orders/submit';
+import { submitOrder } from '../orders/requests';
 import type { Token } from '../records';
 import { type AccountBook, positionKey, record } from '../world/account-book';
 import { freeBalance, marketNamed, type World } from '../world/world';

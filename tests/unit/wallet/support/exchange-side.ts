@@ -1,7 +1,7 @@
 import type { Engine } from '~/mock/engine/engine';
 import { answerRequest } from '~/mock/handlers/answer-request';
 import { operationList } from '~/mock/handlers/create-handlers';
-import { matchPath, pathBelow } from '~/mock/handlers/path-template';
+import { matchPath, pathBelow } from '~/mock/handlers/operation';
 import { createFaultPlan } from '~/mock/scenarios/fault-plan';
 import type { CancelTarget } from '~/wallet/cancel-target';
 

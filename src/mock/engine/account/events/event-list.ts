@@ -7,15 +7,20 @@ import { FACTORY } from '../account-state';
 import { accountNotFound } from '../refusals';
 import { bytesOf } from '../wire-values';
 import type { Payload } from './event-types';
-import { depositPayload, excessPayload, initPayload, keyPayload, tokenOf, withdrawPayload } from './funds-payloads';
 import {
   bundlePayload,
+  depositPayload,
+  excessPayload,
   failurePayload,
+  initPayload,
+  keyPayload,
   positionPayload,
   referralPayload,
   takeoverPayload,
+  tokenOf,
   tradePayload,
-} from './trade-payloads';
+  withdrawPayload,
+} from './payloads';
 
 /**
  * Operation 5. The order is that of `sequence`, so it is stable within one millisecond. Types are compared ignoring
