@@ -71,8 +71,8 @@ describe('a cancel', () => {
 
   it('is not refused early by a clock that is set forward', () => {
     let { state } = step({ phase: 'sent' }, { kind: 'answered', answer: refused }, 0);
-    const see = (atMs: number, waitedMs: number) => {
-      ({ state } = step(state, { kind: 'observed', sighting: listed, waitedMs }, atMs));
+    const see = (nowMs: number, waitedMs: number) => {
+      ({ state } = step(state, { kind: 'observed', sighting: listed, waitedMs }, nowMs));
       return state;
     };
     see(1_000, 0);
