@@ -204,6 +204,8 @@ describe('the dialog of several cancels', () => {
     service.cancel = () =>
       Promise.reject(apiError({ status: 429, isErrorResponse: true, serviceMessage: 'slow down' }));
     await user.click(await dialog().findByRole('button', { name: 'Sign and send' }));
+    // Only then: the first request is signed.
+    await until(() => service.posts.length === 1);
     signer.declines();
     await user.click(await dialog().findByRole('button', { name: cancelText.batch.retry(1) }));
     expect(await row(1).findByText(`${cancelText.whyNotSent.declined} ${cancelText.nothingSent.again}`)).toBeVisible();
