@@ -5,8 +5,21 @@ import { buildDemo } from './build-demo';
 import { endAll, root } from './child';
 import { serveFolder } from './static-server';
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: process.env['PORT'] ?? '4173' } } });
-const port = Number.parseInt(values.port, 10);
+const usage = `Builds the demo and serves it on 127.0.0.1 under the headers of a deployment.
+
+Usage: npm start -- [options]
+
+  --port N      port to listen on (default: PORT of the environment, or 4173)
+  -h, --help    print this
+
+Ctrl-C stops it.`;
+
+const { port: wanted, help } = readOptions();
+if (help) {
+  console.log(usage);
+  process.exit(0);
+}
+const port = Number.parseInt(wanted, 10);
 
 process.once('exit', endAll);
 console.log('Building the demo …');
@@ -25,4 +38,19 @@ try {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
   console.error(`Port ${port} is in use. End what listens there, or choose another: npm start -- --port ${port + 1}`);
   process.exit(1);
+}
+
+function readOptions(): { readonly port: string; readonly help: boolean } {
+  try {
+    return parseArgs({
+      options: {
+        port: { type: 'string', default: process.env['PORT'] ?? '4173' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }).values;
+  } catch (error) {
+    // The error names the option that is unknown or lacks its value.
+    console.error(`${error instanceof Error ? error.message : String(error)}\nTry: npm start -- --help`);
+    process.exit(2);
+  }
 }
