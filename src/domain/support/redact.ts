@@ -31,6 +31,10 @@ const keyName = /public_?keys?|^keys?$|^(?:hot|cold)$/i;
 /** Figures that say when, which, how and at what price, but not how much. In bodies of one trader all others are removed. */
 const harmlessName =
   /(?:^of|name|time|timestamp|date|expiration|_at|At|Ms|code|status|[iI]d|idx|index|sequence|seqno|number|shift|selector|version|height|slot|limit|offset|count|[pP]rice|leverage|mode|source|digits|scale|type|direction|side|phase|nonce)$/;
+/** Figures of a signed price: the oracle's own, the same for everybody. */
+const oracleName =
+  /^(?:spread|k|marketDepth(?:Long|Short)|original_(?:k|spread|market_depth_(?:long|short))|effective_depth|velocity_debt|recovery_rate)$/;
+const oracleAround = /(?:^|_)price$/;
 const rawAddresses = /-?\d{1,3}(?::|%3a)[0-9a-f]{64}(?![0-9a-f])/gi;
 const friendlyAddresses = /(?<![\w+/-])[\w+/-]{48}(?![\w+/=-])/g;
 const figure = /^[-+]?\d[\d_,]*(?:\.\d+)?(?:e[-+]?\d+)?$/i;
@@ -92,7 +96,7 @@ export function* createRedactor(
         removed[what] += 1;
         return mark;
       };
-      const inText = (given: string, name: string): string => {
+      const inText = (given: string, isOpen: boolean): string => {
         let words = given;
         const isLong = given.length >= SHORTEST;
         for (const spelling of isLong ? spellingsIn(words, secrets) : [])
@@ -106,7 +110,7 @@ export function* createRedactor(
           };
           words = words.replaceAll(rawAddresses, hidden).replaceAll(friendlyAddresses, hidden);
         }
-        if (kept.amounts || isPublic || harmlessName.test(name) || moments.test(words)) return words;
+        if (isOpen || moments.test(words)) return words;
         return words.replaceAll(figuresInText, () => marked('amounts', '[amount removed]'));
       };
       const replace = (part: JsonPart): string | null => {
@@ -124,12 +128,13 @@ export function* createRedactor(
           const mark = markFor(bytes, names);
           if (mark !== null) return JSON.stringify(mark);
         }
+        const isOracles = oracleName.test(name) && names.some((around) => oracleAround.test(around));
+        const isOpen = kept.amounts || isPublic || isOracles || harmlessName.test(name);
         const isFigure = kind === 'word' ? figure.test(source) : kind === 'string' && figure.test(contentOf(source));
-        if (isFigure && !kept.amounts && !isPublic && !harmlessName.test(name))
-          return marked('amounts', '"[amount removed]"');
+        if (isFigure && !isOpen) return marked('amounts', '"[amount removed]"');
         if (kind !== 'string') return null;
         const given = contentOf(source);
-        const words = inText(given, name);
+        const words = inText(given, isOpen);
         return words === given ? null : JSON.stringify(words);
       };
       const markFor = (bytes: Uint8Array, names: readonly string[]): string | null => {

@@ -46,6 +46,17 @@ const wire = fc.letrec((tie) => ({
 })).value as fc.Arbitrary<string>;
 
 describe('what is removed from a file for support', () => {
+  it('is no figure of a signed price: the oracle sends it to everybody', () => {
+    const price = '{"price":75030955980135,"spread":3751547799,"k":1000000000,"marketDepthLong":19200000000000000}';
+    const rfc = '{"original_spread":"3.751547","effective_depth":19171200,"recovery_rate":96}';
+    const text = `{"created_price":{"index":${price},"rfc":${rfc}},"amount":"204645053"}`;
+    expect(redacted(text)).toBe(text.replace('"204645053"', '"[amount removed]"'));
+    // Nor does a name free what is elsewhere, or another name what is there.
+    expect(redacted('{"order":{"k":1234},"created_price":{"amount":1234}}')).toBe(
+      '{"order":{"k":"[amount removed]"},"created_price":{"amount":"[amount removed]"}}',
+    );
+  });
+
   it('is every signature, and not one character beside it', () => {
     fc.assert(
       fc.property(bytes(64), wire, wire, fc.integer({ min: 0, max: 6 }), (signature, before, after, form) => {
