@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { exportsText } from '~/text/en/exports';
+import { rangesText } from '~/text/en/ranges';
 import { position } from '../contract/fixtures/trading';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 import { readZip } from '../support/read-zip';
@@ -202,9 +204,55 @@ describe('exports', () => {
     expect(saved).toEqual([]);
   });
 
+  it('stops a run whose period is changed, and goes on with the new one', async () => {
+    let isHeld = true;
+    const { user } = await open({ BTC: eventsOf('BTC', 2), ETH: eventsOf('ETH', 2) }, (asset) =>
+      asset === 'ETH' && isHeld ? new Promise<Response>(() => undefined) : null,
+    );
+    await user.click(await screen.findByRole('button', { name: t.download }));
+    await screen.findByText(/^2 events · /);
+    await user.click(screen.getByRole('radio', { name: t.periods['last-year'] }));
+    expect(await screen.findByText(t.stopped(2))).toBeVisible();
+    isHeld = false;
+    await user.click(screen.getByRole('button', { name: t.continue }));
+    const { name } = await savedZip();
+    expect(name).toBe('perpdeck-exports-2025-01-01-to-2025-12-31.zip');
+    expect(await screen.findByText(t.saved(name))).toBeVisible();
+    // What was saved is said of its own period alone.
+    await user.click(screen.getByRole('radio', { name: t.periods['last-month'] }));
+    await waitFor(() => expect(screen.queryByText(t.saved(name))).toBeNull());
+    expect(saved).toHaveLength(1);
+  });
+
+  it('offers to go on once the device is online again, and no longer says that it is offline', async () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get');
+    onTestFinished(() => isOnline.mockRestore());
+    let isCut = true;
+    const { user } = await open({ BTC: eventsOf('BTC', 2), ETH: eventsOf('ETH', 2) }, (asset) =>
+      asset === 'ETH' && isCut ? Promise.reject(new TypeError('Failed to fetch')) : null,
+    );
+    isOnline.mockReturnValue(false);
+    act(() => onlineManager.setOnline(false));
+    await user.click(await screen.findByRole('button', { name: t.download }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Not read: ETH\. .*offline/);
+    isCut = false;
+    isOnline.mockReturnValue(true);
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByText(t.stopped(2))).toBeVisible();
+    expect(screen.queryByText(/Not read: ETH/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: t.continue }));
+    const { linesOf } = await savedZip();
+    expect(linesOf('trades')).toHaveLength(5);
+  });
+
+  it('says that it does not use the time zone of an address', async () => {
+    await open({ BTC: [], ETH: [] }, undefined, { path: '/exports?trader=$trader&zone=UTC%2B3' });
+    expect(await screen.findByText(rangesText.otherZone('UTC+3'))).toBeVisible();
+  });
+
   it('does not export days that are the wrong way round', async () => {
     await open({ BTC: [], ETH: [] }, undefined, { path: '/exports?trader=$trader&from=2026-05-02&to=2026-05-01' });
-    expect(await screen.findByText(t.backwards)).toBeVisible();
+    expect(await screen.findByText(rangesText.backwards)).toBeVisible();
     expect(screen.getByRole('button', { name: t.download })).toBeDisabled();
   });
 });

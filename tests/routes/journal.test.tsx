@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { WirePosition } from '~/mock/engine/wire';
 import { journalText as t } from '~/text/en/journal';
+import { pnlText } from '~/text/en/pnl';
+import { rangesText } from '~/text/en/ranges';
 import { en } from '~/text/en.gen';
 import { lifecycleText } from '~/text/en/history';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
@@ -193,6 +195,53 @@ describe('the journal', () => {
     await user.click(within(await groups()).getByRole('button', { name: 'Retry' }));
     await waitFor(async () => expect(Number((await total())[0])).toBeGreaterThan(before));
     expect(screen.queryByText(t.partial)).toBeNull();
+  });
+
+  it('names each figure, and “back” brings what was shown before a press', async () => {
+    const { user, app } = await open();
+    await loaded();
+    const all = await shownCount();
+    const [row] = bodyRows(await groups());
+    if (row === undefined) throw new Error('no group');
+    const name = nameOf(row);
+    const count = figures(row)[0] ?? '';
+    const figure = (text: string) => new RegExp(`^\\S+ ${text}, ${name}$`);
+    expect(
+      within(row as HTMLElement).getByRole('button', { name: `${count} ${t.columns.count}, ${name}` }),
+    ).toBeVisible();
+    for (const id of ['hitRate', 'averageWin', 'worst'] as const)
+      expect(within(row as HTMLElement).getByRole('button', { name: figure(t.columns[id]) })).toBeVisible();
+    expect(screen.getByRole('button', { name: `${all} ${t.columns.count}, ${t.total}` })).toBeVisible();
+
+    await user.click(within(row as HTMLElement).getByRole('button', { name: figure(t.columns.averageWin) }));
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ only: 'wins' }));
+    await waitFor(async () => expect(await shownCount()).toBeLessThan(Number(count)));
+    act(() => app.router.history.back());
+    await waitFor(async () => expect(await shownCount()).toBe(all));
+    expect(app.router.state.location.pathname).toBe('/journal');
+  });
+
+  it('shows nothing for days that are the wrong way round, until they are not', async () => {
+    const { user } = await open({ path: '/journal?trader=$trader&from=2026-05-02&to=2026-05-01' });
+    expect(await screen.findByText(rangesText.backwards)).toBeVisible();
+    expect(screen.queryByRole('table', { name: 'Journal' })).toBeNull();
+    const to = screen.getByLabelText(rangesText.to);
+    await user.clear(to);
+    expect(await groups()).toBeVisible();
+    expect(screen.getByLabelText(rangesText.to)).toBe(to);
+    // One end alone: since that day.
+    expect(screen.getByText(pnlText.range.since('2 May 2026'))).toBeVisible();
+  });
+
+  it('says that it does not use the time zone of an address', async () => {
+    await open({ path: '/journal?trader=$trader&zone=Mars/Phobos' });
+    expect(await screen.findByText(rangesText.otherZone('Mars/Phobos'))).toBeVisible();
+  });
+
+  it('calls a change of the service total unknown before the account, not none', async () => {
+    await open({ path: '/journal?trader=$trader&from=2020-01-01&to=2020-12-31' });
+    expect(await screen.findByText(t.check.noChange)).toBeVisible();
+    expect(t.check.noChange).toMatch(/unknown/);
   });
 
   it('is never “none” when nothing could be read', async () => {

@@ -1,18 +1,17 @@
 import { Download } from 'lucide';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { DayRangeChoice, OtherZone } from '~/features/shared/day-range';
 import { createTimeFormat } from '~/lib/format-time';
 import type { DayRange } from '~/lib/time';
 import type { Catalogue } from '~/text/catalogue';
 import { exportsText } from '~/text/en/exports';
 import { useLocale, useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
-import { DateField } from '~/ui/text-field';
 import { Icon } from '~/ui/icon';
 import { NoticeLines } from '~/ui/notice-lines';
 import { useNow } from '~/ui/now-context';
 import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
-import { Segmented } from '~/ui/segmented';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import { ChecksumPanel } from './checksum-panel';
@@ -40,9 +39,10 @@ export function ExportsPage({ trader, search, onSearch }: ExportsPageProps) {
     <>
       <PageHeader title={t.title} aside={isBad ? undefined : <PeriodText range={range} />} />
       <div className="flex flex-wrap items-center gap-2.5 print:hidden">
-        <PeriodChoice search={search} onSearch={onSearch} problem={isBad ? t.backwards : null} />
+        <PeriodChoice search={search} onSearch={onSearch} isBackwards={isBad} />
         <PackControls view={view} disabled={isBad} />
       </div>
+      <OtherZone zone={search.zone} />
       <FilesPanel view={view} disabled={isBad} />
       <ChecksumPanel built={view.built} onShow={isBad || isBusy(view) ? null : () => view.start('sums')} />
     </>
@@ -58,45 +58,21 @@ function PeriodText({ range: { fromMs, beforeMs } }: { readonly range: DayRange 
   return beforeMs === null ? t.since(date(fromMs)) : t.days(date(fromMs), date(beforeMs - 1));
 }
 
-const DATES = 'dates';
-const choices = [...exportPeriods, DATES] as const;
+type PeriodChoiceProps = Pick<ExportsPageProps, 'search' | 'onSearch'> & { readonly isBackwards: boolean };
 
-type PeriodChoiceProps = Pick<ExportsPageProps, 'search' | 'onSearch'> & { readonly problem: string | null };
-
-function PeriodChoice({ search, onSearch, problem }: PeriodChoiceProps) {
+function PeriodChoice({ search, onSearch, isBackwards: isBad }: PeriodChoiceProps) {
   const t = useText(exportsText);
   const nowMs = useNow(MINUTE_MS);
-  // Keeps the date fields while one of them is emptied during typing.
-  const [isPicking, setPicking] = useState(false);
-  const chosen = isPicking ? DATES : (periodOf(search, nowMs) ?? DATES);
-  const pick = (part: ExportsSearch) => {
-    setPicking(true);
-    onSearch(part);
-  };
   return (
-    <>
-      <Segmented
-        label={t.period}
-        labelHidden
-        value={chosen}
-        options={choices.map((value) => ({ value, label: t.periods[value] }))}
-        onChange={(value) => {
-          setPicking(value === DATES);
-          if (value !== DATES) onSearch(searchOf(value, nowMs));
-        }}
-      />
-      {chosen === DATES && (
-        <>
-          <DateField label={t.from} value={search.from ?? null} onChange={(day) => pick({ from: day ?? undefined })} />
-          <DateField
-            label={t.to}
-            value={search.to ?? null}
-            onChange={(day) => pick({ to: day ?? undefined })}
-            problem={problem}
-          />
-        </>
-      )}
-    </>
+    <DayRangeChoice
+      label={t.period}
+      names={exportPeriods.map((value) => ({ value, label: t.periods[value] }))}
+      named={periodOf(search, nowMs)}
+      days={search}
+      isBackwards={isBad}
+      onNamed={(name) => onSearch(searchOf(name, nowMs))}
+      onDays={onSearch}
+    />
   );
 }
 

@@ -13,23 +13,15 @@ import { type Api, useApi } from '~/queries/api-context';
 import { type AssetNames, useAssetNames } from '~/queries/assets';
 import { eventPackOf } from '~/queries/event-pack';
 import type { EventPack, PackPart } from '~/queries/visit-memory';
+import { useOnline } from '~/queries/freshness/freshness';
 import { useMarketFinder } from '~/queries/markets';
 import { type Catalogue, type LoadedCatalogue, textOf } from '~/text/catalogue';
 import { exportsText } from '~/text/en/exports';
 import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import { useMasked } from '~/ui/privacy-context';
-import { type BuiltPack, fileNameOf, fileText, type PackFile, type PackTexts, packZip } from './pack-files';
-
-/** What is wanted: a file, the archive of all, or only the sums on the page. */
-export type Wanted = PackFile | 'exports' | 'sums';
-
-/** What the page is doing, or did last. `incomplete`: read, but not everything, so the reader decides on the files. */
-type PackStatus =
-  | { readonly kind: 'idle' | 'reading' | 'making' }
-  | { readonly kind: 'stopped' | 'incomplete'; readonly wanted: Wanted }
-  | { readonly kind: 'saved'; readonly name: string }
-  | { readonly kind: 'failed'; readonly wanted: Wanted; readonly reason: string };
+import { type BuiltPack, fileNameOf, fileText, type PackTexts, packZip } from './pack-files';
+import { failed, isOfflineError, type Latest, type PackStatus, statusFor, type Wanted } from './pack-status';
 
 export type PackProgress = {
   readonly rows: number;
@@ -59,10 +51,12 @@ export function usePack(trader: string, range: DayRange): PackView {
   const parts = useSyncExternalStore(pack.parts.subscribe, pack.parts.get);
   const names = useAssetNames(trader);
   const find = useMarketFinder();
-  const [status, setStatus] = useState<PackStatus>({ kind: 'idle' });
-  const [last, setLast] = useState<{ readonly built: BuiltPack; readonly basis: Basis } | null>(null);
+  const online = useOnline();
+  const [latest, setLatest] = useState<Latest>({ range, wanted: 'exports', status: { kind: 'idle' } });
+  const [last, setLast] = useState<LastBuilt | null>(null);
   const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  // A run is of one period: another one ends it.
+  useEffect(() => () => running.current?.abort(), [range]);
   // Assets may be named while others are read.
   const newest = useRef(names);
   useEffect(() => {
@@ -71,8 +65,12 @@ export function usePack(trader: string, range: DayRange): PackView {
   const readPnl = useCallback(
     (signal: AbortSignal): Promise<PnlRead> =>
       pack.readPnl(range.fromMs, signal).then(
-        (points) => ({ points, failure: null }),
-        (thrown: unknown) => ({ points: null, failure: describeInOne(toError(thrown), text) }),
+        (points) => ({ points, failure: null, isOffline: false }),
+        (thrown: unknown) => ({
+          points: null,
+          failure: describeInOne(toError(thrown), text),
+          isOffline: isOfflineError(thrown),
+        }),
       ),
     [pack, range, text],
   );
@@ -81,12 +79,13 @@ export function usePack(trader: string, range: DayRange): PackView {
       const named = newest.current;
       const basis = basisOf({ range, find, parts: pack.parts.get(), names: named });
       const built = await buildPack({ api, pack, trader, range, names: named, find, text, pnl, signal });
-      setLast({ built, basis });
+      setLast({ built, basis, isOffline: (await pnl).isOffline || isAnyOffline(pack.parts.get()) });
       return built;
     },
     [api, pack, trader, range, find, text],
   );
 
+  const status = statusFor(latest, range, { isBack: online, isMissing: last?.isOffline ?? false });
   const isBusy = status.kind === 'reading' || status.kind === 'making';
   const isOld = last === null || !isSame(last.basis, basisOf({ range, find, parts, names }));
   const isAnything = isAllRead(parts, names.assets) && failureOfAll(parts, names.assets) === null;
@@ -96,10 +95,10 @@ export function usePack(trader: string, range: DayRange): PackView {
     const controller = new AbortController();
     const { signal } = controller;
     build(readPnl(signal), signal).catch((thrown: unknown) => {
-      if (!signal.aborted) setStatus({ kind: 'failed', wanted: 'sums', reason: describeInOne(toError(thrown), text) });
+      if (!signal.aborted) setLatest({ range, wanted: 'sums', status: failed('sums', thrown, text) });
     });
     return () => controller.abort();
-  }, [isDue, build, readPnl, text]);
+  }, [isDue, build, readPnl, text, range]);
 
   const run = async (wanted: Wanted, gaps: 'ask' | 'accepted', signal: AbortSignal): Promise<PackStatus> => {
     // Asked for first, so that it does not wait behind the events.
@@ -107,7 +106,7 @@ export function usePack(trader: string, range: DayRange): PackView {
     if (gaps === 'ask') await readAll(pack, () => newest.current.assets, signal);
     const failure = failureOfAll(pack.parts.get(), newest.current.assets);
     if (failure !== null) throw failure;
-    if (!signal.aborted) setStatus({ kind: 'making' });
+    if (!signal.aborted) setLatest({ range, wanted, status: { kind: 'making' } });
     const next = await build(pnl, signal);
     if (wanted === 'sums') return { kind: 'idle' };
     if (gaps === 'ask' && next.gaps.length > 0) return { kind: 'incomplete', wanted };
@@ -118,27 +117,34 @@ export function usePack(trader: string, range: DayRange): PackView {
     return { kind: 'saved', name };
   };
 
-  const wantedLast = useRef<Wanted>('exports');
   return {
     status,
     progress: progressOf(parts, names.assets),
-    built: last !== null && last.built.range === range ? last.built : null,
+    built: last !== null && last.built.range === range && !(online && last.isOffline) ? last.built : null,
     texts,
     start: (wanted, gaps = 'ask') => {
       running.current?.abort();
       const { signal } = (running.current = new AbortController());
-      wantedLast.current = wanted;
-      setStatus({ kind: gaps === 'ask' ? 'reading' : 'making' });
-      const show = (next: PackStatus) => !signal.aborted && setStatus(next);
-      run(wanted, gaps, signal).then(show, (thrown: unknown) =>
-        show({ kind: 'failed', wanted, reason: describeInOne(toError(thrown), text) }),
-      );
+      setLatest({ range, wanted, status: { kind: gaps === 'ask' ? 'reading' : 'making' } });
+      const show = (next: PackStatus) => !signal.aborted && setLatest({ range, wanted, status: next });
+      run(wanted, gaps, signal).then(show, (thrown: unknown) => show(failed(wanted, thrown, text)));
     },
     stop: () => {
       running.current?.abort();
-      setStatus({ kind: 'stopped', wanted: wantedLast.current });
+      setLatest({ range, wanted: latest.wanted, status: { kind: 'stopped', wanted: latest.wanted } });
     },
   };
+}
+
+type LastBuilt = {
+  readonly built: BuiltPack;
+  readonly basis: Basis;
+  /** Something is missing because the device was offline. */
+  readonly isOffline: boolean;
+};
+
+function isAnyOffline(parts: ReadonlyMap<string, PackPart>): boolean {
+  return [...parts.values()].some(({ failure }) => isOfflineError(failure));
 }
 
 /** What the sums on the page depend on. */
@@ -175,7 +181,11 @@ function usePackTexts(): PackTexts {
 }
 
 /** The snapshots of operation 12, or why there are none, in words. */
-type PnlRead = { readonly points: readonly PnlPoint[] | null; readonly failure: string | null };
+type PnlRead = {
+  readonly points: readonly PnlPoint[] | null;
+  readonly failure: string | null;
+  readonly isOffline: boolean;
+};
 
 /** Reads all assets, also those that are named meanwhile. */
 async function readAll(pack: EventPack, assets: () => readonly string[], signal: AbortSignal): Promise<void> {

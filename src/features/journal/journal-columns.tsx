@@ -125,8 +125,8 @@ function UnderWater({ figures: { underWater } }: OfFigure<'figures'>) {
           inlineOnMobile
           below={
             <>
-              <Amount field={shareOfTime(ms, ofMs)} format="percent" decimals={0} sensitivity="public" />
-              {still && `, ${t.still}`}
+              {ofMs > 0 && <Amount field={shareOfTime(ms, ofMs)} format="percent" decimals={0} sensitivity="public" />}
+              {still && (ofMs > 0 ? `, ${t.still}` : t.still)}
             </>
           }
         >
@@ -213,6 +213,9 @@ export function groupColumns(options: GroupColumnOptions): readonly Column<Journ
           // The name of the row opens the same as figures of the whole group.
           <PickButton isStop={only !== undefined} onPress={() => onPick({ group: key, only })}>
             <Figure {...{ id, text, figures, entries, collateralOf }} />
+            <FigureOf id={id}>
+              <GroupName by={by}>{nameOf(key)}</GroupName>
+            </FigureOf>
           </PickButton>
         ),
         sortKey: ({ figures }) => sortKeyOf(id, figures),
@@ -249,6 +252,21 @@ function sortKeyOf(id: JournalFigureId, figures: JournalFigures): SortKey {
 
 type PickButtonProps = { readonly isStop?: boolean; readonly onPress: () => void; readonly children: ReactNode };
 
+type FigureOfProps = { readonly id: JournalFigureId; readonly children: ReactNode };
+
+/** After a figure: which one it is, and of which positions. The head and the row say it only to the eye. */
+export function FigureOf({ id, children }: FigureOfProps) {
+  const t = useText(journalText);
+  return (
+    <>
+      {' '}
+      <span className="sr-only">
+        {t.columns[id]}, {children}
+      </span>
+    </>
+  );
+}
+
 /** A figure that shows the positions it is made of. */
 export function PickButton({ isStop = true, onPress, children }: PickButtonProps) {
   return (
@@ -256,7 +274,7 @@ export function PickButton({ isStop = true, onPress, children }: PickButtonProps
       type="button"
       onClick={onPress}
       tabIndex={isStop ? 0 : -1}
-      className="figure-button min-h-6 max-w-full text-start decoration-dotted underline-offset-4 hover:underline"
+      className="figure-button relative min-h-6 max-w-full text-start decoration-dotted underline-offset-4 hover:underline"
     >
       {children}
     </button>

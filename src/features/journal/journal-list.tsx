@@ -39,7 +39,7 @@ type JournalListProps = {
   readonly picked: ReactNode;
   readonly store: NoteStore;
   readonly search: JournalSearch;
-  readonly onSearch: (part: JournalSearch) => void;
+  readonly onSearch: (part: JournalSearch, options?: { readonly replace?: boolean }) => void;
   /** Every event of the range was read. */
   readonly isWhole: boolean;
   readonly notices: readonly string[];
@@ -63,7 +63,7 @@ export function JournalList({ trader, rows, of, picked, store, search, onSearch,
           {rows.length === of ? t.count(of) : t.countOf(rows.length, of)}{' '}
           {picked !== null && (
             <span className="print:hidden">
-              <FilterChip pressed onPress={() => onSearch({ group: undefined, only: undefined })}>
+              <FilterChip pressed onPress={() => onSearch({ group: undefined, only: undefined }, { replace: false })}>
                 {picked} <span aria-hidden="true">×</span>
               </FilterChip>
             </span>

@@ -9,6 +9,7 @@ import {
 } from '~/domain/pnl/journal';
 import { journalGroupings } from '~/domain/pnl/journal-choices';
 import { isWhole as isEveryAsset } from '~/domain/position/coverage';
+import { OtherZone } from '~/features/shared/day-range';
 import { readSort, sortText } from '~/lib/search-params';
 import { textMatch } from '~/lib/text-match';
 import type { OpenRange } from '~/lib/time';
@@ -33,6 +34,7 @@ import { TableFilter, TableTools } from '~/ui/table/table-tools';
 import { JournalCheckPanel } from './journal-check-panel';
 import {
   Figure,
+  FigureOf,
   groupColumns,
   GroupName,
   groupName,
@@ -50,9 +52,11 @@ import { JOURNAL_DEPTH, type JournalRow, useJournal, useMarketOf } from './use-j
 type JournalPageProps = {
   readonly trader: string;
   readonly search: JournalSearch;
-  readonly onSearch: (part: JournalSearch) => void;
+  readonly onSearch: (part: JournalSearch, options?: { readonly replace?: boolean }) => void;
   /** The range in words, and the controls that choose it. */
   readonly range: { readonly line: ReactNode; readonly controls: ReactNode };
+  /** The range ends before it begins, so there is nothing to show. */
+  readonly isBackwards: boolean;
   /** The range of the URL at a time of the service; a stable function. */
   readonly rangeAt: (nowMs: number) => OpenRange;
   /** Says what of the range was not read. */
@@ -65,7 +69,8 @@ const noneOf = '';
 const LIST = 'journal-positions';
 
 /** Closed positions in figures, with notes and tags of this browser. */
-export function JournalPage({ trader, search, onSearch, range, rangeAt, renderCoverage }: JournalPageProps) {
+export function JournalPage(props: JournalPageProps) {
+  const { trader, search, onSearch, range, isBackwards, rangeAt, renderCoverage } = props;
   const t = useText(journalText);
   const { by = 'market', q = '', tag, group, only, cols = none } = search;
   const journal = useJournal(trader, rangeAt);
@@ -111,7 +116,8 @@ export function JournalPage({ trader, search, onSearch, range, rangeAt, renderCo
     );
   const onPick = useCallback(
     (pick: Pick) => {
-      onSearch(pick);
+      // "Back" shows what was there before.
+      onSearch(pick, { replace: false });
       // The list may be out of sight.
       document.getElementById(LIST)?.querySelector('h2')?.focus();
     },
@@ -128,7 +134,7 @@ export function JournalPage({ trader, search, onSearch, range, rangeAt, renderCo
   const tags = useMemo(() => [...new Set(rows.flatMap(({ note }) => note?.tags ?? none))].toSorted(), [rows]);
   const { failures = [], failure, ...state } = panel;
   const isReading = coverage.assets.pending > 0;
-  return (
+  const head = (
     <>
       <HistoryPollers trader={trader} assets={journal.assets} maxRows={JOURNAL_DEPTH} />
       <PageHeader
@@ -146,6 +152,14 @@ export function JournalPage({ trader, search, onSearch, range, rangeAt, renderCo
           </>
         }
       />
+      <OtherZone zone={search.zone} />
+    </>
+  );
+  // In the same place of the tree, so that the date fields keep the focus.
+  if (isBackwards) return <>{head}</>;
+  return (
+    <>
+      {head}
       {total.entries.length > 0 && <Totals total={total} onPick={onPick} collateralOf={collateralOf} />}
       <TableTools
         search={<TableFilter label={t.filter} value={q} onChange={(next) => onSearch({ q: next })} />}
@@ -292,13 +306,18 @@ function Totals({ total, onPick, collateralOf }: TotalsProps) {
       stats={journalFigureIds.map((id) => ({
         label: t.columns[id],
         figure: (
-          <PickButton onPress={() => onPick({ group: undefined, only: pickOf[id] })}>
+          // The number of positions opens the same as the other figures of all.
+          <PickButton
+            isStop={id === 'count' || pickOf[id] !== undefined}
+            onPress={() => onPick({ group: undefined, only: pickOf[id] })}
+          >
             <span
               title={helpOf(id, t)}
               className="[&_span]:items-start [&_span]:text-start [&_.text-small]:leading-5 [&_.text-small]:font-normal"
             >
               <Figure {...{ id, text: t, figures: total.figures, entries: total.entries, collateralOf }} />
             </span>
+            <FigureOf id={id}>{t.total}</FigureOf>
           </PickButton>
         ),
       }))}

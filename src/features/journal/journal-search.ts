@@ -15,6 +15,8 @@ const params = {
   last: choiceParam(namedRanges),
   from: dayParam(),
   to: dayParam(),
+  /** Of links from elsewhere: the page says that it does not use it. */
+  zone: textParam(),
   /** What positions are grouped by; markets when absent. */
   by: choiceParam(journalGroupings),
   /** The key of a group: the list below shows its positions alone. */

@@ -14,11 +14,7 @@ export const exportsText = messages('exports', {
     'last-year': 'Last year',
     'this-month': 'This month',
     'last-month': 'Last month',
-    dates: 'Dates',
   },
-  from: 'From',
-  to: 'To',
-  backwards: 'The end is before the start.',
   /** Both days included. */
   days: (from: string, to: string) => `${from} – ${to}, UTC`,
   since: (from: string) => `since ${from}, UTC`,

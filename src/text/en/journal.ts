@@ -83,7 +83,7 @@ export const journalText = messages('journal', {
       unpriced: counted('Possible cause: # event(s) without a USD price.'),
       other: hint('Possible causes: open positions, assets that are not known here, rebates, newer events.'),
     },
-    noChange: hint('No change of the service total in this range.'),
+    noChange: hint('Not compared: the service total of this range is unknown.'),
   },
   notes: {
     edit: (name: string) => `Note on ${name}`,

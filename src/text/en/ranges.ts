@@ -1,4 +1,4 @@
-import { messages } from '../messages';
+import { hint, messages } from '../messages';
 
 const months = { 'this-month': 'This month', 'last-month': 'Last month', 'this-year': 'This year' };
 
@@ -23,4 +23,9 @@ export const rangesText = messages('ranges', {
   /** When no range is chosen, and when the dates are of none of the names. */
   whole: 'Whole window',
   dates: 'Dates',
+  from: 'From',
+  to: 'To',
+  backwards: 'The end is before the start.',
+  /** @param zone of an address, for a page whose days are those of UTC */
+  otherZone: hint((zone: string) => `Time zone ${zone} is not used here: days are UTC.`),
 });

@@ -1,0 +1,53 @@
+import { ApiError } from '~/api/errors';
+import { describeInOne } from '~/domain/describe-error';
+import type { DayRange } from '~/lib/time';
+import { toError } from '~/lib/to-error';
+import type { LoadedCatalogue } from '~/text/catalogue';
+import type { PackFile } from './pack-files';
+
+/** What is wanted: a file, the archive of all, or only the sums on the page. */
+export type Wanted = PackFile | 'exports' | 'sums';
+
+/** What the page is doing, or did last. `incomplete`: read, but not everything, so the reader decides on the files. */
+export type PackStatus =
+  | { readonly kind: 'idle' | 'reading' | 'making' }
+  | { readonly kind: 'stopped' | 'incomplete'; readonly wanted: Wanted }
+  | { readonly kind: 'saved'; readonly name: string }
+  | { readonly kind: 'failed'; readonly wanted: Wanted; readonly reason: string; readonly isOffline: boolean };
+
+/** What the page did last, and for which period. */
+export type Latest = { readonly range: DayRange; readonly wanted: Wanted; readonly status: PackStatus };
+
+type Offline = {
+  readonly isBack: boolean;
+  /** Something of what was built is missing because of it. */
+  readonly isMissing: boolean;
+};
+
+/**
+ * What is shown for a period. A run for another period was ended by its change; what failed because the device was
+ * offline can go on once it is not.
+ */
+export function statusFor(
+  { range, wanted, status }: Latest,
+  shown: DayRange,
+  { isBack, isMissing }: Offline,
+): PackStatus {
+  const isBusy = status.kind === 'reading' || status.kind === 'making';
+  if (range !== shown) return isBusy ? { kind: 'stopped', wanted } : { kind: 'idle' };
+  const isOffline = status.kind === 'incomplete' ? isMissing : status.kind === 'failed' && status.isOffline;
+  return isOffline && isBack ? { kind: 'stopped', wanted } : status;
+}
+
+export function failed(wanted: Wanted, thrown: unknown, text: LoadedCatalogue): PackStatus {
+  return {
+    kind: 'failed',
+    wanted,
+    reason: describeInOne(toError(thrown), text),
+    isOffline: isOfflineError(thrown),
+  };
+}
+
+export function isOfflineError(thrown: unknown): boolean {
+  return thrown instanceof ApiError && thrown.kind === 'offline';
+}
