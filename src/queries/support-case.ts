@@ -3,7 +3,6 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { toBalanceView } from '~/domain/account/balance-row';
 import { toBundleView } from '~/domain/account/bundle-view';
 import { collateralsOf } from '~/domain/account/collateral';
-import { toEventView } from '~/domain/account/event-view';
 import { parseQueryId } from '~/domain/account/query-id';
 import { readStateKeys } from '~/domain/account/state-keys';
 import { toIntentView } from '~/domain/intent/intent-view';
@@ -12,8 +11,7 @@ import { unlistedIdentity } from '~/domain/market/market-identity';
 import { marketStatus } from '~/domain/market/market-status';
 import { stateAgeMs, toMarketView } from '~/domain/market/market-view';
 import { orderStatuses } from '~/domain/order/order-status';
-import { isNamed, type OrderView, toOrderViews } from '~/domain/order/order-view';
-import { connectionsOf, emptyTrace, traceOfBundle, traceOfEvent } from '~/domain/related-items';
+import type { OrderView } from '~/domain/order/order-view';
 import type { Evidence, RawPart } from '~/domain/support/support-file';
 import { parseAddress } from '~/lib/address';
 import { isHash256 } from '~/lib/bytes';
@@ -22,10 +20,10 @@ import { toDecimalString } from '~/lib/fixed-point';
 import { accountStateOptions } from './account';
 import { type Api, useApi } from './api-context';
 import { balanceOptions } from './balance';
-import { bundleOptions, liveBundlesRead } from './bundles';
-import type { KeyedEvent } from './event-log';
+import { bundleOptions } from './bundles';
 import { type EventsSnapshot, LARGEST_PAGE } from './event-requests';
 import { eventsOptions } from './events';
+import { failedBundleOptions } from './failed-bundle';
 import { knownClockSkew } from './freshness/data-ages';
 import { intentOptions } from './intent';
 import { marketOptions } from './market';
@@ -34,7 +32,7 @@ import { activeOrdersOptions } from './orders';
 import { answersOf } from './read-all-pages';
 import {
   answersWith,
-  eventParts,
+  eventsOfCase,
   failedRequests,
   findingsOfEvent,
   findingsOfOrder,
@@ -42,8 +40,8 @@ import {
   partOf,
   wholeMs,
 } from './support-parts';
+import { isFailed, type Related, useNamedOrder, useRelated, withOlder } from './support-related';
 import { vaultsOptions } from './vaults';
-import type { OrdersSnapshot } from './visit-memory';
 
 /** A sample this near to an order's creation counts as of that time. */
 const NEAR_MS = 60_000;
@@ -88,13 +86,33 @@ export function useSupportCase({ of, trader, account: named }: Subject) {
     enabled: of !== null && account !== null,
     ...once,
   });
-  const related = useRelated({ account, hash, queryId, rows: events.data?.rows });
-  const order = useNamedOrder(orders.data?.rows, { of, hash, intents: related.intents });
+  const near = useRelated({ account, hash, queryId, rows: events.data?.rows });
+  const nearOrder = useNamedOrder(orders.data?.rows, { of, hash, intents: near.intents });
   const bundle = useQuery({
     ...bundleOptions(api, account ?? '', queryId ?? 0),
     enabled: queryId !== null && account !== null,
     ...once,
   });
+  // A failure may be older than the newest events, which were read above.
+  const failedHash = valueOrNullOf(nearOrder?.intentHash) ?? hash;
+  const mayHaveFailed =
+    nearOrder !== undefined
+      ? findingsOfOrder(nearOrder).length > 0
+      : intent.data !== undefined || (queryId !== null && bundle.data?.kind !== 'live');
+  const older = useQuery({
+    ...failedBundleOptions(api, { account: account ?? '', hash: failedHash, queryId }),
+    enabled:
+      mayHaveFailed &&
+      account !== null &&
+      (failedHash !== null || queryId !== null) &&
+      events.data?.complete === false &&
+      ![orders, intent, bundle].some(({ isLoading }) => isLoading) &&
+      !near.events.some(isFailed),
+    ...once,
+  });
+  const rows = useMemo(() => withOlder(events.data?.rows, older.data?.rows), [events.data, older.data]);
+  const related = useRelated({ account, hash, queryId, rows });
+  const order = useNamedOrder(orders.data?.rows, { of, hash, intents: related.intents });
   const market =
     valueOrNullOf(order?.market) ??
     valueOrNullOf(intentView?.market) ??
@@ -113,12 +131,13 @@ export function useSupportCase({ of, trader, account: named }: Subject) {
     ...once,
   });
 
-  const parts = useParts({
+  const contents = useParts({
     orders: orders.data,
     order,
     intent: intent.data,
     related,
     events: events.data,
+    older: older.data,
     state: state.data,
     balance: balance.data,
     market: marketReply.data,
@@ -162,7 +181,7 @@ export function useSupportCase({ of, trader, account: named }: Subject) {
           : whyMissing(vaults.data === undefined ? vaults : balance),
     markThen,
   };
-  const queries = [intent, orders, state, events, bundle, marketReply, vaults, balance];
+  const queries = [intent, orders, state, events, older, bundle, marketReply, vaults, balance];
   return {
     account,
     order,
@@ -171,10 +190,12 @@ export function useSupportCase({ of, trader, account: named }: Subject) {
     /** Something of the order, the intent or the bundle itself was found. */
     isFound:
       order !== undefined || intent.data !== undefined || bundle.data?.kind === 'live' || related.events.length > 0,
-    /** The events of the account were read to their end, and so were its orders. */
-    isWhole: events.data?.complete === true && orders.data?.complete === true,
+    /** The failure was found, or the events of the account were read to their end; and so were its orders. */
+    isWhole:
+      orders.data?.complete === true &&
+      (events.data?.complete === true || older.data?.complete === true || related.events.some(isFailed)),
     isReading: queries.some(({ isLoading }) => isLoading),
-    parts,
+    ...contents,
     publicAddresses,
     failed: failedRequests(client),
   };
@@ -191,93 +212,50 @@ function valueOrNullOf(field: Parameters<typeof valueOrNull<string>>[0] | undefi
   return field === undefined ? null : valueOrNull(field);
 }
 
-type Related = {
-  readonly events: readonly KeyedEvent[];
-  readonly bundles: ReturnType<typeof liveBundlesRead>;
-  /** Hashes of intents of the same bundle. */
-  readonly intents: readonly string[];
-};
-
-const unrelated: Related = { events: [], bundles: [], intents: [] };
-
-type RelatedTo = {
-  readonly account: string | null;
-  readonly hash: string | null;
-  readonly queryId: number | null;
-  readonly rows: readonly KeyedEvent[] | undefined;
-};
-
-/** The events that name an intent or a bundle, and the live bundles among them. */
-function useRelated({ account, hash, queryId, rows }: RelatedTo): Related {
-  const client = useQueryClient();
-  const units = useApi().config.assumptions;
-  return useMemo(() => {
-    if (rows === undefined || account === null || (hash === null && queryId === null)) return unrelated;
-    const live = liveBundlesRead(client, account);
-    const intents = hash === null ? [] : [hash];
-    const bundles = queryId === null ? [] : [BigInt(queryId)];
-    const found = connectionsOf(
-      { ...emptyTrace, intents, bundles },
-      {
-        events: rows.map((row) => ({ thing: row, trace: traceOfEvent(toEventView(row), units) })),
-        bundles: live.map(({ queryId: id, bundle: { data, receivedAtMs } }) =>
-          traceOfBundle(toBundleView(id, data, receivedAtMs)),
-        ),
-      },
-    );
-    return {
-      events: found.events,
-      bundles: live.filter(({ queryId: id }) => found.bundles.includes(BigInt(id))),
-      intents: found.intents,
-    };
-  }, [account, hash, queryId, rows, client, units]);
-}
-
-type Names = { readonly of: string | null; readonly hash: string | null; readonly intents: readonly string[] };
-
-/** The order of this id or intent; for a bundle, the first one that it carried. */
-function useNamedOrder(rows: OrdersSnapshot['rows'] | undefined, { of, hash, intents }: Names): OrderView | undefined {
-  const units = useApi().config.assumptions;
-  const views = useMemo(() => (rows === undefined ? [] : toOrderViews(rows, units)), [rows, units]);
-  return useMemo(() => {
-    const named = views.find(
-      (view) => of !== null && (isNamed(view, of) || valueOrNull(view.id)?.toLowerCase() === hash),
-    );
-    return named ?? views.find(({ intentHash }) => intents.includes(valueOrNull(intentHash) ?? ''));
-  }, [views, of, hash, intents]);
-}
-
 type Answers = {
   readonly orders: unknown;
   readonly order: OrderView | undefined;
   readonly intent: unknown;
   readonly related: Related;
   readonly events: EventsSnapshot | undefined;
+  /** Further answers of the same operation. */
+  readonly older: unknown;
   readonly state: unknown;
   readonly balance: unknown;
   readonly market: unknown;
 };
 
+type Contents = { readonly parts: readonly RawPart[]; readonly eventsLeftOut: number };
+
 /** The parts of a file: what the case is about, then the answers behind it as received, then the configuration. */
-function useParts({ orders, order, intent, related, events, state, balance, market }: Answers): readonly RawPart[] {
+function useParts({ orders, order, intent, related, events, older, state, balance, market }: Answers): Contents {
   const { config } = useApi();
-  return useMemo(
+  const ofEvents = useMemo(
+    () =>
+      eventsOfCase(
+        related.events,
+        [events, older].flatMap((data) => answersOf(data, 'listAccountEvents')),
+      ),
+    [related, events, older],
+  );
+  const parts = useMemo(
     () => [
       ...orderParts(orders, order),
       ...answersOf(intent, 'getIntent').map(({ title, text }) => partOf('intent', title, text)),
       ...related.bundles.map(({ queryId: id, bundle: { text } }) => partOf('bundle', `getBundle ${id}`, text)),
-      ...eventParts(related.events, events?.text ?? '[]'),
+      ...ofEvents.parts,
       ...[
         ...answersWith(orders, order),
         ...answersOf(state, 'getAccountState'),
-        ...answersOf(events, 'listAccountEvents'),
+        ...ofEvents.answers,
         ...answersOf(balance, 'getBalance'),
       ].map(({ title, text }) => partOf('answer', title, text)),
       ...answersOf(market, 'getMarket').map(({ title, text }) => partOf('answer', title, text, true)),
       partOf('configuration', 'config.json', JSON.stringify(config), true),
     ],
-    [orders, order, intent, related, events, state, balance, market, config],
+    [orders, order, intent, related, ofEvents, state, balance, market, config],
   );
+  return { parts, eventsLeftOut: ofEvents.leftOut };
 }
 
 /** Addresses that are the same for everybody: of configured markets, vaults and their tokens. */

@@ -52,24 +52,58 @@ export function answersWith(data: unknown, order: OrderView | undefined) {
   return answersOf(data, ordersOperation({})).filter(({ text }) => text.includes(JSON.stringify(id).slice(1, -1)));
 }
 
-/** Each event as sent where the newest answer has it, otherwise written again with all its digits. */
-export function eventParts(events: readonly KeyedEvent[], text: string): readonly RawPart[] {
-  const sent = new Map(
-    events.length === 0
-      ? []
-      : jsonItems(text).flatMap((item) =>
-          jsonMembers(item)
-            .filter(([name]) => name === 'sequence')
-            .map(([, number]) => [number, item] as const),
-        ),
-  );
-  return events.map((row) => {
-    const { sequence } = row.event;
-    const item = typeof sequence === 'bigint' || typeof sequence === 'number' ? sent.get(String(sequence)) : undefined;
-    return partOf('event', row.key, item ?? exactJsonText(row.event));
+/** Lists of events up to this length are in the file as a whole. */
+const SHORT_LIST = 40;
+/** Of a longer list: so many events before and after each one that the case is about. */
+const NEIGHBOURS = 10;
+
+type Events = {
+  readonly answers: readonly { readonly title: string; readonly text: string }[];
+  /** How many events of the answers are not in the file. */
+  readonly leftOut: number;
+  readonly parts: readonly RawPart[];
+};
+
+/**
+ * The events of a case, each as sent where an answer has it, otherwise written again with all its digits; and the
+ * answers with them: whole where the list is short, otherwise with their neighbours, or the newest of the first one.
+ */
+export function eventsOfCase(events: readonly KeyedEvent[], given: Events['answers']): Events {
+  const lists = given.map(({ title, text }) => {
+    const items = jsonItems(text);
+    return { title, text, items, numbers: items.map(sequenceOf) };
   });
+  const sent = new Map(
+    lists.flatMap(({ items, numbers }) => items.map((item, place) => [numbers[place] ?? null, item] as const)),
+  );
+  const wanted = new Set(events.map(({ event: { sequence } }) => numberText(sequence)));
+  const kept = lists.map(({ title, text, items, numbers }, index) => {
+    if (items.length <= SHORT_LIST) return { title, text, count: items.length, of: items.length };
+    const places = numbers.flatMap((number, place) => (number !== null && wanted.has(number) ? [place] : []));
+    const isNear = (place: number) =>
+      places.length === 0
+        ? index === 0 && place < NEIGHBOURS * 2
+        : places.some((one) => Math.abs(one - place) <= NEIGHBOURS);
+    const near = items.filter((_item, place) => isNear(place));
+    return { title, text: `[${near.join(',')}]`, count: near.length, of: items.length };
+  });
+  return {
+    answers: kept.filter(({ count, of }) => count > 0 || of === 0),
+    leftOut: kept.reduce((sum, { count, of }) => sum + of - count, 0),
+    parts: events.map((row) => {
+      const number = numberText(row.event.sequence);
+      return partOf('event', row.key, (number === null ? undefined : sent.get(number)) ?? exactJsonText(row.event));
+    }),
+  };
 }
 
+function sequenceOf(item: string): string | null {
+  return jsonMembers(item).find(([name]) => name === 'sequence')?.[1] ?? null;
+}
+
+function numberText(sequence: unknown): string | null {
+  return typeof sequence === 'bigint' || typeof sequence === 'number' ? String(sequence) : null;
+}
 export function findingsOfOrder(order: OrderView | undefined): readonly Finding[] {
   const said = order === undefined ? null : valueOrNull(order.errorText);
   if (order === undefined || (said === null && valueOrNull(order.status) !== 'error')) return [];

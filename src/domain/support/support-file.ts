@@ -78,6 +78,8 @@ const fileSchema = v.object({
   account: v.nullable(short),
   kept: v.object({ amounts: v.boolean(), addresses: v.boolean() }),
   leftOut: count,
+  /** Events of long lists that are far from those of the case. Older files have whole lists. */
+  eventsLeftOut: v.optional(count, 0),
   findings: v.pipe(v.array(finding), v.maxLength(200)),
   evidence,
   requests: v.pipe(v.array(request), v.maxLength(2_000)),
@@ -101,13 +103,15 @@ export type RawPart = {
 
 export type SupportCase = Pick<SupportFile, 'app' | 'of' | 'account' | 'findings' | 'evidence' | 'requests'> & {
   readonly parts: readonly RawPart[];
+  /** How many events of the answers are in none of the parts. */
+  readonly eventsLeftOut: number;
   /** Raw addresses that are the same for all readers: configured markets, vaults. */
   readonly publicAddresses: ReadonlySet<string>;
 };
 
 /** Packs a case into a file, without what must not leave: as work that can pause. */
 export function* packSupportFile(given: SupportCase, kept: Kept, madeAt: string): Generator<undefined, SupportFile> {
-  const { parts, publicAddresses, ...head } = given;
+  const { parts, publicAddresses, eventsLeftOut, ...head } = given;
   const bodies = parts.map(({ kind, text }) => (kind === 'log' ? JSON.stringify(text) : text));
   const headText = exactJsonText(head);
   const texts = [headText, ...bodies, ...parts.map(({ title }) => JSON.stringify(title))];
@@ -134,6 +138,7 @@ export function* packSupportFile(given: SupportCase, kept: Kept, madeAt: string)
     app: head.app,
     kept,
     leftOut: parts.length - packed.length,
+    eventsLeftOut,
     parts: packed,
   };
 }

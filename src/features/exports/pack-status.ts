@@ -39,7 +39,7 @@ export function statusFor(
   return isOffline && isBack ? { kind: 'stopped', wanted } : status;
 }
 
-export function failed(wanted: Wanted, thrown: unknown, text: LoadedCatalogue): PackStatus {
+export function failedStatus(wanted: Wanted, thrown: unknown, text: LoadedCatalogue): PackStatus {
   return {
     kind: 'failed',
     wanted,

@@ -21,7 +21,7 @@ import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import { useMasked } from '~/ui/privacy-context';
 import { type BuiltPack, fileNameOf, fileText, type PackTexts, packZip } from './pack-files';
-import { failed, isOfflineError, type Latest, type PackStatus, statusFor, type Wanted } from './pack-status';
+import { failedStatus, isOfflineError, type Latest, type PackStatus, statusFor, type Wanted } from './pack-status';
 
 export type PackProgress = {
   readonly rows: number;
@@ -54,9 +54,12 @@ export function usePack(trader: string, range: DayRange): PackView {
   const online = useOnline();
   const [latest, setLatest] = useState<Latest>({ range, wanted: 'exports', status: { kind: 'idle' } });
   const [last, setLast] = useState<LastBuilt | null>(null);
-  const running = useRef<AbortController | null>(null);
+  const running = useRef<{ readonly range: DayRange; readonly controller: AbortController } | null>(null);
   // A run is of one period: another one ends it.
-  useEffect(() => () => running.current?.abort(), [range]);
+  useEffect(() => {
+    if (running.current !== null && running.current.range !== range) running.current.controller.abort();
+  }, [range]);
+  useEffect(() => () => running.current?.controller.abort(), []);
   // Assets may be named while others are read.
   const newest = useRef(names);
   useEffect(() => {
@@ -95,7 +98,7 @@ export function usePack(trader: string, range: DayRange): PackView {
     const controller = new AbortController();
     const { signal } = controller;
     build(readPnl(signal), signal).catch((thrown: unknown) => {
-      if (!signal.aborted) setLatest({ range, wanted: 'sums', status: failed('sums', thrown, text) });
+      if (!signal.aborted) setLatest({ range, wanted: 'sums', status: failedStatus('sums', thrown, text) });
     });
     return () => controller.abort();
   }, [isDue, build, readPnl, text, range]);
@@ -123,14 +126,16 @@ export function usePack(trader: string, range: DayRange): PackView {
     built: last !== null && last.built.range === range && !(online && last.isOffline) ? last.built : null,
     texts,
     start: (wanted, gaps = 'ask') => {
-      running.current?.abort();
-      const { signal } = (running.current = new AbortController());
+      running.current?.controller.abort();
+      const controller = new AbortController();
+      const { signal } = controller;
+      running.current = { range, controller };
       setLatest({ range, wanted, status: { kind: gaps === 'ask' ? 'reading' : 'making' } });
       const show = (next: PackStatus) => !signal.aborted && setLatest({ range, wanted, status: next });
-      run(wanted, gaps, signal).then(show, (thrown: unknown) => show(failed(wanted, thrown, text)));
+      run(wanted, gaps, signal).then(show, (thrown: unknown) => show(failedStatus(wanted, thrown, text)));
     },
     stop: () => {
-      running.current?.abort();
+      running.current?.controller.abort();
       setLatest({ range, wanted: latest.wanted, status: { kind: 'stopped', wanted: latest.wanted } });
     },
   };

@@ -155,11 +155,8 @@ export function JournalPage(props: JournalPageProps) {
       <OtherZone zone={search.zone} />
     </>
   );
-  // In the same place of the tree, so that the date fields keep the focus.
-  if (isBackwards) return <>{head}</>;
-  return (
+  const body = !isBackwards && (
     <>
-      {head}
       {total.entries.length > 0 && <Totals total={total} onPick={onPick} collateralOf={collateralOf} />}
       <TableTools
         search={<TableFilter label={t.filter} value={q} onChange={(next) => onSearch({ q: next })} />}
@@ -254,6 +251,12 @@ export function JournalPage(props: JournalPageProps) {
           />
         </div>
       )}
+    </>
+  );
+  return (
+    <>
+      {head}
+      {body}
     </>
   );
 }

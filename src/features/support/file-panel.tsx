@@ -124,6 +124,7 @@ export function Contents({ file }: { readonly file: SupportFile }) {
           </tr>
         </tfoot>
       </table>
+      {file.eventsLeftOut > 0 && <p className="px-4 py-2 text-muted">{t.eventsLeftOut(file.eventsLeftOut)}</p>}
       {file.leftOut > 0 && (
         <p role="status" className="px-4 py-2 text-warn-text">
           {t.leftOut(file.leftOut)}

@@ -111,11 +111,12 @@ function LiveCase({ search, onSearch, trader, account, cancels, log, app }: Supp
   const client = useQueryClient();
   const { clock } = useApi();
   const of = search.of ?? null;
-  const { findings, evidence, parts, publicAddresses, failed, isReading, isFound, isWhole, ...found } = useSupportCase({
+  const { findings, evidence, parts, eventsLeftOut, publicAddresses, failed, ...found } = useSupportCase({
     of,
     trader,
     account,
   });
+  const { isReading, isFound, isWhole } = found;
   // That something does not exist is an answer.
   const all = [
     ...findings,
@@ -156,10 +157,11 @@ function LiveCase({ search, onSearch, trader, account, cancels, log, app }: Supp
           ...cancels.map(({ name, json }) => ({ kind: 'cancel', title: name, text: json, isPublic: false }) as const),
           { kind: 'log', title: t.kinds.log, text: log(), isPublic: true },
         ],
+        eventsLeftOut,
         publicAddresses,
       };
       return { given, kept: read.kept, madeAt: isoUtc(clock.now()) };
-    }, [isReading, head, parts, publicAddresses, cancels, app, of, client, clock, log, t]),
+    }, [isReading, head, parts, eventsLeftOut, publicAddresses, cancels, app, of, client, clock, log, t]),
   );
   return (
     <>

@@ -68,6 +68,7 @@ export const supportText = messages('support', {
     requests: 'Requests',
   },
   leftOut: counted('# answer(s) too long for the file'),
+  eventsLeftOut: counted('# event(s) of other times left out'),
   raw: 'As in the file',
   open: 'Open support file',
   close: 'Close file',

@@ -171,6 +171,7 @@ const pack = (parts: readonly RawPart[], kept = everything) =>
         evidence: { skewMs: null, key: 'missing', market: 'missing', free: 'missing', markThen: null },
         requests: [],
         parts,
+        eventsLeftOut: 7,
         publicAddresses: new Set(),
       },
       kept,
