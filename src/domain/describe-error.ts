@@ -116,6 +116,11 @@ function isRefusal(error: Error): error is ApiError {
   return error.name === 'ApiError' && 'kind' in error && error.kind === 'http';
 }
 
+/** Whether no answer came while the device reported that it is offline. */
+export function isOffline(error: unknown): boolean {
+  return error instanceof Error && isApiError(error) && error.kind === 'offline';
+}
+
 /** Whether the service itself reports that nothing has this address: an answer, not a failure. */
 export function isNotFound(error: ApiError | Error | null): boolean {
   return error !== null && isApiError(error) && error.status === 404 && !error.isWebPage;

@@ -31,3 +31,13 @@ test('a table of thousands of rows is printed whole, and windowed again afterwar
   await missingRows('afterprint');
   await expect.poll(async () => missingRows(null)).toBeGreaterThan(50);
 });
+
+test('a card is not torn from its head, nor a short one with facts in two', async ({ page, demo, known }) => {
+  await page.goto(`${demo.url}journal?trader=${known.trader}`);
+  const check = page.getByRole('region', { name: 'Check' });
+  await expect(check.locator('dd').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(check).toHaveCSS('break-inside', 'avoid');
+  for (const head of await page.locator('main section > header').all())
+    await expect(head).toHaveCSS('break-inside', 'avoid');
+});

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatFailure } from '~/domain/error-code';
 import { encodeBase64, encodeBase64Url } from '~/lib/base64';
@@ -137,6 +137,42 @@ describe('a request for help', () => {
     await whenRead();
     await user.click(screen.getByRole('button', { name: t.download }));
     expect(await saved[1]?.text).toContain('[amount removed]');
+  });
+
+  it('finds a failure that is older than the newest events, and says what the file leaves out', async () => {
+    const { app, user, engine, trader, requests } = await openApp({ path: '/support?trader=$trader', markets: 44 });
+    const listed = engine.listActiveOrders(trader, {
+      asset: null,
+      statuses: ['error'],
+      direction: null,
+      walletId: null,
+      limit: 1_000,
+      offset: 0,
+    });
+    const oldest = ('ok' in listed ? listed.ok : []).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))[0];
+    const code = /\((\d+)\)/.exec(oldest?.error ?? '')?.[1] ?? '';
+    expect(code).not.toBe('');
+    await act(() => app.router.navigate({ to: '/support', search: { trader, of: oldest?.id ?? '' } }));
+    await whenRead();
+    expect(await causes()).toEqual([formatFailure(BigInt(code), errorCodesText)]);
+    expect((await wrong()).textContent).toContain(t.subjects.bundle);
+    expect(within(await wrong()).queryByText(t.partly)).toBeNull();
+    const filters = requests.flatMap((one) => /events\?.*event_type=(\w+)/.exec(one)?.[1] ?? []);
+    expect(filters[0]).toBe('failed_bundle_execution');
+    expect(new Set(filters.slice(1))).toEqual(new Set(['bundle_external_body']));
+
+    expect(screen.getByText(/^[\d,]+ events of other times left out$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: t.download }));
+    const text = (await saved[0]?.text) ?? '';
+    expect(text.length).toBeLessThan(200_000);
+    const file = JSON.parse(text) as {
+      readonly eventsLeftOut: number;
+      readonly parts: readonly { readonly kind: string; readonly text: string }[];
+    };
+    expect(file.eventsLeftOut).toBeGreaterThan(900);
+    const events = file.parts.filter(({ kind }) => kind === 'event').map((one) => one.text);
+    expect(events.some((one) => one.includes('failed_bundle_execution') && one.includes(code))).toBe(true);
+    expect(events.some((one) => one.includes('bundle_external_body'))).toBe(true);
   });
 
   it('words requests that failed, without calling them nothing', async () => {

@@ -1,5 +1,4 @@
-import { ApiError } from '~/api/errors';
-import { describeInOne } from '~/domain/describe-error';
+import { describeInOne, isOffline } from '~/domain/describe-error';
 import type { DayRange } from '~/lib/time';
 import { toError } from '~/lib/to-error';
 import type { LoadedCatalogue } from '~/text/catalogue';
@@ -35,8 +34,8 @@ export function statusFor(
 ): PackStatus {
   const isBusy = status.kind === 'reading' || status.kind === 'making';
   if (range !== shown) return isBusy ? { kind: 'stopped', wanted } : { kind: 'idle' };
-  const isOffline = status.kind === 'incomplete' ? isMissing : status.kind === 'failed' && status.isOffline;
-  return isOffline && isBack ? { kind: 'stopped', wanted } : status;
+  const isCut = status.kind === 'incomplete' ? isMissing : status.kind === 'failed' && status.isOffline;
+  return isCut && isBack ? { kind: 'stopped', wanted } : status;
 }
 
 export function failedStatus(wanted: Wanted, thrown: unknown, text: LoadedCatalogue): PackStatus {
@@ -44,10 +43,6 @@ export function failedStatus(wanted: Wanted, thrown: unknown, text: LoadedCatalo
     kind: 'failed',
     wanted,
     reason: describeInOne(toError(thrown), text),
-    isOffline: isOfflineError(thrown),
+    isOffline: isOffline(thrown),
   };
-}
-
-export function isOfflineError(thrown: unknown): boolean {
-  return thrown instanceof ApiError && thrown.kind === 'offline';
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { describeInOne } from '~/domain/describe-error';
+import { describeInOne, isOffline } from '~/domain/describe-error';
 import { checksumOf } from '~/domain/exports/checksum';
 import { countLeftOut } from '~/domain/exports/import-forms';
 import { rowsInRange, tradeRows } from '~/domain/exports/trade-rows';
@@ -21,7 +21,7 @@ import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import { useMasked } from '~/ui/privacy-context';
 import { type BuiltPack, fileNameOf, fileText, type PackTexts, packZip } from './pack-files';
-import { failedStatus, isOfflineError, type Latest, type PackStatus, statusFor, type Wanted } from './pack-status';
+import { failedStatus, type Latest, type PackStatus, statusFor, type Wanted } from './pack-status';
 
 export type PackProgress = {
   readonly rows: number;
@@ -72,7 +72,7 @@ export function usePack(trader: string, range: DayRange): PackView {
         (thrown: unknown) => ({
           points: null,
           failure: describeInOne(toError(thrown), text),
-          isOffline: isOfflineError(thrown),
+          isOffline: isOffline(thrown),
         }),
       ),
     [pack, range, text],
@@ -149,7 +149,7 @@ type LastBuilt = {
 };
 
 function isAnyOffline(parts: ReadonlyMap<string, PackPart>): boolean {
-  return [...parts.values()].some(({ failure }) => isOfflineError(failure));
+  return [...parts.values()].some(({ failure }) => isOffline(failure));
 }
 
 /** What the sums on the page depend on. */

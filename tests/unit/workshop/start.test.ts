@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { runNode } from '../../../.tools/child';
+
+const start = (...options: readonly string[]) => runNode(['.tools/run.mjs', '.tools/start.ts', ...options]);
+
+describe('npm start', () => {
+  it.each(['--help', '-h'])('prints its usage for %s, and builds nothing', async (option) => {
+    const { code, stdout, output } = await start(option);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Usage: npm start -- \[options\]$/m);
+    expect(output).not.toContain('Building');
+  });
+
+  it('names an option that it does not know, without a stack', async () => {
+    const { code, output } = await start('--colour');
+    expect(code).toBe(2);
+    expect(output).toMatch(/--colour.*\nTry: npm start -- --help\n$/);
+  });
+});
