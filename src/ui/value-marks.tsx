@@ -1,4 +1,5 @@
 import type { Absent, Unreadable } from '~/lib/field';
+import { harmlessText } from '~/lib/harmless-text';
 import { useText } from '~/text/text-context';
 import { classNames } from './class-names';
 
@@ -23,9 +24,11 @@ export function UnreadableMark({ field }: { readonly field: Unreadable }) {
   const text = textOfJson(field.raw);
   if (field.isUnknownValue === true) {
     return (
-      <span className="wrap-anywhere" title={t.common.unknownValueTitle}>
-        <span className="text-faint">{t.common.unknownValue} </span>
-        <bdi className="unknown-value">{text ?? field.raw}</bdi>
+      <span className="wrap-anywhere">
+        <span className="text-faint" title={t.common.unknownValueTitle}>
+          {t.common.unknownValue}{' '}
+        </span>
+        <UnknownWord word={text ?? field.raw} />
       </span>
     );
   }
@@ -44,6 +47,20 @@ export function UnreadableMark({ field }: { readonly field: Unreadable }) {
       {text}
       <span className="sr-only"> ({t.common.unreadable})</span>
     </span>
+  );
+}
+
+/** More letters than any word of an enumeration has; the raw views have all of them. */
+const LONGEST_WORD = 60;
+
+/** A word of an enumeration that this program does not know: shown as received, and never wider than a cell. */
+export function UnknownWord({ word }: { readonly word: string }) {
+  const t = useText();
+  const breaks = word.length > 16 && 'inline-block max-w-[18ch] whitespace-normal align-top';
+  return (
+    <bdi className={classNames('unknown-value', breaks)} title={t.common.unknownValueTitle}>
+      {harmlessText(word, LONGEST_WORD)}
+    </bdi>
   );
 }
 
