@@ -47,7 +47,7 @@ type HostAnswer = { readonly headers: Headers; readonly text: string };
 async function askHost(
   url: string,
   fetchIt: FetchIt = globalThis.fetch,
-  { integrity, ...options }: { readonly integrity?: string | null; readonly cache?: RequestCache } = {},
+  { integrity = null, ...options }: { readonly integrity?: string | null; readonly cache?: RequestCache } = {},
 ): Promise<HostAnswer | undefined> {
   try {
     // Not HEAD: behind a service worker Chromium reports a HEAD request as failed.
@@ -55,7 +55,7 @@ async function askHost(
       cache: 'no-cache',
       credentials: 'omit',
       signal: AbortSignal.timeout(10_000),
-      ...(integrity == null ? {} : { integrity }),
+      ...(integrity === null ? {} : { integrity }),
       ...options,
     });
     const text = await response.text();

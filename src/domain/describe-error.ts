@@ -17,7 +17,8 @@ export type ErrorFormat = {
   readonly id: (id: string) => string;
 };
 
-const generalFormat: ErrorFormat = { hint: (hint) => hint, message: plainDescription, id: plainDescription };
+const asIs = (text: string) => text;
+const generalFormat: ErrorFormat = { hint: (hint) => hint, message: asIs, id: asIs };
 
 /** Describes all errors of the service. Any other thrown value is a bug of ours and gets one common sentence. */
 export function describeError(
