@@ -1,5 +1,4 @@
 import type { Absent, Unreadable } from '~/lib/field';
-import { harmlessText } from '~/lib/harmless-text';
 import { useText } from '~/text/text-context';
 import { classNames } from './class-names';
 
@@ -25,9 +24,7 @@ export function UnreadableMark({ field }: { readonly field: Unreadable }) {
   if (field.isUnknownValue === true) {
     return (
       <span className="wrap-anywhere">
-        <span className="text-faint" title={t.common.unknownValueTitle}>
-          {t.common.unknownValue}{' '}
-        </span>
+        <span className="text-faint">{t.common.unknownValue} </span>
         <UnknownWord word={text ?? field.raw} />
       </span>
     );
@@ -50,16 +47,12 @@ export function UnreadableMark({ field }: { readonly field: Unreadable }) {
   );
 }
 
-/** More letters than any word of an enumeration has; the raw views have all of them. */
-const LONGEST_WORD = 60;
-
-/** A word of an enumeration that this program does not know: shown as received, and never wider than a cell. */
+/** A word of an enumeration that this program does not know: shown as received, in three lines at most. */
 export function UnknownWord({ word }: { readonly word: string }) {
   const t = useText();
-  const breaks = word.length > 16 && 'inline-block max-w-[18ch] whitespace-normal align-top';
   return (
-    <bdi className={classNames('unknown-value', breaks)} title={t.common.unknownValueTitle}>
-      {harmlessText(word, LONGEST_WORD)}
+    <bdi className="unknown-value" title={t.common.unknownValueTitle}>
+      {word}
     </bdi>
   );
 }

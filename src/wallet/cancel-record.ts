@@ -173,9 +173,9 @@ function detailOf(state: SentState): string | null {
   }
 }
 
-function sightingDetail(sighting: Observation): string {
-  if (sighting.kind === 'listed') return sighting.status;
-  return sighting.kind === 'unread' && sighting.isCached === true ? 'cached' : sighting.kind;
+function sightingDetail(seen: Observation): string {
+  if (seen.kind === 'listed') return seen.status;
+  return seen.kind === 'unread' && seen.isCached === true ? 'cached' : seen.kind;
 }
 
 function answerDetail(given: CancelAnswer): string | null {
