@@ -64,7 +64,7 @@ function KnownAmount({ value, ...props }: Omit<AmountProps, 'field'> & { readonl
       {props.arrow === true && sign !== 0 && <span aria-hidden="true">{sign > 0 ? '▲ ' : '▼ '}</span>}
       {text}
       {props.showUnit === true && unit !== undefined && (
-        <span className={unit.length > LONG_UNIT ? 'unit long-unit' : 'unit'}> {unit}</span>
+        <span className={`unit ${unit.length > LONG_UNIT ? 'long-unit' : ''}`}> {unit}</span>
       )}
     </data>
   );

@@ -24,12 +24,12 @@ export function Failed({ message, detail = null, onRetry, ...retry }: Failure) {
   const { times } = useFormat();
   const [failedAtMs] = useState(useNow());
   return (
-    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
-      <p className="flex max-w-prose items-center gap-2 wrap-anywhere">
+    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center wrap-anywhere">
+      <p className="flex max-w-prose items-center gap-2">
         <Icon of={TriangleAlert} size={15} className="shrink-0 text-warn" />
         {message}
       </p>
-      {detail !== null && <p className="max-w-prose text-small wrap-anywhere text-muted">{detail}</p>}
+      {detail !== null && <p className="max-w-prose text-small text-muted">{detail}</p>}
       <p className="max-w-prose text-small text-muted">{t.panels.failedAt(times.clock(failedAtMs))}</p>
       {onRetry !== undefined && <Retry onRetry={onRetry} {...retry} />}
     </div>
@@ -50,7 +50,7 @@ export function FailureMessage({ message, detail = null, onRetry, ...retry }: Fa
   return (
     <>
       {message}
-      {detail !== null && <span className="wrap-anywhere text-muted"> {detail}</span>}{' '}
+      {detail !== null && <span className="text-muted"> {detail}</span>}{' '}
       {onRetry !== undefined && <Retry onRetry={onRetry} {...retry} inline />}
     </>
   );

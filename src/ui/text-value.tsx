@@ -1,6 +1,6 @@
 import type { Field } from '~/lib/field';
+import { useText } from '~/text/text-context';
 import { FieldValue } from './field-value';
-import { UnknownWord } from './value-marks';
 
 type TextValueProps = {
   readonly field: Field<string>;
@@ -10,13 +10,18 @@ type TextValueProps = {
 
 /** A text or enumeration value of the service. An unknown value is shown as received, and marked. */
 export function TextValue({ field, labelFor: wordFor }: TextValueProps) {
+  const t = useText();
   return (
     <FieldValue field={field}>
       {(value) => {
         if (wordFor === undefined) return value;
         const word = wordFor(value);
         if (word !== null) return <span title={value}>{word}</span>;
-        return <UnknownWord word={value} />;
+        return (
+          <bdi className="unknown-value" title={t.common.unknownValueTitle}>
+            {value}
+          </bdi>
+        );
       }}
     </FieldValue>
   );

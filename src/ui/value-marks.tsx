@@ -23,9 +23,9 @@ export function UnreadableMark({ field }: { readonly field: Unreadable }) {
   const text = textOfJson(field.raw);
   if (field.isUnknownValue === true) {
     return (
-      <span className="wrap-anywhere">
+      <span className="wrap-anywhere" title={t.common.unknownValueTitle}>
         <span className="text-faint">{t.common.unknownValue} </span>
-        <UnknownWord word={text ?? field.raw} />
+        <bdi className="unknown-value">{text ?? field.raw}</bdi>
       </span>
     );
   }
@@ -44,16 +44,6 @@ export function UnreadableMark({ field }: { readonly field: Unreadable }) {
       {text}
       <span className="sr-only"> ({t.common.unreadable})</span>
     </span>
-  );
-}
-
-/** A word of an enumeration that this program does not know: shown as received, in three lines at most. */
-export function UnknownWord({ word }: { readonly word: string }) {
-  const t = useText();
-  return (
-    <bdi className="unknown-value" title={t.common.unknownValueTitle}>
-      {word}
-    </bdi>
   );
 }
 
