@@ -2,8 +2,9 @@
 // config.json. See .tools/deploy/README.md.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { headerRules } from '~/config/headers';
+import { messageOf } from '~/lib/to-error';
 import { buildEntries } from './build-entries';
 import { root } from './child';
 import { caddyfile } from './deploy/caddy';
@@ -30,29 +31,27 @@ const usage = `npm run deploy-files -- [options]
   --brotli            nginx has the module for Brotli
   --demo              for a demo build, whose service worker must be allowed`;
 
-const { values } = parseArgs({
-  options: {
-    config: { type: 'string' },
-    site: { type: 'string', default: 'http://localhost:8080' },
-    service: { type: 'string' },
-    base: { type: 'string', default: '/' },
-    from: { type: 'string', default: join(root, 'dist') },
-    also: { type: 'string' },
-    out: { type: 'string', default: join(root, 'deploy') },
-    root: { type: 'string' },
-    certificate: { type: 'string' },
-    key: { type: 'string' },
-    authorities: { type: 'string', default: '/etc/ssl/certs/ca-certificates.crt' },
-    cache: { type: 'boolean', default: false },
-    brotli: { type: 'boolean', default: false },
-    demo: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = readArguments({
+  config: { type: 'string' },
+  site: { type: 'string', default: 'http://localhost:8080' },
+  service: { type: 'string' },
+  base: { type: 'string', default: '/' },
+  from: { type: 'string', default: join(root, 'dist') },
+  also: { type: 'string' },
+  out: { type: 'string', default: join(root, 'deploy') },
+  root: { type: 'string' },
+  certificate: { type: 'string' },
+  key: { type: 'string' },
+  authorities: { type: 'string', default: '/etc/ssl/certs/ca-certificates.crt' },
+  cache: { type: 'boolean', default: false },
+  brotli: { type: 'boolean', default: false },
+  demo: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
 });
 
-function refuse(sentence: string): never {
+function refuse(sentence: string, code = 2): never {
   console.error(sentence);
-  process.exit(2);
+  process.exit(code);
 }
 
 if (values.help) {
@@ -67,17 +66,20 @@ if (site.protocol === 'http:' && !isLoopback(site))
   refuse(`--site must be https; http is for a try-out on localhost: ${values.site}`);
 if ((values.certificate === undefined) !== (values.key === undefined)) refuse('--certificate and --key go together.');
 
+const html = await readFile(join(values.from, 'index.html'), 'utf8').catch(() =>
+  refuse(`${values.from} has no index.html: run \`npm run build\` first.`),
+);
 const configFile = values.config ?? join(values.from, 'config.json');
 const pageProtocol = site.protocol;
+const configText = await readFile(configFile, 'utf8').catch((error: unknown) =>
+  refuse(`${configFile} cannot be read: ${messageOf(error)}`, 1),
+);
 const result = await readWholeConfig(configFile, pageProtocol);
 if (result.kind === 'broken') {
   console.error(`${configFile} cannot be used:`, result.issues);
   process.exit(1);
 }
 const { config, tonFiles } = result;
-const html = await readFile(join(values.from, 'index.html'), 'utf8').catch(() =>
-  refuse(`${values.from} has no index.html: run \`npm run build\` first.`),
-);
 const builtBase = /<link rel="icon" href="([^"]*)icon\.svg"/.exec(html)?.[1];
 if (builtBase !== values.base) refuse(`The build is for the base path ${builtBase}, and --base says ${values.base}.`);
 
@@ -112,7 +114,7 @@ const weight = await writeServedFolder({
   to: join(out, 'site'),
   basePath: values.base,
   also: values.also ?? null,
-  texts: new Map([['config.json', await readFile(configFile, 'utf8')], ...tonFiles]),
+  texts: new Map([['config.json', configText], ...tonFiles]),
   topTexts: cloudflareFiles(deployment),
 });
 const files: Readonly<Record<string, string>> = {
@@ -147,6 +149,15 @@ function nextSteps(): readonly string[] {
     `Caddy: sudo cp ${out}/Caddyfile /etc/caddy/Caddyfile && sudo caddy validate --config /etc/caddy/Caddyfile \
 && sudo systemctl reload caddy`,
   ];
+}
+
+/** Ends the program with a sentence when an argument is not among the options. */
+function readArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(options: Options) {
+  try {
+    return parseArgs({ options });
+  } catch (error) {
+    return refuse(messageOf(error));
+  }
 }
 
 function readUrl(option: string, text: string): URL {

@@ -13,3 +13,20 @@
     // Nothing is stored, or nothing that can be read: the defaults stand.
   }
 })(document.documentElement.dataset);
+
+// Asks once more for a spoilt file: see .tools/deploy/README.md.
+addEventListener(
+  'error',
+  function ({ target: { integrity, src, href } }) {
+    var url = src || href;
+    if (integrity)
+      fetch(url, { cache: 'reload', integrity })
+        .then(function () {
+          if (sessionStorage.getItem(url)) return;
+          sessionStorage.setItem(url, '1');
+          location.reload();
+        })
+        .catch(function () {});
+  },
+  true,
+);

@@ -187,6 +187,8 @@ function serviceLocations({ site, cache, authorities }: Deployment, service: URL
     'proxy_next_upstream off;',
     'proxy_connect_timeout 5s;',
     'proxy_read_timeout 20s;',
+    '# With an `Age` of a cache before the service, only its own date tells how far a clock is off.',
+    'proxy_pass_header Date;',
     'client_max_body_size 1m;',
     ...replacedHeaders.map((name) => `proxy_hide_header ${name};`),
     ...headerLines({ ...hsts(site), ...serviceHeaders }),
@@ -202,7 +204,6 @@ function serviceLocations({ site, cache, authorities }: Deployment, service: URL
     'proxy_cache_lock on;',
     'proxy_cache_lock_age 10s;',
     'proxy_cache_lock_timeout 10s;',
-    'proxy_pass_header Date;',
     'proxy_hide_header Age;',
     'add_header Age $perpdeck_age always;',
   ]);

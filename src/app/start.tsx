@@ -4,7 +4,7 @@ import type { AppConfig } from '~/config/config-schema';
 import type { DemoExchange, StartDemo } from '~/config/demo-exchange';
 import type { HeaderMismatch } from '~/config/header-mismatch';
 import { loadConfig } from '~/config/load-config';
-import { entryOf, isServed, loadDeployedEntry } from '~/config/load-deployed-entry';
+import { entryOf, integrityOf, isServed, loadDeployedEntry } from '~/config/load-deployed-entry';
 import { systemClock } from '~/lib/clock';
 import { browserIndexedDb } from '~/lib/idb';
 import { createStore, localArea } from '~/lib/storage';
@@ -103,7 +103,10 @@ function watchForStaleChunks({ window, basePath }: StartOptions, openedApp: () =
       // A hidden tab requests nothing.
       const served = window.document.hidden ? null : await loadDeployedEntry(basePath);
       if (served === null) return false;
-      return served !== own || (await areServed(failedUrl === null ? preloadedUrls(window.document) : [failedUrl]));
+      return (
+        served !== own ||
+        (await areServed(failedUrl === null ? preloadedUrls(window.document) : [failedUrl], window.document))
+      );
     },
     wait: (ms) => new Promise((resolve) => window.setTimeout(resolve, ms)),
     reload: () => window.location.reload(),
@@ -115,8 +118,9 @@ function preloadedUrls(document: Document): readonly string[] {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href);
 }
 
-async function areServed(urls: readonly string[]): Promise<boolean> {
-  return (await Promise.all(urls.map((url) => isServed(url)))).every(Boolean);
+async function areServed(urls: readonly string[], page: Document): Promise<boolean> {
+  const importMap = page.querySelector('script[type=importmap]')?.textContent;
+  return (await Promise.all(urls.map((url) => isServed(url, integrityOf(url, importMap))))).every(Boolean);
 }
 
 type Parts = Pick<StartOptions, 'window' | 'basePath' | 'createDemoWallet'> & {

@@ -11,13 +11,24 @@ export async function loadDeployedEntry(pageUrl: string, fetchIt?: FetchIt): Pro
 }
 
 /**
- * Whether the host serves a script at this URL now. A copy in the browser's cache counts only when the host confirms
- * it.
+ * Whether the host serves a script at this URL now, with the content of this hash. A copy in the browser's cache counts
+ * only when the host confirms it; one that was spoilt on its way is replaced there.
+ * @param integrity null where the page names no hash
  */
-export async function isServed(scriptUrl: string, fetchIt?: FetchIt): Promise<boolean> {
-  const script = await askHost(scriptUrl, fetchIt);
+export async function isServed(scriptUrl: string, integrity: string | null, fetchIt?: FetchIt): Promise<boolean> {
+  const script =
+    (await askHost(scriptUrl, fetchIt, { integrity })) ??
+    (integrity === null ? undefined : await askHost(scriptUrl, fetchIt, { integrity, cache: 'reload' }));
   return /javascript/.test(script?.headers.get('content-type') ?? '');
 }
+
+/** The hash of a script by the text of its page's import map; null without one. */
+export function integrityOf(scriptUrl: string, importMap: string | null | undefined): string | null {
+  const { integrity = {} }: ImportMap = JSON.parse(importMap ?? '{}');
+  return integrity[new URL(scriptUrl).pathname] ?? null;
+}
+
+type ImportMap = { readonly integrity?: Readonly<Record<string, string>> };
 
 /**
  * The policy that the host serves this page with, read by requesting the page's headers again; a page cannot see its
@@ -33,13 +44,19 @@ type HostAnswer = { readonly headers: Headers; readonly text: string };
 /**
  * A file of our own host, confirmed by it; undefined when the host refuses or is out of reach, which needs no message.
  */
-async function askHost(url: string, fetchIt: FetchIt = globalThis.fetch): Promise<HostAnswer | undefined> {
+async function askHost(
+  url: string,
+  fetchIt: FetchIt = globalThis.fetch,
+  { integrity = null, ...options }: { readonly integrity?: string | null; readonly cache?: RequestCache } = {},
+): Promise<HostAnswer | undefined> {
   try {
     // Not HEAD: behind a service worker Chromium reports a HEAD request as failed.
     const response = await fetchIt(url, {
       cache: 'no-cache',
       credentials: 'omit',
       signal: AbortSignal.timeout(10_000),
+      ...(integrity === null ? {} : { integrity }),
+      ...options,
     });
     const text = await response.text();
     return response.ok ? { headers: response.headers, text } : undefined;

@@ -41,6 +41,9 @@ export function Amount({ field, ...rest }: AmountProps) {
   return <FieldValue field={field}>{(value) => <KnownAmount value={value} {...rest} />}</FieldValue>;
 }
 
+/** No asset has a longer name; that of another is cut, and the title has all of it. */
+const LONG_UNIT = 8;
+
 function KnownAmount({ value, ...props }: Omit<AmountProps, 'field'> & { readonly value: Fixed }) {
   const t = useText();
   const { numbers } = useFormat();
@@ -60,7 +63,9 @@ function KnownAmount({ value, ...props }: Omit<AmountProps, 'field'> & { readonl
     >
       {props.arrow === true && sign !== 0 && <span aria-hidden="true">{sign > 0 ? '▲ ' : '▼ '}</span>}
       {text}
-      {props.showUnit === true && unit !== undefined && <span className="unit"> {unit}</span>}
+      {props.showUnit === true && unit !== undefined && (
+        <span className={`unit ${unit.length > LONG_UNIT ? 'long-unit' : ''}`}> {unit}</span>
+      )}
     </data>
   );
 }

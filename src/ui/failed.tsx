@@ -24,13 +24,13 @@ export function Failed({ message, detail = null, onRetry, ...retry }: Failure) {
   const { times } = useFormat();
   const [failedAtMs] = useState(useNow());
   return (
-    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
+    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center wrap-anywhere">
       <p className="flex max-w-prose items-center gap-2">
         <Icon of={TriangleAlert} size={15} className="shrink-0 text-warn" />
         {message}
       </p>
-      {detail !== null && <p className="max-w-prose text-small break-words text-muted">{detail}</p>}
-      <p className="max-w-prose text-small break-words text-muted">{t.panels.failedAt(times.clock(failedAtMs))}</p>
+      {detail !== null && <p className="max-w-prose text-small text-muted">{detail}</p>}
+      <p className="max-w-prose text-small text-muted">{t.panels.failedAt(times.clock(failedAtMs))}</p>
       {onRetry !== undefined && <Retry onRetry={onRetry} {...retry} />}
     </div>
   );
@@ -86,7 +86,7 @@ function NoticeLine({ children }: { readonly children: ReactNode }) {
   return (
     <div role="status" className="flex items-start gap-2 border-t border-line px-3 py-2.5 first:border-t-0">
       <Icon of={TriangleAlert} size={14} className="mt-0.5 shrink-0 text-warn" />
-      <div className="min-w-0 break-words">{children}</div>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
     </div>
   );
 }

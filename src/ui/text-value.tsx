@@ -18,9 +18,9 @@ export function TextValue({ field, labelFor: wordFor }: TextValueProps) {
         const word = wordFor(value);
         if (word !== null) return <span title={value}>{word}</span>;
         return (
-          <span className="unknown-value" title={t.common.unknownValueTitle}>
+          <bdi className="unknown-value" title={t.common.unknownValueTitle}>
             {value}
-          </span>
+          </bdi>
         );
       }}
     </FieldValue>

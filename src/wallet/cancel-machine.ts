@@ -142,11 +142,15 @@ function afterObservation(
       return { ...next, actives, activeSinceMs, activeForMs };
     }
     case 'unread':
-      // A failed lookup does not undo the result of an earlier one.
-      return state.sighting === null ? { ...state, sighting } : state;
+      // A failed lookup does not undo the result of an earlier one; why nothing was read may change.
+      return state.sighting === null || isReadAgain(state.sighting, sighting) ? { ...state, sighting } : state;
     case 'absent':
       return afterAbsence(state, sighting, atMs);
   }
+}
+
+function isReadAgain(before: Observation, now: Observation & { kind: 'unread' }): boolean {
+  return before.kind === 'unread' && before.isCached !== now.isCached;
 }
 
 function afterAbsence(state: FollowedState, sighting: Observation, atMs: number): SentState {

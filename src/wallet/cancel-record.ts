@@ -19,7 +19,7 @@ const sighting = v.union([
   v.object({ kind: v.literal('ended'), fate: v.picklist(fate), status: v.string(), place }),
   v.object({ kind: v.literal('listed'), status: v.string(), place }),
   v.object({ kind: v.literal('absent'), intentPhase: text }),
-  v.object({ kind: v.literal('unread') }),
+  v.object({ kind: v.literal('unread'), isCached: v.exactOptional(v.literal(true)) }),
 ]) satisfies v.GenericSchema<unknown, Observation>;
 
 const refused = v.object({
@@ -169,8 +169,13 @@ function detailOf(state: SentState): string | null {
     case 'accepted':
     case 'unknown':
       if (state.sighting === null) return answerDetail(state.answer);
-      return state.sighting.kind === 'listed' ? state.sighting.status : state.sighting.kind;
+      return sightingDetail(state.sighting);
   }
+}
+
+function sightingDetail(seen: Observation): string {
+  if (seen.kind === 'listed') return seen.status;
+  return seen.kind === 'unread' && seen.isCached === true ? 'cached' : seen.kind;
 }
 
 function answerDetail(given: CancelAnswer): string | null {

@@ -11,7 +11,7 @@ import type { OperationId } from '~/api/operation-types';
 import type { CallOptions } from '~/api/transport/send';
 import type { Clock, Wait } from '~/lib/clock';
 import { untilAborted, withDeadline } from './deadlines';
-import { findInList, type ListPage, type PageQuery, type Search, type WireList } from './wire-lists';
+import { findInList, type ListPage, type NoPage, type PageQuery, type Search, type WireList } from './wire-lists';
 
 /** A moment in the sequence of readings, from `ListReads.mark`. */
 export type ReadMark = number;
@@ -57,7 +57,7 @@ const LONGEST_SPACING_MS = 12_000;
 export const LONGEST_PAUSE_MS = 3_600_000;
 
 type SharedPage = {
-  readonly reply: Promise<ListPage | null>;
+  readonly reply: Promise<ListPage | NoPage>;
   readonly controller: AbortController;
   /** The number of searches that wait for it. Without any it is given up. */
   waiting: number;
@@ -283,7 +283,7 @@ function newRead(): ListRead {
   };
 }
 
-function sharePage(reading: ListRead, read: (controller: AbortController) => Promise<ListPage | null>): SharedPage {
+function sharePage(reading: ListRead, read: (controller: AbortController) => Promise<ListPage | NoPage>): SharedPage {
   const controller = new AbortController();
   const page: SharedPage = {
     controller,

@@ -11,8 +11,8 @@ export type Observation =
   | { readonly kind: 'listed'; readonly status: string; readonly place: ObservationPlace }
   /** Every place was read, and none shows its outcome. */
   | { readonly kind: 'absent'; readonly intentPhase: string | null }
-  /** Some place could not be read, so the outcome is unknown. */
-  | { readonly kind: 'unread' };
+  /** Some place could not be read, so the outcome is unknown. `isCached`: a cache answered in the service's stead. */
+  | { readonly kind: 'unread'; readonly isCached?: true };
 
 /** Looks an order up at the service. It does not throw, except when aborted: unreadable data is `unread`. */
 export type StatusLookup<Target> = (target: Target, signal: AbortSignal) => Promise<Observation>;

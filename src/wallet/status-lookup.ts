@@ -16,6 +16,7 @@ import {
   ordersOfTrader,
   positionsOfAsset,
   type Search,
+  type Unread,
   type WireList,
 } from './wire-lists';
 import { wireMember, wireText } from './wire-text';
@@ -26,7 +27,7 @@ export type LookupClient = ListClient & Pick<ApiClient, 'getIntent'>;
 type Finding =
   | (Observation & { kind: 'ended' | 'listed' })
   | { readonly kind: 'nothing'; readonly intentPhase?: string | null }
-  | { readonly kind: 'unread' };
+  | Unread;
 
 /** A longer description of a phase is cut. */
 const LONGEST_PHASE = 200;
@@ -35,15 +36,15 @@ const LONGEST_PHASE = 200;
 export function createStatusLookup(client: LookupClient, readings: ListReads): StatusLookup<CancelTarget> {
   return async (target, signal) => {
     let intentPhase: string | null = null;
-    let complete = true;
+    const unread: Unread[] = [];
     for (const look of placesOf(client, readings, target, signal)) {
       const finding = await look();
       signal.throwIfAborted();
       if (finding.kind === 'ended' || finding.kind === 'listed') return finding;
-      if (finding.kind === 'unread') complete = false;
+      if (finding.kind === 'unread') unread.push(finding);
       else intentPhase = finding.intentPhase ?? intentPhase;
     }
-    return complete ? { kind: 'absent', intentPhase } : { kind: 'unread' };
+    return unread.find(({ isCached }) => isCached === true) ?? unread[0] ?? { kind: 'absent', intentPhase };
   };
 }
 
@@ -92,7 +93,8 @@ async function searchTheList(target: CancelTarget, place: ListPlace, searchList:
       );
     });
     if (search.kind === 'found') return search.value;
-    return { kind: search.kind === 'unread' || mayHideIt ? 'unread' : 'nothing' };
+    if (search.kind === 'unread') return search;
+    return { kind: mayHideIt ? 'unread' : 'nothing' };
   } catch (error) {
     return afterFailure(error, (failure) => failure.isErrorResponse);
   }
@@ -113,7 +115,7 @@ function findingAmong(orders: readonly unknown[], place: ObservationPlace): Foun
 async function checkIntent(read: () => Promise<Reply<unknown>>): Promise<Finding> {
   try {
     const { data, cachedMs } = await read();
-    if (cachedMs > 0) return { kind: 'unread' };
+    if (cachedMs > 0) return { kind: 'unread', isCached: true };
     const phase = wireText(wireMember(data, 'action_phase'));
     // Only the words of order statuses are interpreted. Any other phase is passed on as given.
     if (phase !== null && outcomeOfStatus(phase) !== null) return findingOf(phase, 'intent');

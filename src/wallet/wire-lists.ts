@@ -17,7 +17,7 @@ export type WireList = {
   readonly key: string;
   readonly operation: OperationId;
   /** Null: the answer has no list where one should be, or a cache had stored it. */
-  readonly readPage: (page: PageQuery, options: CallOptions) => Promise<ListPage | null>;
+  readonly readPage: (page: PageQuery, options: CallOptions) => Promise<ListPage | NoPage>;
 };
 
 type Owner = Pick<CancelTarget, 'trader'>;
@@ -68,7 +68,8 @@ function wireList(
     readPage: async (page, options) => {
       const { data, text, cachedMs } = await ask(page, options);
       const rows = rowsIn(data);
-      return Array.isArray(rows) && cachedMs === 0 ? { rows, text } : null;
+      if (cachedMs > 0) return 'cached';
+      return Array.isArray(rows) ? { rows, text } : 'unreadable';
     },
   };
 }
@@ -81,15 +82,20 @@ export type ListPage = {
   readonly text: string;
 };
 
-/** Null: the answer has no list where one should be. */
-type ReadListPage = (page: PageQuery) => Promise<ListPage | null>;
+/** Not a page: the answer has no list where one should be, or a cache gave an older one. */
+export type NoPage = 'unreadable' | 'cached';
+
+type ReadListPage = (page: PageQuery) => Promise<ListPage | NoPage>;
 
 export type Search<T> =
   | { readonly kind: 'found'; readonly value: T }
   /** The list was read to its end. */
   | { readonly kind: 'not-there' }
   /** It could not be read to its end. */
-  | { readonly kind: 'unread' };
+  | Unread;
+
+/** `isCached`: a cache answered in the service's stead. */
+export type Unread = { readonly kind: 'unread'; readonly isCached?: true };
 
 /** The maximum of operations 15 and 16; operations 13 and 14 name none. */
 const PAGE_SIZE = 100;
@@ -114,7 +120,7 @@ export async function findInList<T>(
   let offset = 0;
   for (let pages = 0; pages < MAX_PAGES && offset < MAX_ROWS; pages += 1) {
     const page = await readPage({ limit: PAGE_SIZE, offset });
-    if (page === null) return { kind: 'unread' };
+    if (typeof page === 'string') return page === 'cached' ? { kind: 'unread', isCached: true } : { kind: 'unread' };
     const value = find(page.rows);
     if (value !== null) return { kind: 'found', value };
     if (page.rows.length === 0) return { kind: 'not-there' };

@@ -70,6 +70,43 @@ test.describe('a changed file', () => {
     await page.close();
   });
 
+  for (const { page: html, entry, path } of builds)
+    test(`of the first of ${html} is whole again at the next visit, though the browser has kept the changed one`, async ({
+      page,
+      problems,
+    }) => {
+      problems.expect(/integrity|ERR_FAILED|ERR_ABORTED|preload|icon\.svg/i);
+      const [, script = ''] = entry.exec(await readFile(join(folder, html), 'utf8')) ?? [];
+      const whole = await readFile(join(folder, script), 'utf8');
+      await change(script);
+      let came = 0;
+      page.on('response', (response) => (came += response.url().endsWith(script) ? 1 : 0));
+      await page.goto(server.url + path);
+      // As the page links it, and once more past the caches.
+      await expect.poll(() => came).toBe(2);
+      await expect(page.getByRole('status')).toHaveText(/changed/);
+      await writeFile(join(folder, script), whole);
+      await page.reload();
+      await expect(page.getByRole('table', { name: 'Markets' }).locator('data').first()).toBeVisible();
+    });
+
+  test('that is loaded later is whole again by itself, though the browser has kept the changed one', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/integrity|ERR_FAILED|ERR_ABORTED|dynamically imported|preload/i);
+    const html = await readFile(join(folder, 'index.html'), 'utf8');
+    const script = /"\/(assets\/settings-[^"]+\.js)":"sha256-/.exec(html)?.[1] ?? '';
+    const whole = await readFile(join(folder, script), 'utf8');
+    await change(script);
+    await page.goto(`${server.url}markets`);
+    await expect(page.getByRole('table', { name: 'Markets' }).locator('data').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await writeFile(join(folder, script), whole);
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible({ timeout: 25_000 });
+  });
+
   for (const { page: html, path } of builds)
     test(`of the styles of ${html} is refused, and the page says so`, async ({ page, problems }) => {
       problems.expect(/integrity|ERR_FAILED/i);

@@ -20,6 +20,7 @@ const listPages = [
   'vaults?',
   'carry?',
   'desk?',
+  'journal?',
 ];
 
 test('tables fit on the page at every width: no column is out of sight', async ({ page, live, known }) => {
@@ -200,6 +201,73 @@ test('words of any length from the service widen neither the list nor the page o
       // The parts that are chosen by width, and not by a style sheet alone, follow a moment later.
       await expect.poll(() => sidewaysScroll(page), `${path} at ${width}`).toBeLessThanOrEqual(1);
     }
+  }
+});
+
+/** Long words of the service, each where it stands in its answers. */
+const longWords = [
+  { path: 'positions?', member: 'direction', letters: 20_000 },
+  { path: 'positions?', member: 'status', letters: 20_000 },
+  { path: 'positions/history?', member: 'direction', letters: 20_000 },
+  { path: 'orders?', member: 'type', letters: 20_000 },
+  { path: 'journal?', member: 'direction', letters: 20_000 },
+  { path: 'desk?', member: 'direction', letters: 20_000 },
+  { path: 'vaults?', member: 'name', letters: 20 },
+];
+
+for (const { path, member, letters } of longWords)
+  test(`no table of ${path} scrolls sideways for a ${member} of ${letters} letters`, async ({
+    page,
+    small,
+    known,
+    exchange,
+  }) => {
+    await page.route(`${exchange.url}/api/**`, async (route) => {
+      const answer = await fetch(route.request().url());
+      const word = `"${member}":"${'W'.repeat(letters)}"`;
+      await route.fulfill({
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        body: (await answer.text()).replaceAll(new RegExp(`"${member}":"[^"]*"`, 'g'), word),
+      });
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${small.url}${path}trader=${known.trader}`);
+    await expect(page.locator('main table').getByText(/W{12}/).first()).toBeVisible();
+    await settle(page);
+    await expect
+      .poll(async () => Math.max(await sidewaysScroll(page), await hiddenWidth(page, '.table-scroll')))
+      .toBeLessThanOrEqual(1);
+  });
+
+test('ids and messages of an error answer wrap on a phone', async ({ page, small, known, exchange, problems }) => {
+  problems.expect(/\b400\b/);
+  let said = '';
+  await page.route(`${exchange.url}/**`, (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { code: said, error: said, msg: said, externalQueryId: said },
+    }),
+  );
+  for (const letters of ['0123456789abcdef'.repeat(4), '0123456789abcdef'.repeat(8), endless]) {
+    said = letters;
+    for (const { name, path } of [
+      { name: 'vaults', path: 'vaults' },
+      { name: 'a market', path: `markets/${known.market}` },
+      { name: 'orders', path: 'orders' },
+      { name: 'an order', path: `orders/${known.order}` },
+      { name: 'account', path: 'account' },
+      { name: 'an intent', path: `intents/${known.intent}` },
+    ])
+      for (const width of [390, 360]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(`${small.url}${path}?trader=${known.trader}&account=${known.trader}`);
+        await expect(page.getByText(letters.slice(0, 60)).first()).toBeVisible();
+        await expect
+          .poll(() => sidewaysScroll(page), `${name}, ${letters.length} letters at ${width} px`)
+          .toBeLessThanOrEqual(0);
+      }
   }
 });
 

@@ -10,7 +10,9 @@ async function startService() {
   const server = createServer((request, response) => {
     seen.push(request);
     const body = JSON.stringify({ url: request.url, turn: seen.length, more: 'x'.repeat(2_000) });
+    const isOld = request.url?.includes('old') === true;
     const headers = {
+      ...(isOld ? { Age: '90', Date: new Date(Date.now() - 90_000).toUTCString() } : {}),
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
       'Access-Control-Allow-Origin': 'https://only.test',
@@ -110,6 +112,16 @@ for (const name of ['nginx', 'caddy'] as const)
           expect(later.headers.age, path).toBeUndefined();
         }
       });
+
+    test('tells its own time, with the age that a cache before it tells', async () => {
+      for (const path of ['api/markets/old', 'api/orders/0:1/active?old', 'v3-node-0/intent/old'])
+        for (const turn of ['first', 'second']) {
+          const { headers } = await ask(url + path);
+          const offMs = Date.parse(headers.date ?? '') + Number(headers.age) * 1_000 - Date.now();
+          expect(headers.age, `${path}, ${turn}`).toBe('90');
+          expect(Math.abs(offMs), `${path}, ${turn}`).toBeLessThanOrEqual(2_500);
+        }
+    });
 
     test('is asked every time for all else, and for what it refused', async () => {
       const paths = [

@@ -63,7 +63,7 @@ function answerMessages(answer: CancelAnswer, t: OutcomeTexts): readonly string[
 
 function observationMessages({ sighting }: FollowedState, { cancel: t, orderNames }: OutcomeTexts): readonly string[] {
   if (sighting?.kind === 'listed') return [t.listedAs(statusName(sighting.status, orderNames.statuses))];
-  if (sighting?.kind === 'unread') return [t.unread];
+  if (sighting?.kind === 'unread') return [sighting.isCached === true ? t.cached : t.unread];
   return sighting?.kind === 'absent' ? [t.lookedNowhere] : [];
 }
 

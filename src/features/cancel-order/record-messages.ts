@@ -33,7 +33,7 @@ export function lastSeen(
     case 'absent':
       return { word: cancels.seenNowhere, place: null };
     case 'unread':
-      return { word: cancels.notRead, place: null };
+      return { word: sighting.isCached === true ? cancels.onlyCached : cancels.notRead, place: null };
   }
 }
 

@@ -149,9 +149,9 @@ function Unpriced({ text, figures, entries, collateralOf }: FigureProps) {
   if (left === 0) return null;
   const unpriced = entries.filter(({ usd: { net } }) => net.kind !== 'known');
   return (
-    <span className="text-warn-text">
+    <span className="inline-block max-w-[15ch] whitespace-normal text-warn-text">
       {groupByCollateral(unpriced, collateralOf).map(([collateral, members]) => (
-        <span key={collateral ?? ''} className="block">
+        <span key={collateral ?? ''} className="block whitespace-nowrap">
           <Amount
             field={
               sumInUnit(

@@ -196,48 +196,51 @@ export function JournalPage(props: JournalPageProps) {
         failure={null}
         aside={found.length === rows.length ? t.count(rows.length) : t.countOf(found.length, rows.length)}
       >
-        <DataTable
-          caption={t.title}
-          columns={columns}
-          rows={groups}
-          rowKey={({ key }) => key}
-          sort={sort}
-          onSort={onSort}
-          sortElsewhere
-          loadingRows={isReading ? 4 : 0}
-          failure={failure}
-          extraRows={failures.length + 1}
-          parts={<PartRows columns={columns.length} failures={failures} />}
-          foot={
-            groups.length > 0 && (
-              <FootRow
-                columns={columns}
-                cells={{
-                  group: (
-                    <>
-                      {t.total}
-                      {!isWhole && <span className="block text-small font-normal text-warn-text">{t.partial}</span>}
-                    </>
-                  ),
-                  ...Object.fromEntries(
-                    journalFigureIds.map((id) => [
-                      id,
-                      <Figure
-                        key={id}
-                        {...{ id, text: t, figures: total.figures, entries: total.entries, collateralOf }}
-                      />,
-                    ]),
-                  ),
-                }}
-              />
-            )
-          }
-          empty={
-            <Empty>
-              {rows.length > 0 ? t.noMatch : isEveryAsset(coverage.assets) && isWhole ? t.none : t.noneSoFar}
-            </Empty>
-          }
-        />
+        {/* Thirteen columns: closer together where the screen is just wide enough for them. */}
+        <div className="min-[1360px]:max-[1519px]:[&_:is(th,td)]:px-[5px]">
+          <DataTable
+            caption={t.title}
+            columns={columns}
+            rows={groups}
+            rowKey={({ key }) => key}
+            sort={sort}
+            onSort={onSort}
+            sortElsewhere
+            loadingRows={isReading ? 4 : 0}
+            failure={failure}
+            extraRows={failures.length + 1}
+            parts={<PartRows columns={columns.length} failures={failures} />}
+            foot={
+              groups.length > 0 && (
+                <FootRow
+                  columns={columns}
+                  cells={{
+                    group: (
+                      <>
+                        {t.total}
+                        {!isWhole && <span className="block text-small font-normal text-warn-text">{t.partial}</span>}
+                      </>
+                    ),
+                    ...Object.fromEntries(
+                      journalFigureIds.map((id) => [
+                        id,
+                        <Figure
+                          key={id}
+                          {...{ id, text: t, figures: total.figures, entries: total.entries, collateralOf }}
+                        />,
+                      ]),
+                    ),
+                  }}
+                />
+              )
+            }
+            empty={
+              <Empty>
+                {rows.length > 0 ? t.noMatch : isEveryAsset(coverage.assets) && isWhole ? t.none : t.noneSoFar}
+              </Empty>
+            }
+          />
+        </div>
         {renderCoverage(coverage, journal.readingOlder)}
       </Panel>
       {!isReading && <JournalCheckPanel {...compared} groups={allGroups} state={journal.pnlState} />}

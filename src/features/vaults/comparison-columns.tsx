@@ -16,6 +16,7 @@ import { LookAlikeSlot } from '~/ui/look-alike-slot';
 import type { Column } from '~/ui/table/column';
 import { csvAmount, type CsvColumn, csvLabel, csvTime } from '~/ui/table/csv-columns';
 import { Time } from '~/ui/time';
+import { breaking } from './vault-columns';
 
 /** The compared figures: rates and balance in the vault's own asset, the rest as shares of its own rate. */
 export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<CompareRow>[] {
@@ -167,7 +168,7 @@ function ComparedName({ option: { address, asset, name } }: { readonly option: C
     <span className="inline-flex min-w-0 items-center gap-2.5">
       <CoinMark name={asset ?? '?'} />
       <span className="flex min-w-0 flex-col">
-        <span className="font-semibold text-ink">{asset ?? name}</span>
+        <span className={`font-semibold text-ink ${breaking(asset ?? name)}`}>{asset ?? name}</span>
         {asset !== null && (
           <span className="inline-flex items-center font-mono text-small font-normal text-muted" title={address}>
             {shortAddress(address)}

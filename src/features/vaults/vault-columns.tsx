@@ -138,6 +138,11 @@ function RealisedCell({ row: { realised, difference }, span }: RealisedCellProps
   );
 }
 
+/** Breaks a name that is longer than any asset's. */
+export function breaking(name: string): string {
+  return name.length > 8 ? 'wrap-anywhere' : '';
+}
+
 /** Mark, asset and address of a vault: two vaults may hold the same asset. */
 function VaultName({ vault, range }: { readonly vault: VaultView } & Pick<VaultColumnOptions, 'range'>) {
   const t = useText(vaultsText);
@@ -146,7 +151,7 @@ function VaultName({ vault, range }: { readonly vault: VaultView } & Pick<VaultC
     <span className="inline-flex min-w-0 items-center gap-2.5">
       <CoinMark name={valueOrNull(vault.asset) ?? '?'} />
       <span className="flex min-w-0 flex-col max-rail:flex-row max-rail:flex-wrap max-rail:items-baseline max-rail:gap-x-2">
-        <span className="font-semibold text-ink">
+        <span className={`font-semibold text-ink ${breaking(valueOrNull(vault.asset) ?? '')}`}>
           {vault.address.kind === 'known' ? (
             <>
               <PageLink to={{ page: 'vault', address: vault.address.value, range }} rowLink>

@@ -19,6 +19,7 @@ export const cancelProgressText = messages('cancelProgress', {
   unknown: sentence(`Unclear whether the service received it. ${watching}`),
   listedAs: (status: string) => `Listed as “${status}”.`,
   unread: 'No response; checking again.',
+  cached: 'Answer from a cache; checking again.',
   lookedNowhere: 'Not found; checking again.',
   doubted: sentence(`Error reply; it may still work. ${watching}`),
   replied: (words: string) => `Reply: ${words}`,

@@ -84,6 +84,7 @@ export const cancelsText = messages('cancels', {
   looks: {
     absent: 'not found',
     unread: 'unreadable',
+    cached: 'cached copy',
     'as-shown': 'as shown',
     'not-listed': 'not listed',
   },
@@ -91,4 +92,5 @@ export const cancelsText = messages('cancels', {
   neverSeen: 'Not checked yet',
   seenNowhere: 'Not found',
   notRead: 'Unreadable',
+  onlyCached: 'Only a cached copy',
 });

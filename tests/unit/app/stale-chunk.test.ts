@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recoverFromStaleChunks } from '~/app/start';
-import { isServed } from '~/config/load-deployed-entry';
+import { integrityOf, isServed } from '~/config/load-deployed-entry';
 import { MemoryArea } from '../lib/memory-area';
 
 const MESSAGE = 'Failed to fetch dynamically imported module: https://site/assets/positions.js';
@@ -130,7 +130,7 @@ describe('a chunk that a deployment has removed', () => {
 
 describe('a chunk that could not be imported', () => {
   const answered = (body: string, init: ResponseInit) =>
-    isServed('https://site/a.js', () => Promise.resolve(new Response(body, init)));
+    isServed('https://site/a.js', null, () => Promise.resolve(new Response(body, init)));
 
   it('is served again once the host answers with a script, and with nothing else', async () => {
     const script = { headers: { 'content-type': 'text/javascript; charset=utf-8' } };
@@ -140,6 +140,29 @@ describe('a chunk that could not be imported', () => {
       await answered('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
       'a page for any address',
     ).toBe(false);
-    expect(await isServed('https://site/a.js', () => Promise.reject(new TypeError('offline')))).toBe(false);
+    expect(await isServed('https://site/a.js', null, () => Promise.reject(new TypeError('offline')))).toBe(false);
+  });
+
+  it('is served once it is whole, and one that a cache has spoilt is asked for past it', async () => {
+    const asked: unknown[] = [];
+    const isWhole = (mended: boolean) =>
+      isServed('https://site/a.js', 'sha256-whole', (_url, { cache, integrity } = {}) => {
+        asked.push([cache, integrity]);
+        if (cache !== 'reload' || !mended) return Promise.reject(new TypeError('integrity'));
+        return Promise.resolve(new Response('export {}', { headers: { 'content-type': 'text/javascript' } }));
+      });
+    expect(await isWhole(true)).toBe(true);
+    expect(asked).toEqual([
+      ['no-cache', 'sha256-whole'],
+      ['reload', 'sha256-whole'],
+    ]);
+    expect(await isWhole(false)).toBe(false);
+  });
+
+  it('has its hash in the import map of the page', () => {
+    const importMap = '{"integrity":{"/desk/a.js":"sha256-whole"}}';
+    expect(integrityOf('https://site/desk/a.js', importMap)).toBe('sha256-whole');
+    expect(integrityOf('https://site/desk/b.js', importMap)).toBeNull();
+    expect(integrityOf('https://site/desk/a.js', undefined)).toBeNull();
   });
 });

@@ -2,8 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { outcomeMessages } from '~/features/cancel-order/cancel-messages';
 import { cancelProgressText } from '~/text/en/cancel';
 import { orderNamesText } from '~/text/en/order-names';
+import type { Observation } from '~/wallet/observation';
 
 const texts = { cancel: cancelProgressText, orderNames: orderNamesText };
+
+it('a cache that answers in the place of the service is not called silence', () => {
+  const words = (sighting: Observation) =>
+    outcomeMessages({ phase: 'accepted', answer: { kind: 'accepted' }, absences: 0, sighting }, texts);
+  expect(words({ kind: 'unread', isCached: true })).toContain(cancelProgressText.cached);
+  expect(words({ kind: 'unread' })).toContain(cancelProgressText.unread);
+});
 
 describe('words of the service among ours', () => {
   it('cannot turn or break the sentences around them', () => {

@@ -206,6 +206,18 @@ describe('a cancel', () => {
     expect(step(before, { kind: 'observed', sighting: { kind: 'unread' } }, atMs).state).toBe(before);
   });
 
+  it('keeps why nothing could be read', () => {
+    const unread = run([
+      ...toSent,
+      { kind: 'answered', answer: accepted },
+      { kind: 'observed', sighting: { kind: 'unread' } },
+    ]).state;
+    const sighting = { kind: 'unread', isCached: true } as const;
+    const cached = step(unread, { kind: 'observed', sighting }, atMs).state;
+    expect(cached).toMatchObject({ sighting });
+    expect(step(cached, { kind: 'observed', sighting }, atMs).state).toBe(cached);
+  });
+
   it('is given up by the trader with what was seen last, once there is an answer', () => {
     const answered: CancelEvent[] = [...toSent, { kind: 'answered', answer: accepted }];
     const afterSeeing = (...seen: Observation[]) =>

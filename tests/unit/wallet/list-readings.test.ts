@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { manualClock } from '~/lib/clock';
 import { createListReads, RECENT_MS } from '~/wallet/list-reads';
 import { createStatusLookup } from '~/wallet/status-lookup';
-import type { ListPage, WireList } from '~/wallet/wire-lists';
+import type { ListPage, NoPage, WireList } from '~/wallet/wire-lists';
 import { apiError, fakeService, order, reply, target, until } from './support/cancel-kit';
 
 type Answer = { readonly give: (rows: readonly unknown[]) => void; readonly fail: (error: Error) => void };
@@ -16,7 +16,7 @@ function arrange() {
     key: 'a list',
     operation: 'listActiveOrders',
     readPage: ({ offset }, { signal }) =>
-      new Promise<ListPage | null>((resolve, reject) => {
+      new Promise<ListPage | NoPage>((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(apiError({ kind: 'aborted' })));
         asked.push({
           offset,

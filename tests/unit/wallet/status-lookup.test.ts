@@ -60,7 +60,7 @@ describe('a look at what became of an order', () => {
         getIntent: async () => ({ ...reply({ action_phase: 'canceled' }), cachedMs: 1 }),
       };
     });
-    expect(await sighting).toEqual({ kind: 'unread' });
+    expect(await sighting).toEqual({ kind: 'unread', isCached: true });
     expect(service.asked).toContain('listPositionHistory');
   });
 
