@@ -277,6 +277,6 @@ function StatementLines({ view, trader, days, pick, search, onSearch }: LinesPro
   );
 }
 
-function isRead({ view: { coverage }, sources }: StatementView): boolean {
-  return coverage.assets.pending === 0 && sources.orders.isRead;
+function isRead({ view: { coverage }, sources, isReadingEvents }: StatementView): boolean {
+  return coverage.assets.pending === 0 && sources.orders.isRead && !isReadingEvents;
 }

@@ -73,7 +73,7 @@ export function useStatement({ trader, account, range, cancels }: StatementQuery
   } = useEventsBackTo({ account, types: askedTypes, fromMs: range.fromMs });
   // Read as far back as the orders are that only they can date: one that ended before the period is then known to have.
   const oldestEndedMs = useMemo(() => oldestEnded(orderViews, range), [orderViews, range]);
-  const { events: bundles } = useEventsBackTo({
+  const { events: bundles, isReading: isDating } = useEventsBackTo({
     account: oldestEndedMs === null ? null : account,
     types: endingTypes,
     fromMs: oldestEndedMs ?? range.fromMs,
@@ -141,6 +141,8 @@ export function useStatement({ trader, account, range, cancels }: StatementQuery
     bridge,
     sources,
     isReadWhole,
+    /** Account events are being read: they add lines, and date ends of orders. */
+    isReadingEvents: isReadingEvents || isDating,
   };
 }
 
@@ -190,7 +192,8 @@ function useEventsBackTo({ account, types, fromMs }: EventsBackTo) {
   useEffect(() => {
     if (!isEnd && !loading && error === null) load();
   }, [isEnd, loading, error, load]);
-  return { events, isCovered, query: result };
+  const isReading = data === undefined ? result.isLoading : !isEnd && error === null;
+  return { events, isCovered, isReading, query: result };
 }
 
 /** Makes views of events: the same list for the same rows, and the same view for the same row. */
