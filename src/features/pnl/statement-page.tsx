@@ -255,7 +255,11 @@ function StatementLines({ view, trader, days, pick, search, onSearch }: LinesPro
       }
       notices={
         <NoticeLines
-          lines={[...(unsure > 0 ? [t.orderEnds(unsure)] : []), ...(undated > 0 ? [t.undated(undated)] : [])]}
+          lines={[
+            ...(view.isReadingEvents ? [t.reading] : []),
+            ...(unsure > 0 ? [t.orderEnds(unsure)] : []),
+            ...(undated > 0 ? [t.undated(undated)] : []),
+          ]}
         />
       }
     >

@@ -44,6 +44,7 @@ export const statementText = messages('statement', {
   counts: 'What happened',
   transfers: 'In and out',
   none: 'Nothing happened in this period.',
+  reading: 'Loading account events',
   nonePicked: 'None of these in this period.',
   noneRead: 'Nothing found in what was read.',
   opening: 'Opening equity',
