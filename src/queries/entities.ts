@@ -6,7 +6,7 @@ import { BadValue, type Lenient } from '~/api/lenient';
 import { excludesLive, reportedLiveId, toQueryIdView } from '~/domain/account/query-id';
 import { NO_IDX } from '~/domain/position/position-view';
 import { readAddress } from '~/domain/read-field';
-import type { PositionName } from '~/domain/related-items';
+import type { PositionName } from '~/domain/event-trace';
 import { parseAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { accountStateKey, queryIdKey, queryIdOptions } from './account';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type EventView, toEventView } from '~/domain/account/event-view';
-import { traceOfEvent } from '~/domain/related-items';
+import { traceOfEvent } from '~/domain/event-trace';
 import type { EventType } from '~/api/event-types';
 import type { Api } from './api-context';
 import { type KeyedEvent, keyedRows } from './event-log';

@@ -4,7 +4,7 @@ import type { PnlPoint } from '~/domain/pnl/pnl-series';
 import type { Rounds } from '~/domain/position/confirmations';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import type { PositionRow } from '~/domain/position/position-row';
-import type { Trace } from '~/domain/related-items';
+import type { Trace } from '~/domain/event-trace';
 import { createValueStore, type ReadableValue, type ValueStore } from '~/lib/value-store';
 import type { OverlappingPages } from './read-overlapping-pages';
 

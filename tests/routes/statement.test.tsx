@@ -161,7 +161,12 @@ describe('a statement', () => {
     // 12 − 1.5 + 0.25 − 0.75.
     const result = within(screen.getByRole('region', { name: t.result }));
     expect(result.getByRole('group').querySelectorAll('data')[4]?.value).toBe('10');
-    expect(result.getByText(en.pnlAttribution.check.agree)).toBeVisible();
+    // The snapshots are of other times than the day: the figures between them lead from one to the other.
+    expect(result.getByText(t.check.agree)).toBeVisible();
+    expect(fact(t.check.period)).toHaveTextContent('+$10.00');
+    expect(fact(t.check.notInSpan)).toHaveTextContent('$0.00');
+    expect(fact(t.check.notInPeriod)).toHaveTextContent('$0.00');
+    expect(fact(t.check.added)).toHaveTextContent('+$10.00');
     expect(fact(t.kinds.deposit)).toHaveTextContent('5.00 TON');
     expect(fact(t.opening)).toHaveTextContent(t.noPast);
     expect(fact(t.closing)).toHaveTextContent(t.noPast);
@@ -206,6 +211,107 @@ describe('a statement', () => {
     );
     const table = screen.getByRole('table', { name: 'Statement' });
     expect(within(table).getByText('5 May 2026, 10:00:00')).toBeVisible();
+  });
+
+  it('leads from each figure to its lines, and back', async () => {
+    const { app, user } = await open('&from=2026-05-05&to=2026-05-05', { stored: ownCancel });
+    const { kinds } = inbox;
+    const shown = (expected: readonly string[]) =>
+      waitFor(async () => expect((await lines()).map(([, what]) => what)).toEqual(expected));
+    await user.click(await screen.findByRole('button', { name: /^Order failed: ?0/ }));
+    await shown([kinds.orderFailed]);
+    expect(app.router.state.location.search).toMatchObject({ what: 'orderFailed' });
+    expect(screen.getByText(t.unsure)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Order cancelled: ?1/ }));
+    await shown([kinds.orderCancelled, kinds.orderCancelled]);
+    expect(screen.getByRole('button', { name: /^Order cancelled: ?1/ })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: /^Order cancelled: ?1/ }));
+    await waitFor(async () => expect(await lines()).toHaveLength(7));
+    await user.click(screen.getByRole('button', { name: en.pnlAttribution.columns.funding }));
+    await shown([kinds.positionClosed]);
+  });
+
+  it('calls counts of orders the least where the list of orders was not read whole, but knows the fills', async () => {
+    const { user } = await open('&from=2026-05-05&to=2026-05-05', {
+      through: service(({ url }) => {
+        if (!/\/orders\/.*\/active/.test(url)) return null;
+        const offset = Number(new URL(url).searchParams.get('offset') ?? 0);
+        const page = Array.from({ length: 100 }, (_, index) => ({
+          ...order,
+          id: String(offset + index).padStart(64, '0'),
+          market: BTC,
+          status: 'expired',
+          createdAt: time(5, 3),
+          expiration: time(9),
+        }));
+        return Response.json(page);
+      }),
+    });
+    await waitFor(() => expect(fact(t.kinds.orderPlaced)).toHaveTextContent(t.atLeast(2000)));
+    expect(fact(inbox.kinds.orderFailed)).toHaveTextContent(t.atLeast(0));
+    await waitFor(() => expect(fact(inbox.kinds.orderFilled)).toHaveTextContent(/^Order filled: 1 ?$/));
+    const result = within(screen.getByRole('region', { name: t.result }));
+    expect(result.getByText(t.short(t.source.orders, t.lines(2000), t.partly))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Order filled: ?1/ }));
+    expect(await screen.findByRole('link', { name: inbox.kinds.orderFilled })).toHaveAttribute(
+      'href',
+      expect.stringContaining(id('a')),
+    );
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toContain('statement-2026-05-05-to-2026-05-05-UTC');
+    expect(await saved[0]?.text).toContain(t.counted(t.kinds.orderPlaced, t.atLeast(2000)));
+  });
+
+  it('dates a failure and a cancel by the events of their bundles', async () => {
+    const bytes = (digit: string) => Array.from({ length: 32 }, () => Number.parseInt(digit.repeat(2), 16));
+    const event = (sequence: number, hour: number, variant: object) => ({
+      account: TRADER,
+      event: variant,
+      hash: bytes('7'),
+      sender: { value: TRADER },
+      sequence,
+      timestamp: Date.UTC(2026, 4, 5, hour),
+      tx_status: { success: true, exit_code: 0, action_result_code: 0 },
+    });
+    const ofBundles = [
+      event(5, 9, { type: 'failed_bundle_execution', query_id: 9, error_code: 170 }),
+      event(4, 8, { type: 'bundle_external_body', query_id: 9, intent_hashes: [bytes('d')] }),
+      event(3, 7, { type: 'bundle_external_body', query_id: 8, intent_hashes: [bytes('1'), bytes('e')] }),
+    ];
+    await open('&from=2026-05-05&to=2026-05-05', {
+      through: service(({ url }) => (url.includes('bundle_external_body') ? Response.json(ofBundles) : null)),
+    });
+    await waitFor(async () => {
+      const all = await lines();
+      expect(all).toContainEqual(['2026-05-05T09:00', inbox.kinds.orderFailed]);
+      expect(all).toContainEqual(['2026-05-05T07:00', inbox.kinds.orderCancelled]);
+    });
+    expect(screen.getByRole('button', { name: t.withUnsure(1) })).toBeVisible();
+  });
+
+  it('shows the margin that a change moved, and what an account event was in a file', async () => {
+    const moved = row(2, time(3), {
+      eventName: 'add_margin',
+      exchangedBase: '0',
+      exchangedQuote: '0',
+      settlementOraclePrice: null,
+      order: { ...order, id: id('9'), market: BTC, type: 'add_margin', status: 'executed', createdAt: time(3) },
+    });
+    const added = { ...moved.order, amount: '7000000000' };
+    const { user } = await open('&from=2026-05-03&to=2026-05-05', {
+      through: service(({ url }) => {
+        if (/\/orders\/.*\/active/.test(url)) return Response.json([...orders, added]);
+        const isHistory = url.includes('/BTC/history');
+        return isHistory ? Response.json({ data: [closing, moved, rows[1]], totalCount: 3 }) : null;
+      }),
+    });
+    const changed = await screen.findByRole('link', { name: inbox.kinds.positionChanged });
+    await waitFor(() => expect(changed.closest('tr')).toHaveTextContent(/7\.00/));
+    expect(screen.getByText(t.ofUsd(1, 2))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text).toContain(`${t.kinds.withdrawal},${en.events.types.withdraw},`);
   });
 
   it('says what was not read, and calls nothing none', async () => {

@@ -1,5 +1,6 @@
 import { valueOrNull } from '~/lib/field';
 import { groupBy } from '~/lib/lists';
+import { isZero } from '~/lib/fixed-point';
 import type { TimeRange } from '~/lib/time';
 import { type EventView, isFailure } from '../account/event-view';
 import { changeOf, endOf, type OrderEnd, type PositionChange, toldElsewhere } from '../alerts/happenings';
@@ -7,6 +8,9 @@ import type { OrderView } from '../order/order-view';
 import { groupByCollateral, type PartialSum, sumKnown } from '../position/combine';
 import type { HistoryEvent } from '../position/history-event';
 import type { eventMoney } from '../account/payload/payload-token';
+import type { OrderEndTimes } from './order-ends';
+import { type AttributionPart, attributionParts } from './pnl-attribution';
+import { netOf } from '../position/realised';
 
 /** A cancel that was sent from this browser, as the journal of cancels has it. */
 export type OwnCancel = {
@@ -21,18 +25,40 @@ export type OwnCancel = {
   readonly isCancelled: boolean;
 };
 
-export type StatementKind =
-  | PositionChange
-  | OrderEnd
-  | 'orderPlaced'
-  | 'cancel'
-  | 'deposit'
-  | 'withdrawal'
-  | 'event'
-  | 'eventFailed';
+/** The lists that a statement is made of. */
+export type StatementList = 'history' | 'orders' | 'events' | 'cancels';
+
+/** Each thing that may happen, in the order of their counts, with the list that tells of it. */
+const listOf = {
+  positionOpened: 'history',
+  positionIncreased: 'history',
+  positionReduced: 'history',
+  positionClosed: 'history',
+  positionLiquidated: 'history',
+  positionChanged: 'history',
+  orderPlaced: 'orders',
+  orderFilled: 'orders',
+  orderCancelled: 'orders',
+  orderCancelledByService: 'orders',
+  orderExpired: 'orders',
+  orderFailed: 'orders',
+  cancel: 'cancels',
+  event: 'events',
+  eventFailed: 'events',
+  deposit: 'events',
+  withdrawal: 'events',
+} as const satisfies Record<PositionChange | OrderEnd, StatementList> & Record<string, StatementList>;
+
+export type StatementKind = keyof typeof listOf;
+
+// The keys are those of the type.
+const statementKinds = Object.keys(listOf) as readonly StatementKind[];
 
 type Subject =
-  | { readonly kind: 'position'; readonly event: HistoryEvent }
+  /** `order`: the one that caused the event, where it was read. */
+  | { readonly kind: 'position'; readonly event: HistoryEvent; readonly order: OrderView | null }
+  /** An order that is known only from the row that it filled. */
+  | { readonly kind: 'fill'; readonly event: HistoryEvent }
   | { readonly kind: 'order'; readonly order: OrderView }
   | { readonly kind: 'event'; readonly event: EventView }
   | { readonly kind: 'cancel'; readonly cancel: OwnCancel };
@@ -60,6 +86,7 @@ export type StatementSources = {
   readonly ordersReadAtMs: number;
   /** Operation 5. */
   readonly accountEvents: readonly EventView[];
+  readonly endTimes: OrderEndTimes;
   readonly cancels: readonly OwnCancel[];
 };
 
@@ -68,20 +95,25 @@ export type Statement = {
   readonly lines: readonly StatementLine[];
   /** Have no readable time, and are in no statement of a period. */
   readonly undated: number;
+  /** Every order that was filled in the period is among the lines, even where not all orders were read. */
+  readonly hasAllFills: boolean;
 };
 
 /**
  * What happened in a period, on one time line. An order has no date but its creation: its end is dated by the row of
  * the position history that names it (operation 16), by the cancel sent from this browser, or by its expiration; else it
- * lies between its creation and the reading.
+ * lies between its creation and the reading. Events of bundles date failures and cancels: see `orderEndTimes`.
  */
 export function statementOf(sources: StatementSources): Statement {
   const { events, orders, accountEvents, cancels } = sources;
+  const rows = rowsByOrder(sources);
+  const byId = new Map(orders.flatMap((order) => (isHash(idOf(order)) ? [[idOf(order), order]] : [])));
   const told = accountEvents.filter(({ type }) => !toldElsewhere.has(valueOrNull(type) ?? ''));
   const found = [
-    ...events.map(positionLine),
+    ...events.map((event) => positionLine(event, byId)),
     ...ordersPlaced(orders),
-    ...orderEnds(sources),
+    ...orderEnds(sources, rows),
+    ...fillsAlone(rows.fills, byId),
     ...told.map(eventLine),
     ...cancels.map(cancelLine),
   ];
@@ -89,6 +121,7 @@ export function statementOf(sources: StatementSources): Statement {
   return {
     lines: lines.toSorted((a, b) => a.when.toMs - b.when.toMs),
     undated: found.filter((line) => line === null).length,
+    hasAllFills: rows.isWhole,
   };
 }
 
@@ -102,10 +135,11 @@ function withinRange(line: Dated, { fromMs, toMs }: TimeRange): StatementLine | 
 
 const at = (ms: number): StatementLine['when'] => ({ fromMs: ms, toMs: ms });
 
-function positionLine(event: HistoryEvent): Dated | null {
+function positionLine(event: HistoryEvent, orders: ReadonlyMap<string, OrderView>): Dated | null {
   const ms = valueOrNull(event.atMs);
   if (ms === null) return null;
-  return { key: `p ${event.key}`, what: changeOf(event), when: at(ms), about: { kind: 'position', event } };
+  const order = orders.get(valueOrNull(event.orderId) ?? '') ?? null;
+  return { key: `p ${event.key}`, what: changeOf(event), when: at(ms), about: { kind: 'position', event, order } };
 }
 
 function ordersPlaced(orders: readonly OrderView[]): readonly (Dated | null)[] {
@@ -116,27 +150,50 @@ function ordersPlaced(orders: readonly OrderView[]): readonly (Dated | null)[] {
   });
 }
 
-function orderEnds(sources: StatementSources): readonly Dated[] {
-  const { orders, events, cancels, ordersReadAtMs, isHistoryWhole, range } = sources;
+type RowsByOrder = {
+  /** The newest row of each order that rows name. */
+  readonly fills: ReadonlyMap<string, { readonly event: HistoryEvent; readonly atMs: number }>;
+  /** Every row of the period was read and names its order. */
+  readonly isWhole: boolean;
+};
+
+function rowsByOrder({ events, isHistoryWhole, range }: StatementSources): RowsByOrder {
+  const fills = new Map<string, { readonly event: HistoryEvent; readonly atMs: number }>();
   // Rows that name no order may be those of any.
-  const namesAll = events.every(
-    ({ atMs, orderId }) =>
-      (atMs.kind === 'known' && atMs.value < range.fromMs) || (orderId.kind === 'known' && isHash(orderId.value)),
+  let namesAll = true;
+  for (const event of events) {
+    const [id, atMs] = [valueOrNull(event.orderId) ?? '', valueOrNull(event.atMs)];
+    if (isHash(id) && atMs !== null && atMs >= (fills.get(id)?.atMs ?? atMs)) fills.set(id, { event, atMs });
+    if (!isHash(id) && (atMs === null || atMs >= range.fromMs)) namesAll = false;
+  }
+  return { fills, isWhole: isHistoryWhole && namesAll };
+}
+
+/** Fills of orders that are in no list: rows name them (operation 13 is read up to a limit). */
+function fillsAlone(fills: RowsByOrder['fills'], listed: ReadonlyMap<string, OrderView>): readonly Dated[] {
+  return [...fills].flatMap(([id, { event, atMs }]): readonly Dated[] =>
+    listed.has(id) ? [] : [{ key: `x ${id}`, what: 'orderFilled', when: at(atMs), about: { kind: 'fill', event } }],
   );
-  const fills = new Map(
-    events.flatMap(({ orderId, atMs }) =>
-      orderId.kind === 'known' && atMs.kind === 'known' && isHash(orderId.value) ? [[orderId.value, atMs.value]] : [],
-    ),
-  );
+}
+
+function orderEnds(sources: StatementSources, rows: RowsByOrder): readonly Dated[] {
+  const { orders, cancels, endTimes, ordersReadAtMs, range } = sources;
+  const ids = new Set(orders.map(idOf));
   const own = new Map(
     cancels.flatMap(({ orderId, sentAtMs, isCancelled }) =>
       isCancelled && sentAtMs !== null ? [[orderId, sentAtMs]] : [],
     ),
   );
   const dateOf = (order: OrderView, what: OrderEnd): number | null => {
-    const id = valueOrNull(order.id) ?? '';
-    if (what === 'orderFilled') return fills.get(id) ?? null;
-    if (what === 'orderCancelled') return own.get(id) ?? null;
+    const id = idOf(order);
+    if (what === 'orderFilled') return rows.fills.get(id)?.atMs ?? null;
+    const hash = valueOrNull(order.intentHash) ?? '';
+    if (what === 'orderFailed') return endTimes.failed.get(hash) ?? null;
+    if (what === 'orderCancelled') {
+      const pair = endTimes.paired.get(hash);
+      // Two orders of one bundle are no cancel.
+      return pair !== undefined && !ids.has(pair.other) ? pair.atMs : (own.get(id) ?? null);
+    }
     const expiresAtMs = what === 'orderExpired' ? valueOrNull(order.expiresAtMs) : null;
     return expiresAtMs !== null && expiresAtMs <= ordersReadAtMs ? expiresAtMs : null;
   };
@@ -145,7 +202,7 @@ function orderEnds(sources: StatementSources): readonly Dated[] {
     if (what === null) return [];
     const exact = dateOf(order, what);
     // Each row names the order that it filled: one without a row since the beginning was filled before it (GAPS.md).
-    if (exact === null && what === 'orderFilled' && isHistoryWhole && namesAll && isHash(valueOrNull(order.id) ?? '')) {
+    if (exact === null && what === 'orderFilled' && rows.isWhole && isHash(idOf(order))) {
       const placed = valueOrNull(order.createdAtMs);
       if (placed === null || placed < range.fromMs) return [];
     }
@@ -158,6 +215,10 @@ function orderEnds(sources: StatementSources): readonly Dated[] {
     const when = exact === null ? { fromMs: placedMs, toMs } : at(exact);
     return [{ key: `x ${order.key}`, what, when, about: { kind: 'order', order } }];
   });
+}
+
+function idOf({ id }: OrderView): string {
+  return valueOrNull(id) ?? '';
 }
 
 /** Older orders are numbered by their slot, which later orders use again. */
@@ -187,15 +248,51 @@ function cancelLine(cancel: OwnCancel): Dated | null {
     : { key: `c ${id}`, what: 'cancel', when: at(sentAtMs), about: { kind: 'cancel', cancel } };
 }
 
-/** How often each thing happened, in the order of their first line; `unsure` counts those that may lie outside. */
+/** How often a thing happened. */
+export type StatementCount = {
+  readonly what: StatementKind;
+  readonly sure: number;
+  /** Those that may lie outside of the period. */
+  readonly unsure: number;
+  /** False where more may have happened, in what was not read. */
+  readonly isWhole: boolean;
+};
+
+/**
+ * How often each thing happened, in a fixed order. What did not happen has no count, unless that is not known.
+ * @param isRead whether a list was read whole
+ */
 export function countsOf(
-  lines: readonly StatementLine[],
-): readonly { readonly what: StatementKind; readonly sure: number; readonly unsure: number }[] {
-  return groupBy(lines, ({ what }) => what).map(([what, members]) => ({
-    what,
-    sure: members.filter(({ isSure }) => isSure).length,
-    unsure: members.filter(({ isSure }) => !isSure).length,
-  }));
+  { lines, hasAllFills }: Pick<Statement, 'lines' | 'hasAllFills'>,
+  isRead: (list: StatementList) => boolean,
+): readonly StatementCount[] {
+  const members = new Map(groupBy(lines, ({ what }) => what));
+  return statementKinds.flatMap((what) => {
+    const [of, isWhole] = [members.get(what) ?? [], isRead(listOf[what]) || (what === 'orderFilled' && hasAllFills)];
+    const sure = of.filter(({ isSure }) => isSure).length;
+    return of.length === 0 && isWhole ? [] : [{ what, sure, unsure: of.length - sure, isWhole }];
+  });
+}
+
+/** What a figure of a statement is made of: a thing that happened, or a part of the result. */
+export type StatementPick = StatementKind | AttributionPart;
+
+/** The figure of this name, from a URL; null for none. */
+export function readPick(word: string | undefined): StatementPick | null {
+  return [...statementKinds, ...attributionParts].find((pick) => pick === word) ?? null;
+}
+
+/** The lines behind a figure: of a part of the result, those in which it is not zero. Also the unsure ones. */
+export function linesOf(lines: readonly StatementLine[], pick: StatementPick): readonly StatementLine[] {
+  return lines.filter(({ what, about }) => {
+    if (about.kind !== 'position' || !isPart(pick)) return what === pick;
+    const field = pick === 'net' ? netOf(about.event) : about.event[pick];
+    return field.kind !== 'known' || !isZero(field.value);
+  });
+}
+
+function isPart(pick: StatementPick): pick is AttributionPart {
+  return attributionParts.some((part) => part === pick);
 }
 
 /** What came in or went out by account events, in each token; null groups those of an unknown token. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AttributionCheck, AttributionCoverage, AttributionSpan } from '~/domain/pnl/attribution-coverage';
 import {
+  type AttributionPart,
   attributionParts,
   type AttributionRow,
   type AttributionSums,
@@ -141,11 +142,18 @@ function AttributionFoot({ columns, attribution: { usd, totals }, isWhole }: Att
   return <FootRow columns={columns} cells={cells} />;
 }
 
+type WaterfallProps = {
+  readonly sums: AttributionSums;
+  readonly isWhole: boolean;
+  /** What a bar is called, where its name leads somewhere. */
+  readonly termOf?: (part: AttributionPart) => ReactNode;
+};
+
 /**
  * The sums in USD as bars, each of which begins where the previous one ends. The bars are hidden from screen readers,
  * which read the figures beside them. In privacy mode they are shown only where ratios are.
  */
-export function Waterfall({ sums, isWhole }: { readonly sums: AttributionSums; readonly isWhole: boolean }) {
+export function Waterfall({ sums, isWhole, termOf }: WaterfallProps) {
   const t = useText(pnlAttributionText);
   const masked = useMasked('personal', true);
   const bridge = waterfallOf(sums);
@@ -162,7 +170,7 @@ export function Waterfall({ sums, isWhole }: { readonly sums: AttributionSums; r
             key={bar.part}
             className={`col-span-3 grid grid-cols-subgrid items-center ${bar.part === 'net' ? 'border-t border-line pt-1.5 font-semibold' : ''}`}
           >
-            <dt className="text-muted">{t.columns[bar.part]}</dt>
+            <dt className="text-muted">{termOf?.(bar.part) ?? t.columns[bar.part]}</dt>
             <dd className="skew-bar relative h-4" aria-hidden="true">
               <span className="absolute inset-y-0 w-px bg-strong-line" style={{ left: `${bridge.zero * 100}%` }} />
               {!masked && <Bar bar={bar} />}
@@ -191,8 +199,15 @@ function Bar({ bar: { from, to } }: { readonly bar: WaterfallBar }) {
 /** Half a cent: a smaller difference is invisible at two decimals, and may come from rounding by the service. */
 const SEEN: Fixed = { raw: 5n, scale: 3 };
 
+type CheckLinesProps = Pick<AttributionPanelProps, 'check' | 'span'> & {
+  /** Leads from the figures above to the sum that is compared. */
+  readonly bridge?: ReactNode;
+  /** Says that the two agree, where the usual words would be taken for another time. */
+  readonly agree?: string | undefined;
+};
+
 /** The change of the service's total beside the sum of the events, and what a difference may mean. */
-export function CheckLines({ check, span }: Pick<AttributionPanelProps, 'check' | 'span'>) {
+export function CheckLines({ check, span, bridge, agree }: CheckLinesProps) {
   const t = useText(pnlAttributionText).check;
   if (check.kind !== 'compared') return <Box>{t[check.kind]}</Box>;
   const { reported, added, difference } = check;
@@ -208,12 +223,13 @@ export function CheckLines({ check, span }: Pick<AttributionPanelProps, 'check' 
           </span>
         )}
       </h3>
+      {bridge}
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <Figure term={t.reported} value={reported} />
         <Figure term={t.added} value={added} />
         <Figure term={t.difference} value={difference} />
       </dl>
-      <p className={`mt-1.5 text-small ${agrees ? '' : 'text-warn-text'}`}>{agrees ? t.agree : t.differ}</p>
+      <p className={`mt-1.5 text-small ${agrees ? '' : 'text-warn-text'}`}>{agrees ? (agree ?? t.agree) : t.differ}</p>
     </Box>
   );
 }

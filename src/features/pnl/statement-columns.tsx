@@ -1,30 +1,25 @@
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { netUsdOf } from '~/domain/pnl/pnl-attribution';
 import type { StatementKind, StatementLine } from '~/domain/pnl/statement';
+import type { OrderView } from '~/domain/order/order-view';
 import { usdAtSettlement } from '~/domain/position/history-event';
 import { netOf } from '~/domain/position/realised';
 import { type Destination, PageLink } from '~/features/shared/links';
 import { SideMark } from '~/features/shared/position-name';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
-import type { Fixed } from '~/lib/fixed-point';
+import { type Fixed, isZero } from '~/lib/fixed-point';
 import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
 import { textFor } from '~/text/messages';
 import { Amount } from '~/ui/amount';
 import { CoinMark } from '~/ui/coin-mark';
 import type { Column } from '~/ui/table/column';
-import { csvAmount, type CsvColumn, csvLabel, csvTime } from '~/ui/table/csv-columns';
 import { Time } from '~/ui/time';
+import { kindWord } from './statement-words';
 import type { StatementView } from './use-statement';
 
 export type Texts = Pick<Catalogue, 'statement' | 'inbox' | 'orderNames' | 'pnlAttribution' | 'events'>;
 export type Names = Pick<StatementView, 'marketOf' | 'moneyOf'>;
-
-/** What a line says in words. */
-export function kindWord({ statement, inbox }: Pick<Catalogue, 'statement' | 'inbox'>, what: StatementKind): string {
-  const words: Readonly<Record<StatementKind, string>> = { ...inbox.kinds, ...statement.kinds };
-  return words[what];
-}
 
 type Of = { readonly line: StatementLine };
 
@@ -125,6 +120,10 @@ function destinationOf(about: StatementLine['about']): Destination | null {
       const id = valueOrNull(about.order.id);
       return id === null ? null : { page: 'order', id };
     }
+    case 'fill': {
+      const id = valueOrNull(about.event.orderId);
+      return id === null ? null : { page: 'order', id };
+    }
     case 'event':
       return { page: 'event', event: about.event.key };
     case 'cancel':
@@ -132,9 +131,10 @@ function destinationOf(about: StatementLine['about']): Destination | null {
   }
 }
 
-function marketOfLine({ about }: StatementLine, { marketOf: find }: Names): MarketIdentity | null {
+export function marketOfLine({ about }: StatementLine, { marketOf: find }: Names): MarketIdentity | null {
   switch (about.kind) {
     case 'position':
+    case 'fill':
       return find(about.event);
     case 'order':
       return find(about.order);
@@ -156,35 +156,52 @@ function About({
         <CoinMark name={market.baseAsset} /> <span className="font-semibold">{market.ticker}</span>
       </>
     );
-  const { orderNames, events } = texts;
   switch (about.kind) {
     case 'position':
+    case 'fill':
       return (
         <span className="inline-flex flex-wrap items-center gap-x-1.5">
           {name ?? about.event.asset} <SideMark side={about.event.side} />
         </span>
       );
     case 'order': {
-      const { type, direction, errorText, status } = about.order;
+      const { errorText, status } = about.order;
       const failed = errorText.kind === 'known' && valueOrNull(status) === 'error';
       return (
         <span className="inline-flex flex-wrap items-center gap-x-1.5">
-          {name} <SideMark side={direction} />
-          <span>{type.kind === 'known' ? (textFor(orderNames.types, type.value) ?? type.value) : ''}</span>
+          {name} <SideMark side={about.order.direction} />
+          <span>{wordsOf(about, texts)}</span>
           {failed && <bdi className="text-small text-warn-text">{harmlessText(errorText.value, 120)}</bdi>}
         </span>
       );
     }
-    case 'event': {
-      const type = valueOrNull(about.event.type);
-      return type === null ? null : (textFor(events.types, type) ?? <bdi>{harmlessText(type, 60)}</bdi>);
-    }
+    case 'event':
+      return <bdi>{wordsOf(about, texts)}</bdi>;
     case 'cancel':
       return (
         <span className="inline-flex flex-wrap items-center gap-x-1.5">
           {name} <span className="text-muted">{about.cancel.outcome}</span>
         </span>
       );
+  }
+}
+
+/** The type of an order, the kind of an account event, or what became of a cancel; null where nothing is to be said. */
+export function wordsOf(about: StatementLine['about'], { orderNames, events }: Texts): string | null {
+  switch (about.kind) {
+    case 'order': {
+      const { type } = about.order;
+      return type.kind === 'known' ? (textFor(orderNames.types, type.value) ?? type.value) : null;
+    }
+    case 'event': {
+      const type = valueOrNull(about.event.type);
+      return type === null ? null : (textFor(events.types, type) ?? harmlessText(type, 60));
+    }
+    case 'cancel':
+      return about.cancel.outcome;
+    case 'position':
+    case 'fill':
+      return null;
   }
 }
 
@@ -195,13 +212,15 @@ type LineAmount = {
   readonly unit: string | null;
 };
 
-function amountOf(line: StatementLine, names: Names): LineAmount {
+export function amountOf(line: StatementLine, names: Names): LineAmount {
   const { about } = line;
   const market = marketOfLine(line, names);
   const nothing = { field: null, format: 'size', unit: null } as const;
   if (about.kind === 'position') {
     const { exchanged } = about.event;
-    return { field: exchanged, format: 'size', unit: market?.baseAsset ?? about.event.asset };
+    const isTrade = exchanged.kind !== 'known' || !isZero(exchanged.value);
+    if (isTrade) return { field: exchanged, format: 'size', unit: market?.baseAsset ?? about.event.asset };
+    return { field: marginMoved(about.order), format: 'amount', unit: market?.collateral ?? null };
   }
   if (about.kind === 'order') {
     const { amount } = about.order;
@@ -210,9 +229,17 @@ function amountOf(line: StatementLine, names: Names): LineAmount {
       ? { field: amount.field, format: 'size', unit: market?.baseAsset ?? null }
       : { field: amount.field, format: 'amount', unit: market?.collateral ?? null };
   }
-  if (about.kind === 'cancel') return nothing;
+  if (about.kind === 'cancel' || about.kind === 'fill') return nothing;
   const money = names.moneyOf(about.event);
   return money === null ? nothing : { field: money.field, format: 'amount', unit: money.unit };
+}
+
+/** The amount of the order that moved margin; the event itself has only the margin after it. */
+function marginMoved(order: OrderView | null): Field<Fixed> {
+  const type = order === null ? null : valueOrNull(order.type);
+  return order !== null && order.amount.unit !== 'raw' && (type === 'add_margin' || type === 'remove_margin')
+    ? order.amount.field
+    : absent('notComputable');
 }
 
 /** What a position's event brought or cost, in USD, and below it in the collateral where that differs. */
@@ -231,86 +258,4 @@ function Net({ line: { about }, collateral }: Of & { readonly collateral: string
       )}
     </span>
   );
-}
-
-/** The same for a file, with all parts of a result. */
-export function statementCsv(
-  names: Names,
-  texts: Texts,
-  csv: Catalogue['tables']['csv'],
-): readonly CsvColumn<StatementLine>[] {
-  const t = texts.statement;
-  const parts = texts.pnlAttribution.columns;
-  const eventOf = ({ about }: StatementLine) => (about.kind === 'position' ? about.event : null);
-  const nothing = absent('notApplicable');
-  const amounts = (['pnl', 'fees', 'funding', 'rollover'] as const).map((part) => ({
-    header: parts[part],
-    of: (line: StatementLine) => eventOf(line)?.[part] ?? nothing,
-  }));
-  const inCollateral = [
-    ...amounts,
-    {
-      header: parts.net,
-      of: (line: StatementLine) => {
-        const event = eventOf(line);
-        return event === null ? nothing : netOf(event);
-      },
-    },
-  ];
-  const idOf = ({ about }: StatementLine): Field<string> | string => {
-    switch (about.kind) {
-      case 'position':
-        return about.event.key;
-      case 'order':
-        return about.order.id;
-      case 'event':
-        return about.event.key;
-      case 'cancel':
-        return about.cancel.orderId;
-    }
-  };
-  const addressOf = ({ about }: StatementLine): Field<string> | string | null =>
-    about.kind === 'position' ? about.event.market : about.kind === 'order' ? about.order.market : null;
-  return [
-    ...csvTime<StatementLine>(t.csv.from, ({ when: { fromMs } }) => (fromMs === null ? nothing : known(fromMs))),
-    ...csvTime<StatementLine>(t.csv.to, ({ when: { toMs } }) => known(toMs)),
-    ...csvLabel<StatementLine>(t.columns.what, ({ what }) => kindWord(texts, what)),
-    ...csvLabel<StatementLine>(t.csv.market, (line) => marketOfLine(line, names)?.ticker ?? null),
-    ...csvLabel<StatementLine>(t.csv.address, addressOf),
-    ...csvLabel<StatementLine>(t.csv.side, ({ about }) =>
-      about.kind === 'position' ? about.event.side : about.kind === 'order' ? about.order.direction : null,
-    ),
-    ...csvLabel<StatementLine>(t.csv.id, idOf),
-    ...csvAmount<StatementLine>(
-      {
-        header: t.columns.amount,
-        unit: (line) => amountOf(line, names).unit,
-        field: (line) => amountOf(line, names).field ?? nothing,
-      },
-      csv,
-    ),
-    ...csvAmount<StatementLine>(
-      { header: t.columns.price, unit: 'USD', field: (line) => eventOf(line)?.price ?? nothing, sensitivity: 'public' },
-      csv,
-    ),
-    ...inCollateral.flatMap(({ header, of }) =>
-      csvAmount<StatementLine>(
-        { header, unit: (line) => marketOfLine(line, names)?.collateral ?? null, field: of },
-        csv,
-      ),
-    ),
-    ...inCollateral.flatMap(({ header, of }) =>
-      csvAmount<StatementLine>(
-        {
-          header,
-          unit: 'USD',
-          field: (line) => {
-            const event = eventOf(line);
-            return event === null ? nothing : usdAtSettlement(of(line), event);
-          },
-        },
-        csv,
-      ),
-    ),
-  ];
 }

@@ -1,6 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
-import { countsOf, type StatementKind, transfersOf } from '~/domain/pnl/statement';
 import { attributionParts } from '~/domain/pnl/pnl-attribution';
+import { countsOf, type StatementPick, transfersOf } from '~/domain/pnl/statement';
+import type { SpanBridge } from '~/domain/pnl/statement-check';
+import { isPartial, type PartialSum } from '~/domain/position/combine';
+import { known, mapField } from '~/lib/field';
+import { neg } from '~/lib/fixed-point';
 import type { TimeRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
 import { inboxText } from '~/text/en/inbox';
@@ -12,9 +16,9 @@ import { Empty } from '~/ui/empty';
 import { type Fact, FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
 import { Time } from '~/ui/time';
-import { CollateralSums } from './attribution-columns';
+import { AttributionAmount, CollateralSums } from './attribution-columns';
 import { CheckLines, CoverageLines, Waterfall } from './attribution-panel';
-import { kindWord } from './statement-columns';
+import { countWord, pickWord, shortLists, useSources } from './statement-words';
 import type { StatementView } from './use-statement';
 
 type ResultProps = {
@@ -22,76 +26,102 @@ type ResultProps = {
   readonly range: TimeRange;
   /** The trader's equity now. */
   readonly equity: ReactNode;
+  /** The figure whose lines are listed. */
+  readonly pick: StatementPick | null;
+  /** Lists the lines of a figure; of all for null. */
+  readonly onPick: (pick: StatementPick | null) => void;
 };
 
 /** The result by cause with its check, how often what happened, what came in and went out, and equity. */
-export function StatementResult({ view, range, equity }: ResultProps) {
+export function StatementResult({ view, range, equity, pick, onPick }: ResultProps) {
   const t = useText(statementText);
   const words = useText(pnlAttributionText);
   const inbox = useText(inboxText);
-  const wordOf = (what: StatementKind) => kindWord({ statement: t, inbox }, what);
+  const sources = useSources(view);
   const { clock } = useApi();
   const { attribution, coverage, isWhole, check, span } = view.view;
-  const { lines } = view.statement;
+  const { statement, moneyOf, isReadWhole } = view;
   const isReading = coverage.assets.pending > 0;
   const isPast = range.toMs <= clock.now();
-  const { moneyOf } = view;
-  const all = useMemo(() => countsOf(lines), [lines]);
+  const all = useMemo(() => countsOf(statement, isReadWhole), [statement, isReadWhole]);
   const moved = useMemo(
-    () => (['deposit', 'withdrawal'] as const).map((what) => ({ what, sums: transfersOf(lines, what, moneyOf) })),
-    [lines, moneyOf],
-  );
-  const counts: readonly Fact[] = all
-    .filter(({ what }) => what !== 'deposit' && what !== 'withdrawal')
-    .map(({ what, sure, unsure }) => ({
-      label: wordOf(what),
-      value: (
-        <>
-          <data value={sure}>{sure}</data>{' '}
-          {unsure > 0 && (
-            <span
-              title={t.orderEnds(unsure)}
-              className="border-b border-dotted border-strong-line text-small text-muted"
-            >
-              {t.perhaps(unsure)}
-            </span>
-          )}
-        </>
+    () =>
+      new Map(
+        (['deposit', 'withdrawal'] as const).map(
+          (what) => [what, transfersOf(statement.lines, what, moneyOf)] as const,
+        ),
       ),
-    }));
-  const transfers = moved.flatMap(({ what, sums }): readonly Fact[] => {
-    return sums.length === 0
-      ? []
-      : [
-          {
-            label: wordOf(what),
-            value: (
-              <span className="inline-flex flex-col items-end">
-                {all.find((one) => one.what === what)?.sure}
-                {sums.map(({ unit, sum }) => (
-                  <span key={unit ?? ''}>
-                    <Amount field={sum.field} format="amount" unit={unit ?? undefined} showUnit />
-                    {sum.counted < sum.of && (
-                      <span className="block text-small text-warn-text">{words.known(sum.counted, sum.of)}</span>
-                    )}
-                  </span>
-                ))}
-              </span>
-            ),
-          },
-        ];
-  });
-  // The bars above have the sums in USD.
-  const inUsd = attribution.totals.every(({ collateral }) => collateral?.startsWith('USD') === true);
-  const facts: readonly Fact[] = [
-    ...(inUsd ? [] : attributionParts).map((part): Fact => ({
-      label: words.columns[part],
+    [statement, moneyOf],
+  );
+  const wordOf = (what: StatementPick) => pickWord({ statement: t, inbox, pnlAttribution: words }, what);
+  const picked = (what: StatementPick, children: ReactNode) => (
+    <PickButton isPressed={pick === what} onPress={() => onPick(pick === what ? null : what)}>
+      {children}
+    </PickButton>
+  );
+  const counts = all.map((count): Fact => {
+    const { what, sure, unsure } = count;
+    const label = wordOf(what);
+    const figure = (
+      <>
+        <data value={sure} className={count.isWhole ? '' : 'text-warn-text'}>
+          {countWord(count, t)}
+        </data>{' '}
+        {unsure > 0 && (
+          <span title={t.orderEnds(unsure)} className="border-b border-dotted border-strong-line text-small text-muted">
+            {t.perhaps(unsure)}
+          </span>
+        )}
+      </>
+    );
+    const sums = what === 'deposit' || what === 'withdrawal' ? (moved.get(what) ?? []) : [];
+    return {
+      label,
       value: (
         <span className="inline-flex flex-col items-end">
-          <CollateralSums sums={attribution.totals.map(({ collateral, sums }) => ({ collateral, sum: sums[part] }))} />
+          {sure + unsure === 0
+            ? figure
+            : picked(
+                what,
+                <>
+                  <span className="sr-only">{label}: </span>
+                  {figure}
+                </>,
+              )}
+          {sums.map(({ unit, sum }) => (
+            <span key={unit ?? ''}>
+              <Amount field={sum.field} format="amount" unit={unit ?? undefined} showUnit />
+              <KnownOf sum={sum} />
+            </span>
+          ))}
         </span>
       ),
-    })),
+    };
+  });
+  const { usd, totals } = attribution;
+  // The bars above have the sums in USD, unless some events have no price.
+  const hasBars = !isPartial(usd.net);
+  const inUsd = hasBars && totals.every(({ collateral }) => collateral?.startsWith('USD') === true);
+  const facts: readonly Fact[] = [
+    ...(inUsd ? [] : attributionParts).map((part): Fact => {
+      const sums = totals.map(({ collateral, sums: of }) => ({ collateral, sum: of[part] }));
+      return {
+        label: wordOf(part),
+        value: hasBars ? (
+          <span className="inline-flex flex-col items-end">
+            <CollateralSums sums={sums} />
+          </span>
+        ) : (
+          picked(
+            part,
+            <>
+              <span className="sr-only">{wordOf(part)}: </span>
+              <AttributionAmount usd={usd[part]} collaterals={sums} strong={part === 'net'} />
+            </>,
+          )
+        ),
+      };
+    }),
     { label: t.opening, value: <span className="text-muted">{t.noPast}</span> },
     { label: t.closing, value: isPast ? <span className="text-muted">{t.noPast}</span> : equity },
   ];
@@ -100,30 +130,93 @@ export function StatementResult({ view, range, equity }: ResultProps) {
       {attribution.rows.length === 0 ? (
         !isReading && <Empty>{isWhole ? words.none : words.noneRead}</Empty>
       ) : (
-        <Waterfall sums={attribution.usd} isWhole={isWhole} />
+        <Waterfall sums={usd} isWhole={isWhole} termOf={(part) => picked(part, wordOf(part))} />
       )}
+      {!hasBars && <Note>{t.ofUsd(usd.net.counted, usd.net.of)}</Note>}
       <div className="grid grid-cols-1 gap-x-4 wide:grid-cols-2 print:grid-cols-2">
         <FactList facts={facts} />
-        <FactList facts={[...counts, ...transfers]} />
+        <FactList facts={counts} />
       </div>
+      {shortLists(sources).map(({ list, name, lines, state }) => (
+        <Note key={list}>{t.short(name, lines, state)}</Note>
+      ))}
       <CoverageLines coverage={coverage} onDeeper={null} readingOlder={view.view.readingOlder} />
-      {!isReading && <CheckLines check={check} span={span} />}
+      {!isReading && (
+        <CheckLines
+          check={check}
+          span={span}
+          bridge={view.bridge === null ? null : <Bridge bridge={view.bridge} check={check} />}
+          agree={view.bridge === null ? undefined : t.check.agree}
+        />
+      )}
     </Panel>
   );
 }
 
+type PickButtonProps = { readonly isPressed: boolean; readonly onPress: () => void; readonly children: ReactNode };
+
+/** A figure that lists the lines it is made of. */
+function PickButton({ isPressed, onPress, children }: PickButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onPress}
+      className={`figure-button min-h-6 max-w-full decoration-dotted underline-offset-4 hover:underline ${isPressed ? 'text-accent-text underline' : ''}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+function KnownOf({ sum }: { readonly sum: PartialSum }) {
+  const t = useText(pnlAttributionText);
+  return isPartial(sum) && <span className="block text-small text-warn-text">{t.known(sum.counted, sum.of)}</span>;
+}
+
+/** Something that is missing in the figures above. */
+function Note({ children }: { readonly children: string }) {
+  return <p className="border-t border-line px-4 py-2 text-small text-warn-text">{children}</p>;
+}
+
+type BridgeProps = { readonly bridge: SpanBridge; readonly check: StatementView['view']['check'] };
+
+/** From the net result of the period to the sum between the snapshots, which the period does not begin or end with. */
+function Bridge({ bridge: { period, notInSpan, notInPeriod }, check }: BridgeProps) {
+  const t = useText(statementText).check;
+  if (check.kind !== 'compared') return null;
+  const whole = { field: known(check.added), counted: 0, of: 0 };
+  const less: PartialSum = { ...notInSpan, field: mapField(notInSpan.field, neg) };
+  const lines = [
+    [t.period, period],
+    [t.notInSpan, less],
+    [t.notInPeriod, notInPeriod],
+    [t.added, whole],
+  ] as const;
+  return (
+    <dl className="mb-2 grid max-w-md grid-cols-[1fr_max-content] gap-x-8 gap-y-0.5 text-small">
+      {lines.map(([term, sum]) => (
+        <div key={term} className="col-span-2 grid grid-cols-subgrid last:border-t last:border-line">
+          <dt>{term}</dt>
+          <dd className="text-end text-ink">
+            <Amount field={sum.field} format="usd" signed />
+            <KnownOf sum={sum} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** What a statement is made of, and how much of it was read. */
-export function StatementSources({ view: { sources, view } }: { readonly view: StatementView }) {
+export function StatementSources({ view }: { readonly view: StatementView }) {
   const t = useText(statementText);
-  const state = (isRead: boolean, isWhole: boolean) => (!isRead ? t.notRead : isWhole ? t.whole : t.partly);
-  const newest = view.list.reduce((latest, { receivedAtMs }) => Math.max(latest, receivedAtMs ?? 0), 0);
-  const { history, orders, events, cancels } = sources;
-  const line = (name: string, count: number, words: string, readAtMs: number | null = null): Fact => ({
+  const facts = useSources(view).map(({ name, lines, state, readAtMs }): Fact => ({
     label: name,
     value: (
       <>
-        {t.lines(count)} · {words}
-        {readAtMs !== null && readAtMs > 0 && (
+        {lines} · {state}
+        {readAtMs > 0 && (
           <>
             {' · '}
             <Time at={readAtMs} show="date-time" />
@@ -131,17 +224,10 @@ export function StatementSources({ view: { sources, view } }: { readonly view: S
         )}
       </>
     ),
-  });
+  }));
   return (
     <Panel title={t.sources}>
-      <FactList
-        facts={[
-          line(t.source.history, history.count, state(view.coverage.assets.read > 0, history.isWhole), newest),
-          line(t.source.orders, orders.count, state(orders.isRead, orders.isWhole), orders.readAtMs),
-          line(t.source.events, events.count, state(events.isRead, events.isWhole)),
-          line(t.source.cancels, cancels.count, state(cancels.isRead, true)),
-        ]}
-      />
+      <FactList facts={facts} />
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Printer } from 'lucide';
 import { type ReactNode, useMemo } from 'react';
-import type { OwnCancel } from '~/domain/pnl/statement';
+import { countsOf, linesOf, type OwnCancel, readPick, type StatementPick } from '~/domain/pnl/statement';
 import {
   type CalendarDays,
   neighbour,
@@ -39,9 +39,11 @@ import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
 import { PartRows } from '~/ui/table/table-parts';
-import { type Names, statementColumns, statementCsv, type Texts } from './statement-columns';
+import { type Names, statementColumns, type Texts } from './statement-columns';
+import { statementCsv, type StatementNote } from './statement-csv';
 import { StatementResult, StatementSources } from './statement-figures';
 import type { StatementSearch } from './statement-search';
+import { countWord, kindWord, pickWord, useSources } from './statement-words';
 import { type StatementView, useStatement } from './use-statement';
 
 type StatementPageProps = {
@@ -50,7 +52,7 @@ type StatementPageProps = {
   readonly account: string | null;
   readonly cancels: readonly OwnCancel[] | null;
   readonly search: StatementSearch;
-  readonly onSearch: (part: StatementSearch) => void;
+  readonly onSearch: (part: StatementSearch, options?: { readonly replace?: boolean }) => void;
   /** The trader's equity now, where it can be known. */
   readonly equity: ReactNode;
 };
@@ -128,7 +130,7 @@ export function StatementPage(props: StatementPageProps) {
           </span>
         }
       />
-      <StatementOf {...props} range={range} />
+      <StatementOf {...props} range={range} days={days} />
     </FormatProvider>
   );
 }
@@ -150,15 +152,22 @@ function daysText({ from, to }: CalendarDays, locale: string): string {
   return from === to ? first : `${first} – ${last}`;
 }
 
-type StatementOfProps = StatementPageProps & { readonly range: ReturnType<typeof zonedRange> };
+type StatementOfProps = StatementPageProps & {
+  readonly range: ReturnType<typeof zonedRange>;
+  readonly days: CalendarDays;
+};
 
-function StatementOf({ trader, account, cancels, range, search, onSearch, equity }: StatementOfProps) {
+function StatementOf({ trader, account, cancels, range, days, search, onSearch, equity }: StatementOfProps) {
   const view = useStatement({ trader, account, range, cancels });
+  const pick = readPick(search.what);
   return (
     <>
       <HistoryPollers trader={trader} assets={view.assets} maxRows={view.maxRows} backToMs={view.backToMs} />
-      <StatementResult view={view} range={range} equity={equity} />
-      <StatementLines view={view} search={search} onSearch={onSearch} />
+      <StatementResult
+        {...{ view, range, equity, pick }}
+        onPick={(what) => onSearch({ what: what ?? undefined }, { replace: false })}
+      />
+      <StatementLines {...{ view, trader, days, search, pick, onSearch }} />
       <StatementSources view={view} />
     </>
   );
@@ -166,12 +175,16 @@ function StatementOf({ trader, account, cancels, range, search, onSearch, equity
 
 type LinesProps = {
   readonly view: StatementView;
+  readonly trader: string;
+  readonly days: CalendarDays;
+  /** The figure whose lines are listed; null for all. */
+  readonly pick: StatementPick | null;
   readonly search: StatementSearch;
   readonly onSearch: (part: StatementSearch) => void;
 };
 
 /** The time line of a period: every line links to what it is about. */
-function StatementLines({ view, search, onSearch }: LinesProps) {
+function StatementLines({ view, trader, days, pick, search, onSearch }: LinesProps) {
   const { statement, view: history, others } = view;
   const t = useText(statementText);
   const inbox = useText(inboxText);
@@ -191,9 +204,22 @@ function StatementLines({ view, search, onSearch }: LinesProps) {
   const { undated } = statement;
   const sure = useMemo(() => statement.lines.filter(({ isSure }) => isSure), [statement]);
   const unsure = statement.lines.length - sure.length;
-  const lines = search.unsure === true ? statement.lines : sure;
+  const lines = useMemo(
+    () => (pick !== null ? linesOf(statement.lines, pick) : search.unsure === true ? statement.lines : sure),
+    [statement, sure, pick, search.unsure],
+  );
+  const sources = useSources(view);
+  const zone = search.zone ?? 'UTC';
   const isReading = history.panel.failure === null && !isRead(view);
-  const isWhole = isWholeStatement(view);
+  const isWhole = sources.every((source) => source.isWhole);
+  /** What is said below the lines of a file: of whom and when it is, and what was read. */
+  const notes = (): readonly StatementNote[] => [
+    { what: t.title, detail: `${t.of(`${days.from} – ${days.to}`, zone)} · ${trader}` },
+    ...countsOf(statement, view.isReadWhole)
+      .filter((count) => !count.isWhole)
+      .map((count) => ({ what: t.counts, detail: t.counted(kindWord(texts, count.what), countWord(count, t)) })),
+    ...sources.map(({ name, lines: read, state }) => ({ what: t.csv.source, detail: t.short(name, read, state) })),
+  ];
   const failures = [...(history.panel.failures ?? []), ...(others.failures ?? [])];
   return (
     <Panel
@@ -204,7 +230,12 @@ function StatementLines({ view, search, onSearch }: LinesProps) {
       answers={[...(history.panel.answers ?? []), ...(others.answers ?? [])]}
       actions={
         <>
-          {unsure > 0 && (
+          {pick !== null && (
+            <FilterChip pressed onPress={() => onSearch({ what: undefined })}>
+              {pickWord(texts, pick)}
+            </FilterChip>
+          )}
+          {unsure > 0 && pick === null && (
             <FilterChip
               pressed={search.unsure === true}
               onPress={() => onSearch({ unsure: search.unsure === true ? undefined : true })}
@@ -214,15 +245,21 @@ function StatementLines({ view, search, onSearch }: LinesProps) {
           )}
           <ExportCsvButton
             columns={() => Promise.resolve(statementCsv(names, texts, csv))}
-            subject="statement"
-            readAll={() => Promise.resolve({ rows: sortRows(lines, columns, sort, locale), complete: isWhole })}
+            subject={`statement-${days.from}-to-${days.to}-${zone.replaceAll(/[^\w+-]/g, '-')}`}
+            readAll={() =>
+              Promise.resolve({ rows: [...sortRows(lines, columns, sort, locale), ...notes()], complete: isWhole })
+            }
             describeFailure={(error) => error.message}
           />
         </>
       }
       notices={
         <NoticeLines
-          lines={[...(unsure > 0 ? [t.orderEnds(unsure)] : []), ...(undated > 0 ? [t.undated(undated)] : [])]}
+          lines={[
+            ...(view.isReadingEvents ? [t.reading] : []),
+            ...(unsure > 0 ? [t.orderEnds(unsure)] : []),
+            ...(undated > 0 ? [t.undated(undated)] : []),
+          ]}
         />
       }
     >
@@ -238,17 +275,12 @@ function StatementLines({ view, search, onSearch }: LinesProps) {
         failure={history.panel.failure ?? others.failure ?? null}
         extraRows={failures.length}
         parts={<PartRows columns={columns.length} failures={failures} />}
-        empty={<Empty>{isWhole ? t.none : t.noneRead}</Empty>}
+        empty={<Empty>{!isWhole ? t.noneRead : pick === null ? t.none : t.nonePicked}</Empty>}
       />
     </Panel>
   );
 }
 
-/** Everything was read that a statement is made of. */
-function isWholeStatement({ sources: { history, orders, events, cancels } }: StatementView): boolean {
-  return history.isWhole && orders.isWhole && events.isWhole && cancels.isRead;
-}
-
-function isRead({ view: { coverage }, sources }: StatementView): boolean {
-  return coverage.assets.pending === 0 && sources.orders.isRead;
+function isRead({ view: { coverage }, sources, isReadingEvents }: StatementView): boolean {
+  return coverage.assets.pending === 0 && sources.orders.isRead && !isReadingEvents;
 }

@@ -1,4 +1,12 @@
-import { dayParam, flagParam, type Param, type SearchOf, searchReader, sortParam } from '~/lib/search-params';
+import {
+  dayParam,
+  flagParam,
+  type Param,
+  type SearchOf,
+  searchReader,
+  sortParam,
+  wordParam,
+} from '~/lib/search-params';
 
 /** An IANA zone that this browser knows, such as "Asia/Dubai"; UTC is the default and stays out of the URL. */
 const zoneParam: Param<string> = (value) => {
@@ -18,6 +26,8 @@ const params = {
   zone: zoneParam,
   /** Lists the order ends that may lie outside of the period, too. */
   unsure: flagParam(),
+  /** Lists only the lines behind one figure; `readPick` knows which there are. */
+  what: wordParam(),
   sort: sortParam(),
 };
 

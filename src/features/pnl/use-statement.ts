@@ -4,14 +4,17 @@ import { filterableTypes } from '~/domain/account/event-types';
 import { dayCover } from '~/domain/account/event-time';
 import { type EventView, toEventView } from '~/domain/account/event-view';
 import { eventMoney, vaultTokens } from '~/domain/account/payload/payload-token';
-import { toldElsewhere } from '~/domain/alerts/happenings';
+import { endOf, toldElsewhere } from '~/domain/alerts/happenings';
 import { orderStatuses } from '~/domain/order/order-status';
-import { toOrderViews } from '~/domain/order/order-view';
-import { pnlInRange } from '~/domain/pnl/pnl-range';
+import { type OrderView, toOrderViews } from '~/domain/order/order-view';
+import { endingTypes, orderEndTimes } from '~/domain/pnl/order-ends';
 import { toPnlSeries } from '~/domain/pnl/pnl-series';
-import { type OwnCancel, statementOf } from '~/domain/pnl/statement';
+import { type OwnCancel, type StatementList, statementOf } from '~/domain/pnl/statement';
+import { nearestPart, spanBridge } from '~/domain/pnl/statement-check';
 import { DEEPEST_HISTORY } from '~/domain/position/history-depth';
 import { type PanelPart, usePanelParts } from '~/features/shared/part-failures';
+import { traceOfEvent } from '~/domain/event-trace';
+import { valueOrNull } from '~/lib/field';
 import type { TimeRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
 import { eventsOptions, useFurtherEvents } from '~/queries/events';
@@ -55,7 +58,7 @@ export function useStatement({ trader, account, range, cancels }: StatementQuery
     () => (pnl.data === undefined ? [] : toPnlSeries(pnl.data.data, units).points),
     [pnl.data, units],
   );
-  const part = useMemo(() => pnlInRange(points, range), [points, range]);
+  const part = useMemo(() => nearestPart(points, range), [points, range]);
   // The comparison needs the events since the snapshot that the range counts from.
   const backToMs = Math.min(range.fromMs, part.base?.atMs ?? range.fromMs);
   const maxRows = DEEPEST_HISTORY;
@@ -63,7 +66,20 @@ export function useStatement({ trader, account, range, cancels }: StatementQuery
   const orders = useActiveOrders({ trader, statuses: orderStatuses });
   const orderRows = orders.data?.rows;
   const orderViews = useMemo(() => toOrderViews(orderRows ?? [], units), [orderRows, units]);
-  const { events, isCovered, query: eventsQuery } = useEventsBackTo(account ?? '', range);
+  const {
+    events,
+    isCovered,
+    query: eventsQuery,
+  } = useEventsBackTo({ account, types: askedTypes, fromMs: range.fromMs });
+  // Read as far back as the orders are that only they can date: one that ended before the period is then known to have.
+  const oldestEndedMs = useMemo(() => oldestEnded(orderViews, range), [orderViews, range]);
+  const { events: bundles, isReading: isDating } = useEventsBackTo({
+    account: oldestEndedMs === null ? null : account,
+    types: endingTypes,
+    fromMs: oldestEndedMs ?? range.fromMs,
+  });
+  const traceOf = useMemo(() => remembering((event: EventView) => traceOfEvent(event, units)), [units]);
+  const endTimes = useMemo(() => orderEndTimes(bundles, traceOf), [bundles, traceOf]);
   const vaults = useVaults();
   const tokens = useMemo(() => (vaults.data === undefined ? [] : vaultTokens(vaults.data.data)), [vaults.data]);
   const moneyOf = useCallback((event: EventView) => eventMoney(event, units, tokens), [units, tokens]);
@@ -78,9 +94,10 @@ export function useStatement({ trader, account, range, cancels }: StatementQuery
         orders: orderViews,
         ordersReadAtMs,
         accountEvents: events,
+        endTimes,
         cancels: (cancels ?? []).filter(({ sentAtMs }) => sentAtMs !== null),
       }),
-    [range, view.events, view.isWhole, orderViews, ordersReadAtMs, events, cancels],
+    [range, view.events, view.isWhole, orderViews, ordersReadAtMs, events, endTimes, cancels],
   );
   const words = { orders: useText(ordersText).title, events: useText(eventsText).title, pnl: useText(pnlText).title };
   const vaultsTitle = useText(vaultsText).title;
@@ -93,6 +110,25 @@ export function useStatement({ trader, account, range, cancels }: StatementQuery
     { name: vaultsTitle, operation: 'listVaults', query: vaults },
   ];
   const others = usePanelParts(parts);
+  const { events: all, span } = view;
+  const bridge = useMemo(() => spanBridge(all, range, span), [all, range, span]);
+  // What the lines are made of, and whether each was read back to the beginning of the period.
+  const sources = {
+    history: { isWhole: view.isWhole, isRead: view.coverage.assets.read > 0, count: all.length },
+    orders: {
+      isWhole: orders.data?.complete === true,
+      isRead: orders.data !== undefined,
+      count: orderViews.length,
+      readAtMs: orders.data?.receivedAtMs ?? null,
+    },
+    events: { isWhole: account !== null && isCovered, isRead: eventsQuery.data !== undefined, count: events.length },
+    cancels: { isWhole: true, isRead: cancels !== null, count: cancels?.length ?? 0 },
+  };
+  const whole = Object.entries(sources)
+    .flatMap(([list, { isRead, isWhole }]) => (isRead && isWhole ? [list] : []))
+    .join(' ');
+  /** Whether a list was read whole; the same function while nothing changes. */
+  const isReadWhole = useCallback((list: StatementList) => whole.split(' ').includes(list), [whole]);
   return {
     assets: view.assets,
     maxRows,
@@ -102,25 +138,48 @@ export function useStatement({ trader, account, range, cancels }: StatementQuery
     statement,
     moneyOf,
     marketOf,
-    /** What the lines are made of, and whether each was read back to the beginning of the period. */
-    sources: {
-      history: { isWhole: view.isWhole, count: view.attribution.rows.reduce((sum, row) => sum + row.events, 0) },
-      orders: {
-        isWhole: orders.data?.complete === true,
-        isRead: orders.data !== undefined,
-        count: orderViews.length,
-        readAtMs: orders.data?.receivedAtMs ?? null,
-      },
-      events: { isWhole: account !== null && isCovered, isRead: eventsQuery.data !== undefined, count: events.length },
-      cancels: { isRead: cancels !== null, count: cancels?.length ?? 0 },
-    },
+    bridge,
+    sources,
+    isReadWhole,
+    /** Account events are being read: they add lines, and date ends of orders. */
+    isReadingEvents: isReadingEvents || isDating,
   };
 }
 
-/** Events of an account, read on until the beginning of the period. */
-function useEventsBackTo(account: string, { fromMs }: TimeRange) {
-  const query = useMemo(() => ({ account, types: askedTypes, order: 'DESC', limit: LARGEST_PAGE }) as const, [account]);
-  const result = useQuery({ ...eventsOptions(useApi(), query), enabled: account !== '' });
+/** When the oldest order was placed that failed or was cancelled, perhaps in the period; null without any. */
+function oldestEnded(orders: readonly OrderView[], { toMs }: TimeRange): number | null {
+  return orders.reduce<number | null>((oldest, order) => {
+    const [end, placedMs] = [endOf(order), valueOrNull(order.createdAtMs) ?? 0];
+    const mayBeDated = (end === 'orderFailed' || end === 'orderCancelled') && placedMs < toMs;
+    return mayBeDated && (oldest === null || placedMs < oldest) ? placedMs : oldest;
+  }, null);
+}
+
+/** Computes once for each object. */
+function remembering<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, Value>();
+  return (key) => {
+    const value = made.get(key) ?? compute(key);
+    made.set(key, value);
+    return value;
+  };
+}
+
+type EventsBackTo = {
+  /** Null sends no request. */
+  readonly account: string | null;
+  /** A stable list. */
+  readonly types: readonly string[];
+  readonly fromMs: number;
+};
+
+/** Events of an account, newest first, read on until a time. */
+function useEventsBackTo({ account, types, fromMs }: EventsBackTo) {
+  const query = useMemo(
+    () => ({ account: account ?? '', types, order: 'DESC', limit: LARGEST_PAGE }) as const,
+    [account, types],
+  );
+  const result = useQuery({ ...eventsOptions(useApi(), query), enabled: account !== null });
   const further = useFurtherEvents(query);
   const { data } = result;
   const viewsOf = useMemo(() => createEventViews(), []);
@@ -133,7 +192,8 @@ function useEventsBackTo(account: string, { fromMs }: TimeRange) {
   useEffect(() => {
     if (!isEnd && !loading && error === null) load();
   }, [isEnd, loading, error, load]);
-  return { events, isCovered, query: result };
+  const isReading = data === undefined ? result.isLoading : !isEnd && error === null;
+  return { events, isCovered, isReading, query: result };
 }
 
 /** Makes views of events: the same list for the same rows, and the same view for the same row. */

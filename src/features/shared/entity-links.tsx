@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { toQueryId } from '~/domain/account/query-id';
-import type { PositionName } from '~/domain/related-items';
+import type { PositionName } from '~/domain/event-trace';
 import { shortAddress } from '~/lib/address';
 import { useApi } from '~/queries/api-context';
 import {

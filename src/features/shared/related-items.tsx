@@ -5,13 +5,11 @@ import { type EventView, toEventView } from '~/domain/account/event-view';
 import type { IntentView } from '~/domain/intent/intent-view';
 import { intentHashOf, type OrderView } from '~/domain/order/order-view';
 import type { PositionView } from '~/domain/position/position-view';
+import { type PositionName, type Trace, traceOfEvent } from '~/domain/event-trace';
 import {
   type Connections,
   connectionsOf,
-  type PositionName,
-  type Trace,
   traceOfBundle,
-  traceOfEvent,
   traceOfIntent,
   traceOfOrder,
   traceOfPosition,

@@ -1,6 +1,6 @@
 import { hint, messages, sentence } from '../messages';
 import * as noun from './nouns';
-import { counted } from './plural';
+import { counted, grouped } from './plural';
 
 /** A day or a period on one page. */
 export const statementText = messages('statement', {
@@ -26,11 +26,26 @@ export const statementText = messages('statement', {
     withdrawal: 'Withdrawal',
   },
   unsure: 'perhaps outside the period',
+  number: grouped,
+  atLeast: (count: number) => `at least ${grouped(count)}`,
+  counted: (what: string, count: string) => `${what}: ${count}`,
+  /** Beside the counts, for each list that was not read whole. */
+  short: (list: string, lines: string, state: string) => `${list}: ${lines} · ${state}`,
+  ofUsd: sentence((known: number, of: number) => `${grouped(known)} of ${grouped(of)} events have a value in USD.`),
+  check: {
+    period: 'Net result of the period',
+    notInSpan: 'Outside the snapshots',
+    notInPeriod: 'Between snapshots, outside the period',
+    added: 'Events between the snapshots',
+    agree: 'Match to the cent between these two times.',
+  },
   perhaps: (count: number) => `+ up to ${count}`,
   withUnsure: counted('# unknown time(s)'),
   counts: 'What happened',
   transfers: 'In and out',
   none: 'Nothing happened in this period.',
+  reading: 'Loading account events',
+  nonePicked: 'None of these in this period.',
   noneRead: 'Nothing found in what was read.',
   opening: 'Opening equity',
   closing: 'Closing equity',
@@ -53,6 +68,8 @@ export const statementText = messages('statement', {
   csv: {
     from: 'From (UTC)',
     to: 'To (UTC)',
+    detail: 'Detail',
+    source: 'Source',
     market: noun.market,
     address: 'Market address',
     side: noun.side,

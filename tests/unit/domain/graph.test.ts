@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { toEventView } from '~/domain/account/event-view';
 import { toIntentView } from '~/domain/intent/intent-view';
-import {
-  connectionsOf,
-  emptyTrace,
-  type Trace,
-  traceOfEvent,
-  traceOfIntent,
-  traceOfOrder,
-  traceOfPosition,
-} from '~/domain/related-items';
+import { emptyTrace, type Trace, traceOfEvent } from '~/domain/event-trace';
+import { connectionsOf, traceOfIntent, traceOfOrder, traceOfPosition } from '~/domain/related-items';
 import { absent, known } from '~/lib/field';
 
 const market = `0:${'11'.repeat(32)}`;

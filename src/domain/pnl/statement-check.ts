@@ -1,0 +1,65 @@
+import { known } from '~/lib/field';
+import { sub } from '~/lib/fixed-point';
+import type { TimeRange } from '~/lib/time';
+import type { PartialSum } from '../position/combine';
+import type { HistoryEvent } from '../position/history-event';
+import { isInRange } from '../position/merged-history';
+import { type AttributionSpan, isInSpan } from './attribution-coverage';
+import { netUsdOf } from './pnl-attribution';
+import { type PnlPart, pnlInRange } from './pnl-range';
+import { type PnlPoint, type PnlSnapshot, snapshotOf } from './pnl-series';
+
+/**
+ * The change between the snapshots nearest to both ends of a period, the earlier one of two equally near: a day of
+ * another zone begins and ends between two of them. Where the two ends have the same one, as `pnlInRange`.
+ * @param points of one series, in any order
+ */
+export function nearestPart(points: readonly PnlPoint[], range: TimeRange): PnlPart {
+  const readable = points.filter(({ total }) => total.kind === 'known').toSorted((a, b) => a.atMs - b.atMs);
+  const [base, last] = [nearest(readable, range.fromMs), nearest(readable, range.toMs)];
+  if (base === null || last === null || base.atMs >= last.atMs) return pnlInRange(points, range);
+  return {
+    points: points.filter(({ atMs }) => atMs >= base.atMs && atMs <= last.atMs).toSorted((a, b) => a.atMs - b.atMs),
+    base,
+    last,
+    change: known(sub(last.total, base.total)),
+    isShorter: base.atMs > range.fromMs,
+  };
+}
+
+function nearest(points: readonly PnlPoint[], ms: number): PnlSnapshot | null {
+  const distance = (point: PnlPoint) => Math.abs(point.atMs - ms);
+  const found = points.reduce<PnlPoint | null>(
+    (best, point) => (best === null || distance(point) < distance(best) ? point : best),
+    null,
+  );
+  return found === null ? null : snapshotOf(found);
+}
+
+/** From the net result of a period to the sum that is compared, USD, exact: period − notInSpan + notInPeriod = added. */
+export type SpanBridge = {
+  readonly period: PartialSum;
+  /** Events of the period outside of the span, and of the span outside of the period. */
+  readonly notInSpan: PartialSum;
+  readonly notInPeriod: PartialSum;
+};
+
+/** Null where the span is the period itself. */
+export function spanBridge(
+  events: readonly HistoryEvent[],
+  range: TimeRange,
+  span: AttributionSpan,
+): SpanBridge | null {
+  if (span.of !== 'readings') return null;
+  const isInside = ({ atMs }: HistoryEvent) => isInRange({ fromMs: range.fromMs, beforeMs: range.toMs }, atMs);
+  const isSpanned = ({ atMs }: HistoryEvent) => isInSpan(span, atMs);
+  const notInSpan = events.filter((event) => isInside(event) && !isSpanned(event));
+  const notInPeriod = events.filter((event) => !isInside(event) && isSpanned(event));
+  const isSame = span.fromMs === range.fromMs && span.toMs === range.toMs;
+  if (isSame && notInSpan.length + notInPeriod.length === 0) return null;
+  return {
+    period: netUsdOf(events.filter(isInside)),
+    notInSpan: netUsdOf(notInSpan),
+    notInPeriod: netUsdOf(notInPeriod),
+  };
+}
