@@ -69,6 +69,7 @@ export function useStatement({ trader, account, range, cancels }: StatementQuery
   const {
     events,
     isCovered,
+    isReading: isReadingEvents,
     query: eventsQuery,
   } = useEventsBackTo({ account, types: askedTypes, fromMs: range.fromMs });
   // Read as far back as the orders are that only they can date: one that ended before the period is then known to have.
