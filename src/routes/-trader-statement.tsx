@@ -40,11 +40,11 @@ export function TraderStatement({ trader, account, search }: TraderStatementProp
 }
 
 /** The cancels that this browser sent for an account; null while the journal is being read. */
-function useCancelsOf(account: string | null): readonly OwnCancel[] | null {
+function useCancelsOf(account: string | null): readonly OwnCancel[] | 'failed' | null {
   const { load } = useCancelService();
   const cancel = useText(cancelProgressText);
   const orderNames = useText(orderNamesText);
-  const [records, setRecords] = useState<Parameters<typeof ownCancels>[0] | null>(null);
+  const [records, setRecords] = useState<Parameters<typeof ownCancels>[0] | 'failed' | null>(null);
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isOver = false;
@@ -55,7 +55,7 @@ function useCancelsOf(account: string | null): readonly OwnCancel[] | null {
         show();
         stop = journal.subscribe(show);
       },
-      () => setRecords(null),
+      () => setRecords('failed'),
     );
     return () => {
       isOver = true;
@@ -63,7 +63,7 @@ function useCancelsOf(account: string | null): readonly OwnCancel[] | null {
     };
   }, [load]);
   return useMemo(
-    () => (records === null ? null : ownCancels(records, account, { cancel, orderNames })),
+    () => (records === null || records === 'failed' ? records : ownCancels(records, account, { cancel, orderNames })),
     [records, account, cancel, orderNames],
   );
 }

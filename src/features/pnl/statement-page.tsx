@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Printer } from 'lucide';
 import { type ReactNode, useMemo } from 'react';
-import { countsOf, linesOf, type OwnCancel, readPick, type StatementPick } from '~/domain/pnl/statement';
+import { countsOf, linesOf, readPick, type StatementPick } from '~/domain/pnl/statement';
 import {
   type CalendarDays,
   neighbour,
@@ -44,13 +44,13 @@ import { statementCsv, type StatementNote } from './statement-csv';
 import { StatementResult, StatementSources } from './statement-figures';
 import type { StatementSearch } from './statement-search';
 import { countWord, kindWord, pickWord, useSources } from './statement-words';
-import { type StatementView, useStatement } from './use-statement';
+import { type StatementQuery, type StatementView, useStatement } from './use-statement';
 
 type StatementPageProps = {
   readonly trader: string;
   /** Raw address of the smart account; null when it is unknown. */
   readonly account: string | null;
-  readonly cancels: readonly OwnCancel[] | null;
+  readonly cancels: StatementQuery['cancels'];
   readonly search: StatementSearch;
   readonly onSearch: (part: StatementSearch, options?: { readonly replace?: boolean }) => void;
   /** The trader's equity now, where it can be known. */
@@ -211,7 +211,7 @@ function StatementLines({ view, trader, days, pick, search, onSearch }: LinesPro
   const sources = useSources(view);
   const zone = search.zone ?? 'UTC';
   const isReading = history.panel.failure === null && !isRead(view);
-  const isWhole = sources.every((source) => source.isWhole);
+  const isWhole = !view.isReadingEvents && sources.every((source) => source.isWhole);
   /** What is said below the lines of a file: of whom and when it is, and what was read. */
   const notes = (): readonly StatementNote[] => [
     { what: t.title, detail: `${t.of(`${days.from} – ${days.to}`, zone)} · ${trader}` },

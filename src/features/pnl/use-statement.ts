@@ -32,6 +32,7 @@ import { useText } from '~/text/text-context';
 import { type MarketOf, useAttributionView } from './use-attribution';
 
 const MINUTE_MS = 60_000;
+const noCancels: readonly OwnCancel[] = [];
 
 /** Types that nothing else on a statement tells of. */
 const askedTypes = filterableTypes.filter((type) => !toldElsewhere.has(type));
@@ -42,14 +43,15 @@ export type StatementQuery = {
   readonly account: string | null;
   /** Half-open; a stable object. */
   readonly range: TimeRange;
-  /** Sent from this browser; null while the journal is being read. */
-  readonly cancels: readonly OwnCancel[] | null;
+  /** Sent from this browser; null while the journal of them is being read. */
+  readonly cancels: readonly OwnCancel[] | 'failed' | null;
 };
 
 export type StatementView = ReturnType<typeof useStatement>;
 
 /** Everything on a statement. Mount `HistoryPollers` with `assets`, `maxRows` and `backToMs`. */
-export function useStatement({ trader, account, range, cancels }: StatementQuery) {
+export function useStatement({ trader, account, range, cancels: given }: StatementQuery) {
+  const cancels = given === null || given === 'failed' ? noCancels : given;
   const units = useApi().config.assumptions;
   const find = useMarketFinder();
   const marketOf = useCallback<MarketOf>(({ market }) => (market.kind === 'known' ? find(market.value) : null), [find]);
@@ -96,7 +98,7 @@ export function useStatement({ trader, account, range, cancels }: StatementQuery
         ordersReadAtMs,
         accountEvents: events,
         endTimes,
-        cancels: (cancels ?? []).filter(({ sentAtMs }) => sentAtMs !== null),
+        cancels: cancels.filter(({ sentAtMs }) => sentAtMs !== null),
       }),
     [range, view.events, view.isWhole, orderViews, ordersReadAtMs, events, endTimes, cancels],
   );
@@ -123,7 +125,8 @@ export function useStatement({ trader, account, range, cancels }: StatementQuery
       readAtMs: orders.data?.receivedAtMs ?? null,
     },
     events: { isWhole: account !== null && isCovered, isRead: eventsQuery.data !== undefined, count: events.length },
-    cancels: { isWhole: true, isRead: cancels !== null, count: cancels?.length ?? 0 },
+    // It is read in a moment, and then never in part.
+    cancels: { isWhole: true, isRead: given !== 'failed', count: cancels.length },
   };
   const whole = Object.entries(sources)
     .flatMap(([list, { isRead, isWhole }]) => (isRead && isWhole ? [list] : []))
@@ -143,7 +146,7 @@ export function useStatement({ trader, account, range, cancels }: StatementQuery
     sources,
     isReadWhole,
     /** Account events are being read: they add lines, and date ends of orders. */
-    isReadingEvents: isReadingEvents || isDating,
+    isReadingEvents: isReadingEvents || isDating || given === null,
   };
 }
 
