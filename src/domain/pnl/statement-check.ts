@@ -1,7 +1,7 @@
 import { known } from '~/lib/field';
-import { sub } from '~/lib/fixed-point';
+import { neg, sub } from '~/lib/fixed-point';
 import type { TimeRange } from '~/lib/time';
-import type { PartialSum } from '../position/combine';
+import { combine, type PartialSum } from '../position/combine';
 import type { HistoryEvent } from '../position/history-event';
 import { isInRange } from '../position/merged-history';
 import { type AttributionSpan, isInSpan } from './attribution-coverage';
@@ -36,10 +36,10 @@ function nearest(points: readonly PnlPoint[], ms: number): PnlSnapshot | null {
   return found === null ? null : snapshotOf(found);
 }
 
-/** From the net result of a period to the sum that is compared, USD, exact: period − notInSpan + notInPeriod = added. */
+/** From the net result of a period to the sum that is compared, USD, exact: period + notInSpan + notInPeriod = added. */
 export type SpanBridge = {
   readonly period: PartialSum;
-  /** Events of the period outside of the span, and of the span outside of the period. */
+  /** Events of the period outside of the span, taken away, and of the span outside of the period. */
   readonly notInSpan: PartialSum;
   readonly notInPeriod: PartialSum;
 };
@@ -55,11 +55,12 @@ export function spanBridge(
   const isSpanned = ({ atMs }: HistoryEvent) => isInSpan(span, atMs);
   const notInSpan = events.filter((event) => isInside(event) && !isSpanned(event));
   const notInPeriod = events.filter((event) => !isInside(event) && isSpanned(event));
+  const left = netUsdOf(notInSpan);
   const isSame = span.fromMs === range.fromMs && span.toMs === range.toMs;
   if (isSame && notInSpan.length + notInPeriod.length === 0) return null;
   return {
     period: netUsdOf(events.filter(isInside)),
-    notInSpan: netUsdOf(notInSpan),
+    notInSpan: { ...left, field: combine({ sum: left.field }, ({ sum }) => neg(sum)) },
     notInPeriod: netUsdOf(notInPeriod),
   };
 }

@@ -3,8 +3,7 @@ import { attributionParts } from '~/domain/pnl/pnl-attribution';
 import { countsOf, type StatementPick, transfersOf } from '~/domain/pnl/statement';
 import type { SpanBridge } from '~/domain/pnl/statement-check';
 import { isPartial, type PartialSum } from '~/domain/position/combine';
-import { known, mapField } from '~/lib/field';
-import { neg } from '~/lib/fixed-point';
+import { known } from '~/lib/field';
 import type { TimeRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
 import { inboxText } from '~/text/en/inbox';
@@ -186,10 +185,9 @@ function Bridge({ bridge: { period, notInSpan, notInPeriod }, check }: BridgePro
   const t = useText(statementText).check;
   if (check.kind !== 'compared') return null;
   const whole = { field: known(check.added), counted: 0, of: 0 };
-  const less: PartialSum = { ...notInSpan, field: mapField(notInSpan.field, neg) };
   const lines = [
     [t.period, period],
-    [t.notInSpan, less],
+    [t.notInSpan, notInSpan],
     [t.notInPeriod, notInPeriod],
     [t.added, whole],
   ] as const;
