@@ -193,9 +193,10 @@ function useEventsBackTo({ account, types, fromMs }: EventsBackTo) {
     data !== undefined && dayCover(events, { dayMs: fromMs, complete: data.complete, newestFirst: true }).covered;
   const isEnd = isCovered || data === undefined || data.stalled || events.length >= MOST_EVENTS;
   const { load, loading, error } = further;
+  // Also after rows that came: a page may be read between two renderings, none of which sees it loading.
   useEffect(() => {
     if (!isEnd && !loading && error === null) load();
-  }, [isEnd, loading, error, load]);
+  }, [isEnd, loading, error, load, events]);
   const isReading = data === undefined ? result.isLoading : !isEnd && error === null;
   return { events, isCovered, isReading, query: result };
 }
