@@ -193,10 +193,11 @@ function useEventsBackTo({ account, types, fromMs }: EventsBackTo) {
     data !== undefined && dayCover(events, { dayMs: fromMs, complete: data.complete, newestFirst: true }).covered;
   const isEnd = isCovered || data === undefined || data.stalled || events.length >= MOST_EVENTS;
   const { load, loading, error } = further;
-  // Also after rows that came: a page may be read between two renderings, none of which sees it loading.
+  // Compares the list itself, since a page may come so fast that no render sees it loading.
+  const toContinue = isEnd || loading || error !== null ? null : events;
   useEffect(() => {
-    if (!isEnd && !loading && error === null) load();
-  }, [isEnd, loading, error, load, events]);
+    if (toContinue !== null) load();
+  }, [toContinue, load]);
   const isReading = data === undefined ? result.isLoading : !isEnd && error === null;
   return { events, isCovered, isReading, query: result };
 }
