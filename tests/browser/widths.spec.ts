@@ -204,7 +204,7 @@ test('words of any length from the service widen neither the list nor the page o
   }
 });
 
-/** Long words of the service, each where it stands in its answers. */
+/** Members of answers that get a long word, by operation. */
 const longWords = [
   { path: 'positions?', member: 'direction', letters: 20_000 },
   { path: 'positions?', member: 'status', letters: 20_000 },

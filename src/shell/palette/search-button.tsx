@@ -65,7 +65,8 @@ function useTypedUntilLoaded(open: boolean): () => string {
     const { current } = memory;
     const keep = (event: KeyboardEvent) => {
       const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (current.isThere || !isLetter) return;
+      // A space presses a button, such as Retry where the palette did not load.
+      if (current.isThere || !isLetter || (event.key === ' ' && event.target instanceof HTMLButtonElement)) return;
       current.typed += event.key;
       event.preventDefault();
       event.stopPropagation();

@@ -17,7 +17,7 @@ type TableHeadProps<Row> = {
 };
 
 export function TableHead<Row>({ columns, sort, onSort, rowIndex }: TableHeadProps<Row>) {
-  // There the head is out of sight, and a menu sorts: nobody sees the focus on its buttons.
+  // On phones the head is hidden and a menu sorts: the focus must not go to hidden buttons.
   const narrow = useMediaQuery(narrowScreen);
   return (
     <thead role="rowgroup">
