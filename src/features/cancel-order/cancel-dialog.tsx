@@ -68,10 +68,6 @@ export function CancelOrderDialog({
     if (!asShown) attempt.orderChanged();
   }, [asShown, attempt]);
 
-  // Another tab sent a cancel of this order: this one follows it, as it would if it were opened now.
-  const isSentElsewhere = state.phase === 'draft' && controller.journal.unresolvedFor(target) !== null;
-  if (isSentElsewhere) setAttempt(controller.begin(target, shown.terms));
-
   // Reports only changes while it is open: a cancel that had settled before is already in the list.
   const hasMoved = state.phase === 'settled' || (state.phase === 'draft' && state.change !== undefined);
   const hadMoved = useRef(hasMoved);

@@ -8,13 +8,11 @@ import { encodeBase64 } from '~/lib/base64';
 import { createValueStore } from '~/lib/value-store';
 import { useReadable } from '~/ui/use-readable';
 import { createCancelController } from '~/wallet/cancel-controller';
-import { createCancelJournal } from '~/wallet/cancel-journal';
 import { createDemoWallet } from '~/wallet/demo-wallet';
 import { createWalletSession } from '~/wallet/wallet-session';
 import { cancelText } from '~/text/en/cancel';
 import { commonText } from '~/text/en/common';
 import { orderNamesText } from '~/text/en/order-names';
-import { storageEvent } from '../lib/memory-area';
 import {
   account,
   apiError,
@@ -89,7 +87,7 @@ function openPage(options: { wallet?: boolean; newest?: ShownOrder } = {}) {
   }
 
   render(<Page />);
-  return { service, controller, ports, page, user: userEvent.setup() };
+  return { service, controller, page, user: userEvent.setup() };
 }
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel order' }));
@@ -274,26 +272,6 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     answer();
     expect(await dialog().findByText(cancelText.outcomes.expired)).toBeInTheDocument();
     expect(service.posts).toHaveLength(1);
-  });
-
-  it('follows the cancel that another tab has sent meanwhile, and cannot send a second', async () => {
-    const { service, ports, user } = openPage();
-    await getReady(user);
-    const otherTab = createCancelJournal({ scope: ports.scope, area: ports.area, clock: ports.clock });
-    const signed = { message: '', cellHash: '', publicKey: '', source: 'session-key' } as const;
-    const atMs = ports.clock.now();
-    otherTab.open({
-      id: 'of another tab',
-      target,
-      signed,
-      state: { phase: 'sent' },
-      steps: [{ atMs, what: 'sent', detail: null }],
-    });
-    act(() => void ports.events.dispatchEvent(storageEvent(null)));
-    expect(dialog().queryByRole('button', { name: 'Sign and send' })).not.toBeInTheDocument();
-    service.orders = [order('canceled')];
-    expect(await dialog().findByText(cancelText.outcomes.cancelled)).toBeInTheDocument();
-    expect(service.posts).toEqual([]);
   });
 
   it('stays readable where nothing can be signed', async () => {
