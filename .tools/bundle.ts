@@ -10,7 +10,7 @@ const manifestSchema = v.record(
   v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) }),
 );
 
-const sourceMapSchema = v.object({ sources: v.array(v.string()) });
+const sourceMapSchema = v.object({ sources: v.array(v.string()), mappings: v.string() });
 
 export type Bundle = {
   readonly folder: string;
@@ -36,7 +36,9 @@ export async function readBundle(folder: string, name: BundleName): Promise<Bund
 async function modulesOf(script: string): Promise<readonly string[]> {
   // The bundler's own runtime is the one chunk without a map.
   if (!existsSync(`${script}.map`)) return [];
-  const { sources } = v.parse(sourceMapSchema, JSON.parse(await readFile(`${script}.map`, 'utf8')));
+  const { sources, mappings } = v.parse(sourceMapSchema, JSON.parse(await readFile(`${script}.map`, 'utf8')));
+  const lines = (await readFile(script, 'utf8')).trimEnd().split('\n').length;
+  if (mappings.split(';').length !== lines) throw new Error(`the map of ${script} is not about its ${lines} lines`);
   return sources.map((source) => source.replace(/^(\.\.\/)+/, ''));
 }
 

@@ -18,7 +18,9 @@ export function compileHints(): Plugin {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk' || !(chunk.isEntry || chunk.name === 'libraries')) continue;
           chunk.code = HINT + chunk.code;
-          if (chunk.map !== null) chunk.map.mappings = `;${chunk.map.mappings}`;
+          // The map is a file of its own by now, and its lines move down by one as well.
+          const map = bundle[`${chunk.fileName}.map`];
+          if (map?.type === 'asset') map.source = String(map.source).replace('"mappings":"', '"mappings":";');
         }
       },
     },

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { createWalker, type Ladder, movedRow } from '~/domain/position/ladder';
 import { plainShock, readFactors, scenarioShock } from '~/domain/position/ladder-shock';
 import type { WalkOrder } from '~/domain/position/ladder-walk';
@@ -78,7 +78,8 @@ export function useLadder({ view, rows, shown, ordersOf }: LadderInputs): UsedLa
     () => createWalker(shock, (row) => (firing === null ? noOrders : firingOrders(firing(row)))),
     [shock, firing],
   );
-  const ladder = useMemo(() => (isOpen ? { rows: rows.map(walk), shock } : null), [isOpen, rows, walk, shock]);
+  const drawn = usePaced(rows);
+  const ladder = useMemo(() => (isOpen ? { rows: drawn.map(walk), shock } : null), [isOpen, drawn, walk, shock]);
   const table = useMemo(() => {
     const ratio = moveRatio(move);
     return isZero(ratio) ? shown : shown.map((row) => movedRow(walk(row), shock, ratio));
@@ -89,4 +90,23 @@ export function useLadder({ view, rows, shown, ordersOf }: LadderInputs): UsedLa
     return rows.every((row) => ordersOf(row).isWhole) ? null : 'some';
   }, [fire, isOpen, ordersOf, rows]);
   return { ladder, table, stopsRead };
+}
+
+const REDRAWN_MS = 3_000;
+
+/**
+ * The rows as they were at most three seconds ago. The price of each market comes at its own moment, and the whole ladder
+ * with its chart would be drawn again for each. A position more or less is shown at once.
+ */
+function usePaced(rows: readonly PositionRow[]): readonly PositionRow[] {
+  const [held, setHeld] = useState(rows);
+  const newest = useRef(rows);
+  useEffect(() => {
+    newest.current = rows;
+  }, [rows]);
+  useEffect(() => {
+    const timer = setInterval(() => setHeld(newest.current), REDRAWN_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return held.length === rows.length ? held : rows;
 }

@@ -1,7 +1,7 @@
 import { ProjectionPanel, type ProjectionPanelProps } from './projection-panel';
 import { closedView, type MovableRows, type ViewProps, type WhatIfView } from './use-ladder';
 import { X } from 'lucide';
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import type { Coverage } from '~/domain/position/coverage';
 import {
   assetOf,
@@ -165,7 +165,7 @@ const percents = Array.from({ length: 101 }, (_, place): Fixed => ({ raw: BigInt
 const CHART_HEIGHT = 280;
 
 /** The chart with its sentence, the exposure beside it, and the table of moves. */
-function LadderSection({ ladder, move, fire, hasFree, stopsRead }: LadderSectionProps) {
+const LadderSection = memo(function LadderSection({ ladder, move, fire, hasFree, stopsRead }: LadderSectionProps) {
   const t = useText(whatIfText);
   const masked = useMasked('personal', false);
   const ratio = useMemo(() => moveRatio(move), [move]);
@@ -214,7 +214,7 @@ function LadderSection({ ladder, move, fire, hasFree, stopsRead }: LadderSection
       </div>
     </section>
   );
-}
+});
 
 /** "BTC/USDT long Liquidated, Fees $12.30". */
 function useStepText(): (step: LadderStep) => string {
