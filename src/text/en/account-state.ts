@@ -2,6 +2,7 @@ import { messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
 import { sides } from './phrases';
+import { labels } from './labels';
 import { loadingKeys } from './later-phrases';
 
 /** The open state of a smart account: its known members by name, its keys and positions. */
@@ -10,18 +11,10 @@ export const accountStateText = messages('accountState', {
   known: 'Known fields',
   open: 'Open full state',
   fields: {
-    version: noun.version,
-    type: noun.type,
-    owner: noun.owner,
+    ...labels('version type owner subwallet nextQueryId liveQueryIds hotKey coldKey positions'),
     factory: noun.deployedBy,
-    subwallet: 'Subwallet',
     timeout: 'Query ids expire after',
-    nextQueryId: 'Next query id',
-    liveQueryIds: 'Live query ids',
     keys: noun.registeredKeys,
-    hotKey: 'Hot key',
-    coldKey: 'Cold key',
-    positions: noun.positions,
   },
   keyCount: numberOf('key'),
   positionCount: numberOf('position'),

@@ -1,6 +1,7 @@
 import { messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
+import { labels } from './labels';
 import { firstOf, retryAll } from './later-phrases';
 
 /** The smart account: its addresses, query ids and referral. */
@@ -49,15 +50,7 @@ export const accountBalancesText = messages('accountBalances', {
   title: 'Balances',
   equity: noun.equity,
   none: 'No vaults, no collateral.',
-  columns: {
-    asset: noun.asset,
-    free: 'Free',
-    leased: 'Leased',
-    locked: 'Locked',
-    total: noun.total,
-    split: 'Split',
-    check: 'Check',
-  },
+  columns: labels('asset free leased locked total split check'),
   help: {
     leased: 'In orders, withdrawals',
     locked: 'In positions, resting orders',
@@ -99,15 +92,8 @@ export const accountPositionsText = messages('accountPositions', {
   locked: counted('# locked'),
   more: (shown: string, rest: string) => `First ${shown}; ${rest} more in the state.`,
   columns: {
-    position: noun.position,
-    size: 'Size',
-    margin: noun.margin,
-    notional: 'Notional',
-    entry: 'Entry',
+    ...labels('position size margin notional entry fee discount rebate'),
     premium: 'Premium fraction',
-    fee: 'Fee',
-    discount: 'Discount',
-    rebate: 'Rebate',
     updated: noun.lastUpdate,
   },
   help: {

@@ -1,5 +1,6 @@
 import { hint, messages, sentence } from '../messages';
 import * as noun from './nouns';
+import { labels } from './labels';
 
 /** The parts of a position's value. */
 const valueParts = { margin: noun.margin, funding: noun.funding, rollover: noun.rollover };
@@ -73,10 +74,9 @@ export const breakdownText = messages('breakdown', {
     sources: { 15: 'positions', 17: 'market' },
     source: (answer: string, member: string) => `${answer}: ${member}`,
     names: {
-      margin: noun.margin,
+      ...labels('margin side feeRate executionFeeRate'),
       size: 'Q, size',
       notional: 'N, entry notional',
-      side: noun.side,
       fraction: 'f, premium fraction at last update',
       updatedAt: noun.lastUpdate,
       mark: 'P, mark price',
@@ -85,8 +85,6 @@ export const breakdownText = messages('breakdown', {
       latestFraction: 'F, current premium fraction',
       rolloverRate: 'R, rollover per year',
       maintenanceRatio: 'm, maintenance margin ratio',
-      feeRate: 'Fee rate',
-      executionFeeRate: 'Execution fee rate',
     },
   },
   pricesAsOf: 'Market prices as of',

@@ -1,6 +1,7 @@
 import { messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
+import { labels } from './labels';
 import { firstOf, retryAll } from './later-phrases';
 import { sides, quoted } from './phrases';
 
@@ -50,16 +51,10 @@ export const bundlesText = messages('bundles', {
     empty: 'Enter a query id.',
   },
   columns: {
-    queryId: noun.queryId,
-    created: noun.created,
+    ...labels('queryId created market side owner intents account'),
     read: 'Loaded',
-    market: noun.market,
-    side: noun.side,
-    owner: noun.owner,
-    intents: 'Intents',
     gasless: 'Gasless source',
     externalHash: 'External message',
-    account: noun.account,
   },
   sides: { ...sides, unknown: noun.unknown },
   drawerTitle: (id: string) => `Bundle ${id}`,

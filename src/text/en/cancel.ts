@@ -2,6 +2,7 @@ import { messages, sentence } from '../messages';
 import { counted, grouped } from './plural';
 import { keyRegistered, newerKeys, signerProblems, silentStorage, stopConnecting, unsafePage } from './wallet';
 import * as noun from './nouns';
+import { labels } from './labels';
 import { noWallets, under, stopWaiting } from './later-phrases';
 import { supportId } from './phrases';
 
@@ -60,20 +61,14 @@ const draft = sentence(
 export const cancelText = messages('cancel', {
   ...cancelProgressText,
   title: 'Cancel order',
-  close: 'Close',
-  notNow: 'Not now',
-  signAndSend: 'Sign and send',
+  ...labels('close notNow signAndSend tryAgain'),
   working: 'Working…',
-  tryAgain: 'Try again',
   stopWaiting,
 
   youSign: {
     title: 'You sign',
     explain: 'Decoded from the exact bytes you sign.',
-    account: noun.account,
-    orderHash: 'Order hash',
-    cellHash: 'Cell hash',
-    key: 'Key',
+    ...labels('account orderHash cellHash key'),
     noKeyYet: 'None yet',
     registrations: {
       registered: keyRegistered,

@@ -1,6 +1,7 @@
 import { messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
+import { labels } from './labels';
 import { shownOf, stopWaiting } from './later-phrases';
 import { quoted } from './phrases';
 
@@ -15,7 +16,7 @@ export const cancelsText = messages('cancels', {
   noneFits: 'No cancels match.',
   filter: 'Filter cancels',
   show: 'Show',
-  shown: { all: 'All', waiting: 'Waiting', resolved: 'Resolved' },
+  shown: labels('all waiting resolved'),
   exportJson: 'Export JSON',
   actions: { 'given-up': stopWaiting, 'watch-again': 'Check again' },
   notKept: sentence('Storage is blocked: this list ends with this page.'),
@@ -23,24 +24,11 @@ export const cancelsText = messages('cancels', {
   rowNotKept: 'Not stored: storage is full',
   columns: {
     when: 'Sent',
-    order: noun.order,
-    market: noun.market,
+    ...labels(
+      'order market account key state lastSeen orderHash marketAddress asset trader cellHash outcome lastChange answered resolved answer',
+    ),
     marketHelp: 'As listed; not signed',
-    account: noun.account,
-    key: 'Key',
-    state: noun.state,
-    lastSeen: 'Last seen',
-    orderHash: 'Order hash',
-    marketAddress: noun.marketAddress,
-    asset: noun.asset,
-    trader: 'Trader',
     source: 'Signed by',
-    cellHash: 'Cell hash',
-    outcome: noun.outcome,
-    lastChange: 'Last change',
-    answered: 'Answered',
-    resolved: 'Resolved',
-    answer: 'Answer',
   },
   places: {
     'asset-orders': 'in asset orders',
@@ -53,18 +41,15 @@ export const cancelsText = messages('cancels', {
     title: (what: string) => `Cancel · ${what}`,
     unnamed: 'Cancel',
     notHere: 'Not in this browser.',
-    steps: 'Steps',
-    signed: 'Signed',
+    ...labels('steps signed answer meaning'),
     service: 'From the service',
     fromBytes: 'Decoded from bytes sent',
     unreadableBytes: 'Stored bytes unreadable',
     cellHashHelp: 'The signature is not kept.',
-    answer: 'Answer',
     noAnswer: 'None yet',
     answers: { accepted: 'accepted', refused: 'error', unclear: 'unclear' },
     reason: 'Why unclear',
     status: 'HTTP status',
-    meaning: 'Meaning',
     words: 'Message',
     queryId: 'Query id for support',
   },

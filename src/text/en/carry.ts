@@ -1,12 +1,12 @@
 import { hint, messages, sentence } from '../messages';
 import { counted } from './plural';
 import * as noun from './nouns';
+import { labels } from './labels';
 
 /** What each side of a market pays and receives, and what a position costs to open and close. */
 export const carryText = messages('carry', {
   title: 'Carry',
-  market: noun.market,
-  side: noun.side,
+  ...labels('market side openNow leverage per'),
   held: 'Your positions',
   rows: counted('# row(s)'),
   /** Beside the count: what the figures are for. */
@@ -17,11 +17,8 @@ export const carryText = messages('carry', {
   heldInPart: hint('Not all positions are read.'),
   sizeName: 'Size',
   closed: counted('# not open now'),
-  openNow: 'Open now',
   size: 'Size in USD',
   sizeProblem: 'A number above 0.',
-  leverage: 'Leverage',
-  per: 'Per',
   periods: { day: 'Day', year: 'Year' },
   columns: {
     net: 'Net, % of margin',

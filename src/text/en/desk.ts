@@ -1,4 +1,5 @@
 import { messages } from '../messages';
+import { labels } from './labels';
 import { fileRefused } from './later-phrases';
 import * as noun from './nouns';
 import { counted, grouped, numberOf } from './plural';
@@ -12,15 +13,9 @@ export const deskText = messages('desk', {
   table: 'Accounts',
   none: 'Add addresses to see them side by side.',
   count: numberOf('account'),
-  all: 'All',
-  groups: 'Groups',
-  group: 'Group',
-  name: 'Name',
-  address: 'Address',
+  ...labels('all groups group name address remove save total positions together kind'),
   add: 'Add account',
   edit: (name: string) => `Edit ${name}`,
-  remove: 'Remove',
-  save: 'Save',
   export: 'Export accounts',
   import: 'Import accounts',
   imported: counted('# account(s) added'),
@@ -43,15 +38,11 @@ export const deskText = messages('desk', {
   saveLinked: 'Add to my desk',
   leaveLink: 'Show my desk',
   columns: {
-    account: noun.account,
-    equity: noun.equity,
-    exposure: 'Exposure',
+    ...labels('account equity exposure findings edit'),
     closest: 'Closest liquidation',
-    findings: 'Findings',
     orders,
     waiting: 'Cancels waiting',
     age: 'Age of data',
-    edit: 'Edit',
   },
   exposureHelp: 'Longs and shorts added, at present marks',
   ageHelp: 'Oldest figure; below, last full check',
@@ -59,20 +50,17 @@ export const deskText = messages('desk', {
   partial: 'in part',
   number: grouped,
   read: (done: number, of: number) => `${done} of ${of} assets`,
-  total: noun.total,
   without: (names: string) => `Without ${names}`,
   inPart: (names: string) => `In part: ${names}`,
   andMore: (names: string, count: number) => `${names} +${count}`,
   net: 'Net exposure',
   netHelp: 'Positions only, without balances.',
   netColumns: { asset: noun.asset, size: 'Net size', net: 'Net', ...sides },
-  positions: noun.positions,
   orders,
   notAll: 'Not all accounts are loaded in full.',
   filter: 'Filter desk',
   anyAccount: 'All accounts',
   curve: 'Cumulative PnL',
-  together: 'Together',
   curveFirst: (count: number) => `Lines of the first ${count} accounts only.`,
   cancel: (count: number, name: string) => `Cancel ${count} of ${name}`,
   signs: {
@@ -81,5 +69,4 @@ export const deskText = messages('desk', {
     no: 'no key here',
     unknown: 'key unknown',
   },
-  kind: 'Kind',
 });

@@ -1,7 +1,8 @@
 import { messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { timeUnits, memberLabel } from './later-phrases';
+import { labels, memberLabel } from './labels';
+import { timeUnits } from './later-phrases';
 
 /** Events of a smart account (operation 5). Types and codes of the service are not part of the texts. */
 export const eventsText = messages('events', {
@@ -12,16 +13,12 @@ export const eventsText = messages('events', {
   none: 'No events yet.',
   noneOfTypes: 'No events of these types.',
   noneOfText: 'No events match.',
-  loadMore: 'Load more',
-  loadingMore: 'Loading more',
+  ...labels('loadMore loadingMore activity failedOnly order succeeded failed noPayload'),
   mostRead: (count: string) => `Limit of ${count} events: narrow the types.`,
-  activity: 'Activity',
   stalled: 'The service repeats events.',
   restarted: 'List changed: loaded again.',
   newer: counted('Show # new event(s)'),
   filter: 'Filter events',
-  failedOnly: 'Failed only',
-  order: noun.order,
   orders: { DESC: 'Newest first', ASC: 'Oldest first' },
   day: {
     label: 'Go to date',
@@ -42,20 +39,10 @@ export const eventsText = messages('events', {
   typesLeftOut: (words: string) => `Not filterable, ignored: ${words}`,
   initChip: 'Account set up: not filterable',
   columns: {
-    time: noun.time,
+    ...labels('time market side amount outcome sender queryId account exitCode actionCode errorCode'),
     type: 'Event',
-    market: noun.market,
-    side: noun.side,
-    amount: 'Amount',
-    outcome: noun.outcome,
     hash: noun.transaction,
-    sender: 'Sender',
-    queryId: noun.queryId,
     sequence: 'No.',
-    account: noun.account,
-    exitCode: 'Exit code',
-    actionCode: 'Action code',
-    errorCode: 'Error code',
     timestamp: 'Raw timestamp',
   },
   types: {
@@ -76,8 +63,6 @@ export const eventsText = messages('events', {
     withdraw_request: 'Withdrawal requested',
     init_sa: 'Account set up',
   },
-  succeeded: 'Succeeded',
-  failed: noun.failed,
   failedWith: (code: string) => `Failed · ${code}`,
   /** Units of timestamps other than the usual milliseconds. */
   unitLine: (unit: string) => `Timestamps in ${unit}`,
@@ -91,7 +76,6 @@ export const eventsText = messages('events', {
   noSuch: 'No such event of these types.',
   reading: 'Loading events',
   notReadTitle: 'Event',
-  noPayload: 'No payload',
 });
 
 const per = (unit: string) => counted(`per (${unit}|# ${unit}s), UTC`);

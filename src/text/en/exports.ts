@@ -1,4 +1,5 @@
 import { hint, messages, sentence } from '../messages';
+import { labels } from './labels';
 import { retryAll } from './later-phrases';
 import * as noun from './nouns';
 import { andMore } from './phrases';
@@ -9,12 +10,7 @@ export const exportsText = messages('exports', {
   title: 'Exports',
   noTrader: hint('Watch a trader to see this page.'),
   period: 'Period (UTC)',
-  periods: {
-    'this-year': 'This year',
-    'last-year': 'Last year',
-    'this-month': 'This month',
-    'last-month': 'Last month',
-  },
+  periods: labels('this-year last-year this-month last-month'),
   /** Both days included. */
   days: (from: string, to: string) => `${from} – ${to}, UTC`,
   since: (from: string) => `since ${from}, UTC`,
@@ -46,11 +42,8 @@ export const exportsText = messages('exports', {
     name: 'File',
     rows: 'Rows',
     names: {
-      trades: 'Trades',
-      koinly: 'Koinly',
+      ...labels('trades koinly rotki checksum'),
       cointracking: 'CoinTracking',
-      rotki: 'Rotki',
-      checksum: 'Checksum',
       coinledger: 'CoinLedger',
     },
     purposes: hint({
@@ -99,33 +92,19 @@ export const exportsText = messages('exports', {
   },
   csv: {
     time: 'Time (UTC)',
-    asset: noun.asset,
-    market: noun.market,
+    ...labels(
+      'asset market side version event order collateral sizeChange price item unit value format trader readAt complete note',
+    ),
     address: noun.marketAddress,
-    side: noun.side,
     idx: 'Position number',
-    version: noun.version,
-    event: 'Event',
-    order: noun.order,
-    collateral: noun.collateral,
-    sizeChange: 'Size change',
     base: 'base units',
-    price: 'Price',
     entry: 'Entry price',
     exit: 'Exit price',
     settlement: 'Settlement price',
     inCollateral: 'collateral',
-    item: 'Item',
-    unit: 'Unit',
-    value: 'Value',
     missing: 'Not counted',
-    format: 'Format',
-    trader: 'Trader',
     start: 'Start (included)',
     end: 'End (not included)',
-    readAt: 'Read at',
     zone: 'Time zone',
-    complete: 'Complete',
-    note: 'Note',
   },
 });

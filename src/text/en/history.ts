@@ -1,6 +1,7 @@
 import { messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
+import { labels } from './labels';
 import { balanceEffect, loadOlder } from './later-phrases';
 import { collateralUnknown } from './phrases';
 
@@ -61,24 +62,13 @@ export const historyText = messages('history', {
   totalInRange: 'In range, rows shown',
   totalSince: 'Partial: loaded since',
   columns: {
-    event: 'Event',
-    position: noun.position,
-    price: 'Price',
+    ...labels('event position price fees funding order time outcome opened closed rollover realised'),
     size: 'Size after',
     margin: 'Margin after',
     pnl: noun.pnl,
-    fees: 'Fees',
-    funding: noun.funding,
-    order: noun.order,
-    time: noun.time,
-    outcome: noun.outcome,
-    opened: noun.opened,
-    closed: noun.closed,
     peak: 'Peak size',
     count: noun.events,
     costs: 'Funding + rollover',
-    rollover: noun.rollover,
-    realised: 'Realised',
     inRange: 'Realised in range',
   },
   costsHelp: balanceEffect,
@@ -105,11 +95,9 @@ export const historyText = messages('history', {
   fundingHelp: `Funding, rollover: ${balanceEffect}`,
   rollover: 'rollover',
   csv: {
-    asset: noun.asset,
+    ...labels('asset version exchanged eventsInRange side'),
     idx: 'Position number',
-    version: noun.version,
     status: 'Status after',
-    exchanged: 'Exchanged',
     fee: `Fee ${paid}`,
     executionFee: `Execution fee ${paid}`,
     funding: `Funding ${paid}`,
@@ -117,14 +105,12 @@ export const historyText = messages('history', {
     entryPrice: 'Mean entry price',
     exitPrice: 'Mean exit price',
     inRangeUsd: 'Realised in range at settlement prices',
-    eventsInRange: 'Events in range',
     inRange: realised('In-range'),
     events: 'Whole-life events',
     outcome: 'Whole-life outcome',
     wholeLife: realised('Whole-life'),
     net: 'Whole-life net result',
     outcomeAtEnd: 'Outcome at range end',
-    side: noun.side,
     fromOpening: 'Loaded from its opening',
     missing: 'Events missing',
     disagrees: 'Totals differ',
@@ -170,15 +156,9 @@ export const lifecycleText = messages('lifecycle', {
   later: numberOf('later position'),
   showEarlier: 'Show previous',
   showLater: 'Show next',
-  summary: noun.summary,
-  market: noun.market,
+  ...labels('summary market outcome opened closed stillOpen events timeline price sizeAfter marginAfter order intent'),
   notKnown: noun.unknown,
-  outcome: noun.outcome,
-  opened: noun.opened,
-  closed: noun.closed,
-  stillOpen: 'Still open',
   peak: 'Peak size',
-  events: noun.events,
   net: 'Net result',
   netByService: 'Reported totals',
   totals: {
@@ -196,30 +176,17 @@ export const lifecycleText = messages('lifecycle', {
     cannotTell: 'Some sums are unchecked.',
   },
   parts: pnlParts,
-  timeline: 'Timeline',
-  price: 'Price',
-  sizeAfter: 'Size after',
-  marginAfter: 'Margin after',
   soFar: 'so far',
   serviceTotal: 'Reported total',
   eventsAddUp: 'sum of events',
   off: 'difference',
-  order: noun.order,
-  intent: noun.intent,
   more: counted('Show # more event(s)'),
   shownOf: (shown: number, of: number) => `${shown} of ${numberOf('event')(of)} shown`,
 });
 
 /** How a position ended: the spelling of the keys is this program's own, as in links. */
 export const lifecycleOutcomesText = messages('lifecycleOutcomes', {
-  words: {
-    open: 'Open',
-    gain: 'Gain',
-    loss: 'Loss',
-    even: 'Even',
-    liquidated: noun.liquidated,
-    unknown: noun.unknown,
-  },
+  words: labels('open gain loss even liquidated unknown'),
   titles: {
     open: 'Open at range end',
     gain: after,

@@ -1,4 +1,5 @@
 import { hint, messages, sentence } from '../messages';
+import { labels } from './labels';
 import { fileRefused } from './later-phrases';
 import * as noun from './nouns';
 import { counted } from './plural';
@@ -29,19 +30,11 @@ export const inboxText = messages('inbox', {
   lists: { orders: 'Orders', events: noun.events, history: (asset: string) => `${asset} history` },
   dropped: counted('# older entr(y|ies) gave way.'),
   unreadMark: 'Unread:',
-  columns: { when: 'When', what: 'What', about: 'About', value: 'Value', note: 'Note' },
+  columns: labels('when what about value note'),
   kinds: {
-    orderFilled: 'Order filled',
-    orderExpired: 'Order expired',
-    orderCancelled: 'Order cancelled',
-    orderCancelledByService: 'Order cancelled by service',
-    orderFailed: 'Order failed',
-    positionOpened: 'Position opened',
-    positionIncreased: 'Position increased',
-    positionReduced: 'Position reduced',
-    positionClosed: 'Position closed',
-    positionLiquidated: 'Position liquidated',
-    positionChanged: 'Position changed',
+    ...labels(
+      'orderFilled orderExpired orderCancelled orderCancelledByService orderFailed positionOpened positionIncreased positionReduced positionClosed positionLiquidated positionChanged',
+    ),
     event: 'Account event',
     eventFailed: 'Account event failed',
     price: 'Price crossed',
@@ -116,11 +109,8 @@ export const inboxText = messages('inbox', {
       protection: 'Protection',
       vault: 'Vault rate',
     },
-    market: noun.market,
-    vault: noun.vault,
-    side: noun.side,
+    ...labels('market vault side direction when sound'),
     sides: sidesInText,
-    direction: 'Direction',
     directions: { above: 'Above', below: 'Below' },
     effect: 'Side',
     effects: { pays: 'Pays more than', receives: 'Receives more than' },
@@ -128,11 +118,9 @@ export const inboxText = messages('inbox', {
     percent: 'Per cent',
     percentYear: 'Per cent a year',
     now: (value: string) => `Now ${value}`,
-    when: 'When',
     states: { paused: 'paused', closeOnly: 'close-only', late: 'late', open: 'open again' },
     ends: { filled: 'filled', expired: 'expired', cancelledByService: 'cancelled by the service', failed: 'failed' },
     changes: { opened: 'opened', reduced: 'reduced', closed: 'closed', liquidated: 'liquidated' },
-    sound: 'Sound',
     notify: 'Browser notification',
     notAllowed: hint('Notifications are not allowed here.'),
     save: 'Save rule',

@@ -2,7 +2,8 @@ import { messages } from '../messages';
 import { amountUnits, orderPrices, orderTerms } from './order-names';
 import { numberOf } from './plural';
 import * as noun from './nouns';
-import { timeUnits, memberLabel } from './later-phrases';
+import { labels, memberLabel } from './labels';
+import { timeUnits } from './later-phrases';
 
 /** An intent by its hash (operation 3). */
 export const intentText = messages('intent', {
@@ -21,32 +22,16 @@ export const intentText = messages('intent', {
   endedWithPrices: 'It still has settlement prices.',
   contradicts: (what: string) => `The signed message counts; differing: ${what}.`,
   phases: {
-    created: noun.created,
-    admitting: 'Admitting',
-    admitted: 'Admitted',
-    waiting: 'Waiting',
-    settling: 'Settling',
-    settled: 'Settled',
-    cancelled: 'Cancelled',
+    ...labels('created admitting admitted waiting settling settled cancelled superseded expired failed rejected'),
     dropped: 'Dropped by the service',
-    superseded: 'Superseded',
-    expired: 'Expired',
-    failed: noun.failed,
-    rejected: 'Rejected',
   },
   phaseGiven: (given: string) => `Sent as “${given}”`,
   phaseUnknown: 'Unknown phase',
   summary: {
     title: noun.summary,
-    phase: 'Phase',
+    ...labels('phase hash owner vault openOrder notActive position'),
     what: noun.order,
-    hash: 'Hash',
-    owner: noun.owner,
-    vault: noun.vault,
     order: 'Active order',
-    openOrder: 'Open order',
-    notActive: 'Not active',
-    position: noun.position,
   },
   builder: {
     title: 'Submitted by',
@@ -183,20 +168,15 @@ export const intentPricesText = messages('intentPrices', {
   rows: {
     index: noun.indexPrice,
     settlement: 'Collateral price',
-    spread: 'Spread',
+    ...labels('spread status slot collateralFeed collateralSpread collateralStatus'),
     depthLong: 'Depth for longs',
     depthShort: 'Depth for shorts',
     feed: 'Oracle feed',
-    status: noun.status,
     at: 'Oracle time',
     age: 'Price age at signing',
     fromSigning: 'After the trader’s signature',
-    slot: 'Slot',
     k: 'k',
-    collateralFeed: 'Collateral feed',
-    collateralSpread: 'Collateral spread',
     collateralAt: 'Collateral oracle time',
-    collateralStatus: 'Collateral status',
     priceRef: 'Price reference',
     signaturesRef: 'Signatures reference',
   },

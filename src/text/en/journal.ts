@@ -1,4 +1,5 @@
 import { hint, messages } from '../messages';
+import { labels } from './labels';
 import { fileRefused } from './later-phrases';
 import * as noun from './nouns';
 import { sides, storageFull, storageOff } from './phrases';
@@ -29,16 +30,8 @@ export const journalText = messages('journal', {
   unknown: noun.unknown,
   columns: {
     count: noun.positions,
-    hitRate: 'Hit rate',
+    ...labels('hitRate expectancy profitFactor averageWin averageLoss best worst fees funding'),
     net: 'Net result',
-    expectancy: 'Expectancy',
-    profitFactor: 'Profit factor',
-    averageWin: 'Average win',
-    averageLoss: 'Average loss',
-    best: 'Best',
-    worst: 'Worst',
-    fees: 'Fees',
-    funding: noun.funding,
     underWater: 'Time under water',
   },
   help: {
@@ -57,14 +50,10 @@ export const journalText = messages('journal', {
   noMatch: hint('No position matches.'),
   basis: hint('Positions closed in the range, over their whole life.'),
   usdNote: hint('USD at the settlement price of each event.'),
-  picks: { wins: 'Wins', losses: 'Losses', best: 'Best', worst: 'Worst' },
+  picks: labels('wins losses best worst'),
   position: {
-    closed: noun.closed,
-    held: 'Held',
-    leverage: 'Leverage',
+    ...labels('closed held leverage collateral note'),
     size: 'Largest size',
-    collateral: noun.collateral,
-    note: 'Note',
   },
   check: {
     title: 'Check',

@@ -42,9 +42,6 @@ export const liquidationAnytime = 'Below maintenance: liquidation at any moment'
 
 export const balanceEffect = '− paid, + received';
 
-/** A member that the service names, as a label: "velocity_debt" is "Velocity debt". */
-export const memberLabel = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
-
 /** Adds a prefix to each key of the texts: `under('amm.', { height: … })` has "amm.height". */
 /* @__NO_SIDE_EFFECTS__ */
 export function under<const Prefix extends string, Texts extends Readonly<Record<string, string>>>(

@@ -1,5 +1,6 @@
 import { hint, messages } from '../messages';
 import * as noun from './nouns';
+import { labels } from './labels';
 import { under } from './later-phrases';
 
 const timeWeighted = 'Time-weighted, for funding.';
@@ -7,9 +8,7 @@ const timeWeighted = 'Time-weighted, for funding.';
 /** The values of a market by their place in operation 17, and the figures derived from them. */
 export const marketFieldsText = messages('marketFields', {
   labels: {
-    dayChange: 'Day change',
-    reservePrice: 'Reserve price',
-    skew: 'Skew',
+    ...labels('dayChange reservePrice skew'),
     roomLong: 'Room for longs',
     roomShort: 'Room for shorts',
     longRateYear: 'Longs, a year',
@@ -63,26 +62,19 @@ export const marketFieldsText = messages('marketFields', {
     }),
     ...under('settings.', {
       maxOpenNotional: 'Limit',
-      fundingPeriod: 'Funding period',
-      fundingMode: 'Funding mode',
+      ...labels('fundingPeriod fundingMode spreadLimit executionFee rolloverFee status oracleMode positionMode'),
       initMarginRatio: 'Initial margin',
       minInitMarginRatio: 'Initial margin, least',
       maintenanceMarginRatio: 'Maintenance margin',
       partialLiquidationRatio: 'Partial liquidation',
       liquidationFeeRatio: 'Liquidation fee',
-      spreadLimit: 'Spread limit',
       maxPriceImpact: 'Price impact, limit',
       maxPriceSpread: 'Price spread, limit',
       fee: 'Trading fee',
-      executionFee: noun.executionFee,
-      rolloverFee: 'Rollover fee',
       feeToStakersPercent: 'Fees to stakers',
-      status: noun.status,
       isPaused: 'Paused',
       isCloseOnly: 'Close only',
       maxOracleDelay: 'Oracle delay, limit',
-      oracleMode: 'Oracle mode',
-      positionMode: 'Position mode',
       ammType: 'Type of pool',
     }),
     ...under('settings.fundingSettings.', {

@@ -1,6 +1,7 @@
 import { hint, messages, sentence } from '../messages';
 import { numberOf } from './plural';
 import * as noun from './nouns';
+import { labels } from './labels';
 import { perUnit } from './later-phrases';
 import { storageOff, storageFull } from './phrases';
 
@@ -113,17 +114,10 @@ export const marketPageText = messages('marketPage', {
     image: 'not loaded from other hosts',
     rest: 'Other members',
     fields: {
-      name: 'Name',
-      ticker: 'Ticker',
-      type: noun.type,
-      baseAsset: 'Base asset',
-      quoteAsset: 'Quote asset',
-      quoteAssetId: 'Quote asset id',
+      ...labels('name ticker type baseAsset quoteAsset quoteAssetId tags address'),
       settlementToken: noun.collateral,
       imageLink: 'Image',
-      tags: 'Tags',
       vaultAddress: noun.vault,
-      address: 'Address',
     },
     types: {
       base: 'quote-margined',

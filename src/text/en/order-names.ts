@@ -1,6 +1,7 @@
 import { messages } from '../messages';
 import * as noun from './nouns';
 import { sides } from './phrases';
+import { labels } from './labels';
 
 /** Prices that an order carries. */
 export const orderPrices = {
@@ -11,14 +12,7 @@ export const orderPrices = {
 };
 
 /** Terms of an order. */
-export const orderTerms = {
-  market: noun.market,
-  side: noun.side,
-  type: noun.type,
-  amount: 'Amount',
-  leverage: 'Leverage',
-  expires: 'Expires',
-};
+export const orderTerms = labels('market side type amount leverage expires');
 
 export const amountUnits = { collateral: 'collateral', base: 'base units', raw: 'raw' };
 
@@ -26,25 +20,18 @@ export const amountUnits = { collateral: 'collateral', base: 'base units', raw: 
 export const orderNamesText = messages('orderNames', {
   side: sides,
   types: {
-    market: noun.market,
-    stop: 'Stop',
+    ...labels('market stop limit liquidation add_margin remove_margin'),
     take: 'Take profit',
-    limit: 'Limit',
-    liquidation: 'Liquidation',
     max_pnl: 'Max PnL',
-    add_margin: 'Add margin',
-    remove_margin: 'Remove margin',
   },
   statuses: {
     seq_pending: 'Queued',
     seq_executing: 'Executing',
-    active: 'Active',
-    pending: 'Pending',
+    ...labels('active pending expired'),
     tx_sent: 'Sent to chain',
     executed: 'Filled',
     canceled: 'Cancelled',
     canceled_by_sequencer: 'Cancelled by service',
-    expired: 'Expired',
     error: noun.failed,
   },
 });

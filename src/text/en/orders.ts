@@ -2,6 +2,7 @@ import { hint, messages } from '../messages';
 import { amountUnits, orderNamesText, orderPrices, orderTerms } from './order-names';
 import { counted, grouped, numberOf } from './plural';
 import * as noun from './nouns';
+import { labels } from './labels';
 import { shownOf, ofWallet, clearWallet } from './later-phrases';
 
 const changed = 'The list changed: orders may be missing.';
@@ -34,17 +35,11 @@ export const ordersText = messages('orders', {
     wallet: ofWallet,
     clearWallet,
   },
-  groups: { open: 'Open', filled: 'Filled', cancelled: 'Cancelled', failed: noun.failed },
+  groups: labels('open filled cancelled failed'),
   columns: {
     ...orderTerms,
-    price: 'Price',
-    trigger: 'Trigger',
-    created: noun.created,
-    status: noun.status,
-    actions: 'Actions',
+    ...labels('price trigger created status actions marketAddress error'),
     id: 'Order id',
-    marketAddress: noun.marketAddress,
-    error: 'Error',
   },
   prices: {
     ...orderPrices,
@@ -55,21 +50,14 @@ export const ordersText = messages('orders', {
     title: (words: string) => `${words} order`,
     unnamed: noun.order,
     behind: noun.linkedRecords,
-    evidence: noun.evidence,
-    support: noun.support,
-    intent: noun.intent,
-    openIntent: 'Open intent',
+    ...labels('evidence support intent openIntent position positionId trader masterTrader'),
     settlementHelp: 'USD per unit of collateral',
     txId: noun.transaction,
-    position: noun.position,
     openPosition: (side: string, idx: string) => `Open position: ${side} #${idx}`,
     openPositions: (market: string, side: string) => `Positions: ${market} ${side}`,
     noPosition: 'None named',
     positionUnreadable: 'Unknown form of id',
-    positionId: 'Position id',
     index: 'Slot',
-    trader: 'Trader',
-    masterTrader: 'Master trader',
     looking: 'Loading order…',
     notListed: 'No such order of this trader.',
     notAmongThoseRead: 'Not loaded; more exist.',

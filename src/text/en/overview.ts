@@ -1,6 +1,7 @@
 import { hint, messages } from '../messages';
 import { counted } from './plural';
 import * as noun from './nouns';
+import { labels } from './labels';
 
 /** The overview of the watched trader. */
 export const overviewText = messages('overview', {
@@ -28,19 +29,15 @@ export const overviewText = messages('overview', {
   byCollateral: {
     title: 'Equity by collateral',
     see: 'Account balances',
-    collateral: noun.collateral,
+    ...labels('collateral inPositions equity total vaults'),
     free: 'Free balance',
-    inPositions: 'In positions',
-    equity: noun.equity,
     usd: 'In USD',
     usdHelp: 'At the price below',
     /** Before a price. */
     at: 'at',
-    total: noun.total,
     unknown: 'unknown',
     none: 'No collateral.',
     balanceOf: (name: string) => `Balance of ${name}`,
-    vaults: noun.vaults,
   },
   orders: {
     title: 'Orders near their trigger',
@@ -58,14 +55,11 @@ export const overviewText = messages('overview', {
 export const welcomeText = messages('welcome', {
   title: 'Perpetual futures, at a glance',
   promise: hint('Exact numbers with their age. Missing is never shown as zero.'),
-  tryWith: 'Try with',
-  prices: 'Prices',
-  allMarkets: 'All markets',
+  ...labels('tryWith prices allMarkets allVaults'),
   funding: 'Top funding',
   fundingHelp: 'Received, per year',
   vaults: 'Vault APR',
   vaultsHelp: 'Over a month',
-  allVaults: 'All vaults',
   vaultsFailed: 'Vaults not loaded.',
   none: 'None now',
 });

@@ -1,7 +1,7 @@
 import { hint, messages } from '../messages';
 import { counted, numberOf } from './plural';
-import * as noun from './nouns';
 import { entityNames } from './phrases';
+import { labels } from './labels';
 
 /** The command palette: search, and every action, from the keyboard. */
 export const paletteText = messages('palette', {
@@ -26,24 +26,13 @@ export const paletteText = messages('palette', {
   },
   groups: {
     found: 'Matches',
-    recent: 'Recent',
-    pages: 'Pages',
-    markets: noun.markets,
-    vaults: noun.vaults,
-    traders: 'Traders',
-    actions: 'Actions',
-    settings: 'Settings',
-    demo: 'Demo',
+    ...labels('recent pages markets vaults traders actions settings demo'),
   },
   kinds: {
-    page: 'Page',
-    market: noun.market,
+    ...labels('page market vault setting action'),
     ownMarket: 'Market added by you',
-    vault: noun.vault,
     trader: 'Watch this trader',
     watched: 'Watched now',
-    setting: 'Setting',
-    action: 'Action',
     now: 'Current',
     link: 'Page',
   },

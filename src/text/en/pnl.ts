@@ -1,6 +1,7 @@
 import { hint, messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
+import { labels } from './labels';
 import { noData, sinceFirst } from './later-phrases';
 import { andMore } from './phrases';
 
@@ -23,13 +24,9 @@ export const pnlText = messages('pnl', {
   clearPeriod: (period: string) => `Clear period ${period}`,
   range: {
     label: 'Range',
-    all: 'All',
-    dates: 'Dates',
-    from: 'From',
-    to: 'To',
+    ...labels('all dates from to showAll'),
     backwards: 'Start is after end: showing all.',
     shown: 'Range:',
-    showAll: 'Show all',
     everything: 'all',
     named: (name: string) => `${name}, UTC`,
     oneDay: (day: string) => `${day}, UTC`,

@@ -1,5 +1,6 @@
 import { messages, sentence } from '../messages';
 import * as noun from './nouns';
+import { labels } from './labels';
 import { perUnit } from './later-phrases';
 
 /** Figures of a position. */
@@ -54,25 +55,17 @@ export const positionFieldsText = messages('positionFields', {
   },
   idx: 'Number',
   txId: noun.transaction,
-  version: noun.version,
+  ...labels(
+    'version type status market trader size margin funding rolloverFee fee feeRate executionFeeRate executionFee order intent',
+  ),
   openedAt: noun.opened,
   lastUpdatedAt: 'Last updated',
   closedAt: noun.closed,
-  type: noun.type,
-  status: noun.status,
-  market: noun.market,
-  trader: 'Trader',
-  size: 'Size',
   notional: 'Notional at entry',
   fraction: 'Premium fraction at last update',
-  margin: noun.margin,
   pnl: noun.pnl,
-  funding: noun.funding,
-  rolloverFee: 'Rollover fee',
   settlementOraclePrice: 'Settlement price at event',
   indexOraclePrice: 'Index price at event',
-  fee: 'Fee',
-  feeRate: 'Fee rate',
   exchangedQuote: 'Exchanged, quote',
   exchangedBase: 'Exchanged, base',
   direction: noun.side,
@@ -81,12 +74,8 @@ export const positionFieldsText = messages('positionFields', {
   feeInEvent: 'Event fee',
   fundingInEvent: 'Event funding',
   rolloverFeeInEvent: 'Event rollover fee',
-  executionFeeRate: 'Execution fee rate',
   executionFeeInEvent: 'Event execution fee',
-  executionFee: noun.executionFee,
   timestamp: 'Event time',
   isOnchain: 'On chain',
   roe: 'Reported ROE',
-  order: noun.order,
-  intent: noun.intent,
 });

@@ -1,6 +1,7 @@
 import { hint, messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
+import { labels } from './labels';
 import { liquidationAnytime, balanceEffect, ofWallet, clearWallet } from './later-phrases';
 import { sides, positionName } from './phrases';
 
@@ -35,14 +36,11 @@ export const positionsText = messages('positions', {
   moreChosen: (count: number) => `${count} set`,
   fees: { label: noun.pnl, before: 'Before costs', after: 'After costs' },
   columns: {
-    position: noun.position,
+    ...labels(
+      'position size value entry mark margin funding rollover marginRatio maintenance distance stop take status opened',
+    ),
     positionHelp: 'Leverage: value ÷ net value',
-    size: 'Size',
-    value: 'Value',
-    entry: 'Entry',
-    mark: 'Mark',
     entryHelp: 'Average. Below: mark price',
-    margin: noun.margin,
     leverage: 'Lev.',
     pnl: noun.pnl,
     pnlAfterFees: 'PnL after costs',
@@ -52,21 +50,12 @@ export const positionsText = messages('positions', {
     roe: 'ROE',
     roeHelp: hint('PnL over margin. Below: net value'),
     roeAfterFeesHelp: hint('PnL after costs over margin. Below: net value'),
-    funding: noun.funding,
-    rollover: noun.rollover,
     owedHelp: `${balanceEffect}. Below: rollover`,
-    marginRatio: 'Margin ratio',
     marginRatioHelp: 'Below: maintenance',
-    maintenance: 'Maintenance',
     closing: 'Cost to close',
     liquidation: 'Liq. (est.)',
     liquidationHelp: 'Estimate; the service decides',
-    distance: 'Distance',
     distanceHelp: 'Mark to estimated liquidation',
-    stop: 'Stop',
-    take: 'Take',
-    status: noun.status,
-    opened: noun.opened,
   },
   /** Buttons beside a figure, and the titles of what they open. */
   explain: {

@@ -1,5 +1,6 @@
 import { hint, messages } from '../messages';
 import { counted, numberOf } from './plural';
+import { labels } from './labels';
 
 const [positions, orders] = [numberOf('position'), numberOf('order')];
 
@@ -7,12 +8,10 @@ const [positions, orders] = [numberOf('position'), numberOf('order')];
 export const protectionText = messages('protection', {
   title: 'Protection',
   table: 'Findings',
-  finding: 'Finding',
+  ...labels('finding atStake checking cancelOpeners'),
   subject: 'Position, orders',
-  atStake: 'At stake',
   findings: counted('# finding(s)'),
   none: 'No findings',
-  checking: 'Checking',
   kinds: {
     unprotected: 'No stop',
     stopBeyondLiquidation: 'Stop beyond liquidation: never fires first',
@@ -37,6 +36,5 @@ export const protectionText = messages('protection', {
   /** The page that joins the findings and the liquidation ladder. */
   page: 'Risk',
   noTrader: 'Watch a trader to see their risks.',
-  cancelOpeners: 'Cancel openers',
   cancelOrphans: (count: number) => `Cancel ${count} without position`,
 });

@@ -1,6 +1,7 @@
 import { hint, messages } from '../messages';
+import { labels } from './labels';
 
-const months = { 'this-month': 'This month', 'last-month': 'Last month', 'this-year': 'This year' };
+const months = labels('this-month last-month this-year');
 
 /** The ranges of time that every page offers: see `namedRanges`. Days are those of UTC. */
 export const rangesText = messages('ranges', {

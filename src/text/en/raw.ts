@@ -1,22 +1,21 @@
 import { messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import { andMore } from './phrases';
+import { labels } from './labels';
 
 /** Actions of panels: raw answers, requests to repeat, trees of open objects. */
 export const rawText = messages('raw', {
   menu: (panel: string) => `Panel menu: ${panel}`,
-  rawView: 'Raw view',
+  ...labels('rawView received download'),
   copyCurl: 'Copy as cURL',
   curlCopied: counted('(Request|# requests) copied'),
   title: (panel: string) => `Raw view: ${panel}`,
   explain: 'Exact response, line breaks added.',
   masked: sentence('Hidden by privacy mode: see settings.'),
-  received: 'Received',
   body: (title: string) => `Response of ${title}`,
   emptyBody: 'Empty body.',
   cut: (shown: string, whole: string) => `First ${shown} of ${whole} characters`,
   copyAll: 'Copy response',
-  download: 'Download',
   treeEmpty: 'empty',
   treeValue: 'value',
   treeItems: numberOf('item'),

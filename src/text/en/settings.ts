@@ -2,12 +2,12 @@ import { messages, sentence } from '../messages';
 import { numberOf } from './plural';
 import * as noun from './nouns';
 import { storageOff, storageFull } from './phrases';
+import { labels } from './labels';
 
 /** The settings page. */
 export const settingsText = messages('settings', {
   title: 'Settings',
-  resetAll: 'Reset all',
-  embed: 'Embed',
+  ...labels('resetAll embed appearance'),
   aboutData: noun.aboutData,
   resetDone: 'All settings reset.',
   keeping: {
@@ -16,7 +16,6 @@ export const settingsText = messages('settings', {
     full: storageFull('changes'),
     unavailable: storageOff('changes'),
   },
-  appearance: 'Appearance',
   theme: { label: 'Theme', dark: 'Dark', light: 'Light', auto: 'System' },
   signs: {
     label: 'Colours of gain and loss',

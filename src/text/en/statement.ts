@@ -1,29 +1,28 @@
 import { hint, messages, sentence } from '../messages';
-import * as noun from './nouns';
 import { counted, grouped } from './plural';
+import { labels } from './labels';
 
 /** A day or a period on one page. */
 export const statementText = messages('statement', {
   title: 'Statement',
   noTrader: hint('Watch a trader to see this page.'),
   of: (days: string, zone: string) => `${days} · ${zone}`,
-  units: { day: 'Day', week: 'Week', month: 'Month', quarter: 'Quarter', year: 'Year', dates: 'Dates' },
-  period: 'Period',
+  units: labels('day week month quarter year dates'),
+  ...labels('period print result equityNow sources'),
   before: 'Earlier',
   after: 'Later',
   from: 'First day',
   to: 'Last day',
   backwards: 'The last day is before the first.',
   zone: 'Time zone',
-  print: 'Print',
-  result: 'Result',
   lines: counted('# line(s)'),
-  columns: { when: 'When', what: 'What', about: 'About', amount: 'Amount', price: 'Price', net: 'Net result' },
+  columns: {
+    ...labels('when what about amount price'),
+    net: 'Net result',
+  },
   kinds: {
-    orderPlaced: 'Order placed',
+    ...labels('orderPlaced deposit withdrawal'),
     cancel: 'Cancel sent from here',
-    deposit: 'Deposit',
-    withdrawal: 'Withdrawal',
   },
   unsure: 'perhaps outside the period',
   number: grouped,
@@ -49,10 +48,8 @@ export const statementText = messages('statement', {
   noneRead: 'Nothing found in what was read.',
   opening: 'Opening equity',
   closing: 'Closing equity',
-  equityNow: 'Equity now',
   noPast: hint('Not known: the service gives balances of now only.'),
   noEquity: 'Not all balances are known',
-  sources: 'Sources',
   source: {
     history: 'Position history',
     orders: 'Orders',
@@ -68,11 +65,7 @@ export const statementText = messages('statement', {
   csv: {
     from: 'From (UTC)',
     to: 'To (UTC)',
-    detail: 'Detail',
-    source: 'Source',
-    market: noun.market,
+    ...labels('detail source market side id'),
     address: 'Market address',
-    side: noun.side,
-    id: 'Id',
   },
 });

@@ -1,6 +1,7 @@
 import { hint, messages, sentence } from '../messages';
 import { counted } from './plural';
 import * as noun from './nouns';
+import { labels } from './labels';
 
 /** Why something failed, and a file about it for the one who helps. */
 export const supportText = messages('support', {
@@ -17,8 +18,7 @@ export const supportText = messages('support', {
   sendFile: hint('Send the file below to support.'),
   subjects: { order: noun.order, bundle: 'Bundle, event', cancel: 'Cancel', request: 'Request' },
   more: counted('# more'),
-  evidence: noun.evidence,
-  code: 'Code',
+  ...labels('evidence code download amounts addresses contents part size removed'),
   status: 'HTTP status',
   clock: 'Clock of this device',
   clocks: {
@@ -40,16 +40,9 @@ export const supportText = messages('support', {
     market: 'The market is not open now.',
   }),
   file: 'Support file',
-  download: 'Download',
   keep: 'Keep in the file',
-  amounts: 'Amounts',
-  addresses: 'Addresses',
   always: sentence('Signatures are removed and public keys shortened. Private keys are never in it.'),
   privacy: hint('Privacy mode removes amounts.'),
-  contents: 'Contents',
-  part: 'Part',
-  size: 'Size',
-  removed: 'Removed',
   removedOf: {
     signatures: counted('# signature(s)'),
     keys: counted('# key(s) shortened'),
@@ -57,15 +50,9 @@ export const supportText = messages('support', {
     addresses: counted('# address(es)'),
   },
   kinds: {
-    order: noun.order,
-    intent: noun.intent,
-    bundle: 'Bundle',
-    event: 'Event',
-    cancel: 'Cancel',
+    ...labels('order intent bundle event cancel configuration requests'),
     answer: 'Raw answer',
-    configuration: 'Configuration',
     log: 'Error log',
-    requests: 'Requests',
   },
   leftOut: counted('# answer(s) too long for the file'),
   eventsLeftOut: counted('# event(s) of other times left out'),

@@ -1,6 +1,7 @@
 import { hint, messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
+import { labels } from './labels';
 import { notEnoughData } from './later-phrases';
 
 const rangeMissed = 'No data in this range: showing all.';
@@ -36,19 +37,15 @@ export const vaultsText = messages('vaults', {
   windowLabel: 'Realised over',
   windows: { week: 'Week', month: 'Month', year: 'Year' },
   columns: {
-    vault: noun.vault,
+    ...labels('vault utilisation free locked difference'),
     rate: 'LP rate',
     tvl: 'TVL',
-    utilisation: 'Utilisation',
-    free: 'Free',
-    locked: 'Locked',
     apr,
     aprHelp: 'Annual, reported',
     predicted: 'Predicted ROI',
     predictedHelp: 'Reported',
     realised,
     realisedHelp: 'LP rate change, not annual',
-    difference: noun.difference,
   },
   desk,
   free: 'free',
@@ -86,14 +83,13 @@ export const vaultText = messages('vault', {
   rateChart: 'Vault rate',
   rateAside: (asset: string) => `${asset} for 1 LP token`,
   balanceChart: 'Vault balance',
-  window: 'Window',
+  ...labels('window difference recovery notRecovered none highest lowest'),
   rangeMissed,
   noHistory: 'No history yet.',
   noList: 'No history sent.',
   serviceRoi: 'Reported return',
   realisedRoi: 'Return from rates',
   partRoi: 'Return in range',
-  difference: noun.difference,
   differenceHelp: 'reported less from rates',
   agree: 'match',
   drawdownChart: 'Drawdown',
@@ -104,14 +100,9 @@ export const vaultText = messages('vault', {
   currentDrawdown: 'At the end',
   atHighest: 'at its peak',
   longestDrawdown: 'Longest',
-  recovery: 'Recovery',
   recoveryHelp: 'Back to the previous high',
-  notRecovered: 'Not recovered',
   since: 'since',
   lasts: 'still below',
-  none: 'None',
-  highest: 'Highest',
-  lowest: 'Lowest',
   gaps: counted('# gap(s): unreadable value(s).'),
   groups: { value: 'Value', returns: 'Returns', config: 'Configuration', body: 'Configuration as sent' },
   fields: {
@@ -122,11 +113,8 @@ export const vaultText = messages('vault', {
     aprMonth: apr.month,
     aprYear: apr.year,
     predicted: 'Predicted ROI',
-    asset: noun.asset,
-    assetId: 'Asset id',
+    ...labels('asset assetId quoteAssetId vaultAddress'),
     assetDecimals: 'Decimals of the asset',
-    quoteAssetId: 'Quote asset id',
-    vaultAddress: 'Vault address',
     lpJettonMaster: 'LP token',
   },
   /** When the name alone is not clear enough. */

@@ -1,5 +1,6 @@
 import { hint, messages, sentence } from '../messages';
 import * as noun from './nouns';
+import { labels } from './labels';
 import { noWallets, loadingKeys, stopWaiting } from './later-phrases';
 
 /** Why no key can be used here: shared with the cancel dialog. */
@@ -38,13 +39,11 @@ export const walletText = messages('wallet', {
   declined: 'You declined. Nothing was connected.',
 
   connected: 'is connected.',
-  address: 'Address',
+  ...labels('address can disconnect'),
   ownKey: 'Its key',
-  can: 'Can',
   canAuthorise: 'approve, revoke keys',
   canSign: 'sign cancels',
   forgotten: 'Ends when this page closes.',
-  disconnect: 'Disconnect',
 
   keys: {
     title: 'Keys of this browser',
@@ -60,10 +59,8 @@ export const walletText = messages('wallet', {
     unreadable: 'Damaged or newer entry for',
     unnamed: (browser: string, date: string) => `${browser}, ${date}`,
     on: (browser: string, system: string) => `${browser} on ${system}`,
-    thisBrowser: 'This browser',
+    ...labels('thisBrowser account publicKey name save authorise revoke forget forgetNow keep'),
     list: 'Keys',
-    account: noun.account,
-    publicKey: noun.publicKey,
     made: noun.created,
     inMemory: 'In memory: gone after a reload.',
     registration: {
@@ -75,20 +72,13 @@ export const walletText = messages('wallet', {
       unread: (detail: string) => `Account unreadable: ${detail}`,
     },
     renameOf: (name: string) => `Rename ${name}`,
-    name: 'Name',
-    save: 'Save',
     cancel: 'Discard',
     check: 'Check again',
     checkOf: (name: string) => `Check ${name} again`,
-    authorise: 'Authorise',
     authoriseOf: (name: string) => `Authorise ${name}`,
-    revoke: 'Revoke',
     revokeOf: (name: string) => `Revoke ${name}`,
-    forget: 'Forget',
     forgetOf: (name: string) => `Forget ${name}`,
     forgetEntryOf: (account: string) => `Forget the entry for ${account}`,
-    forgetNow: 'Forget now',
-    keep: 'Keep',
     needsOwner: hint('Only the owner wallet authorises or revokes keys.'),
     askForget: sentence({
       registered: 'Still registered in the account. Revoke it first.',

@@ -1,35 +1,29 @@
 import { hint, messages, sentence } from '../messages';
 import { counted } from './plural';
 import * as noun from './nouns';
+import { labels } from './labels';
 
 const example = 'BTC:1,crypto:1.6';
 
 /** The account at hypothetical prices. */
 export const whatIfText = messages('whatIf', {
   title: 'What if',
-  hypothetical: 'Hypothetical',
+  ...labels('hypothetical allAssets scenarioName save forget presets reset equity now'),
   explained: sentence('Straight path, no pauses, today’s costs; dollar tokens hold.'),
   asset: 'Prices of',
-  allAssets: 'All assets',
   scenario: 'Scenario: price factors',
   scenarioExample: example,
   scenarioProblem: `As in ${example}`,
   saved: 'Saved scenario',
   noScenario: 'None',
-  scenarioName: 'Scenario name',
-  save: 'Save',
-  forget: 'Forget',
   notKept: 'Storage is off: kept for this page.',
   slider: 'Price move',
   field: 'Price move in percent',
   unit: '%',
   problem: hint((least: string, most: string) => `A number from ${least} to ${most}, up to two decimals.`),
-  presets: 'Presets',
-  reset: 'Reset',
   close: 'Close what if',
   fire: 'Fire stops and takes',
   ladder: 'Liquidation ladder',
-  equity: noun.equity,
   maintenance: 'Maintenance margin',
   costs: (move: string, amount: string, positions: string) => `${move} costs ${amount}${positions}`,
   gains: (move: string, amount: string, positions: string) => `${move} brings ${amount}${positions}`,
@@ -52,6 +46,5 @@ export const whatIfText = messages('whatIf', {
   },
   exposure: 'Exposure by asset',
   exposed: noun.asset,
-  now: 'Now',
   after: 'After move',
 });

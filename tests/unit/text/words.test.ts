@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { labels } from '~/text/en/labels';
 
 /** Areas whose texts are not rewritten yet: they are counted once they are. The list only gets shorter. */
 const pending: ReadonlySet<string> = new Set([]);
@@ -30,6 +31,11 @@ const counted = entries.filter(({ file }) => !pending.has(file));
 describe('the words of the product', () => {
   it('are found by this test', () => {
     expect(entries.length).toBeGreaterThan(1_500);
+    expect(entriesOf('x', "messages('x', { a: labels('b cD'), ...labels('e') })")).toEqual([
+      { file: 'x', path: 'a.b', kind: 'control', texts: ['B'] },
+      { file: 'x', path: 'a.cD', kind: 'control', texts: ['C d'] },
+      { file: 'x', path: 'e', kind: 'control', texts: ['E'] },
+    ]);
     expect(
       entriesOf(
         'x',
@@ -92,6 +98,12 @@ function entriesOf(file: string, source: string): readonly Entry[] {
     }
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.arguments[0] !== undefined) {
       const mark = node.expression.text;
+      if (mark === 'labels' && ts.isStringLiteralLike(node.arguments[0])) {
+        const named: Readonly<Record<string, string>> = labels(node.arguments[0].text);
+        for (const [key, text] of Object.entries(named))
+          found.push({ file, path: joined(path, key), kind, texts: [text] });
+        return;
+      }
       if (mark === 'hint' || mark === 'sentence') return add(node.arguments[0], path, mark);
     }
     if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return add(node.expression, path, kind);
@@ -103,6 +115,7 @@ function entriesOf(file: string, source: string): readonly Entry[] {
   const addSpread = (node: ts.Expression, path: string, kind: Entry['kind']): void => {
     if (!ts.isCallExpression(node)) return;
     const mark = node.expression.getText();
+    if (mark === 'labels') return add(node, path, kind);
     for (const argument of node.arguments.filter((one) => ts.isObjectLiteralExpression(one)))
       add(argument, path, mark === 'hint' || mark === 'sentence' ? mark : kind);
   };
