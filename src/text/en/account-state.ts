@@ -4,6 +4,7 @@ import * as noun from './nouns';
 import { sides } from './phrases';
 import { labels } from './labels';
 import { loadingKeys } from './later-phrases';
+import * as later from './later-nouns';
 
 /** The open state of a smart account: its known members by name, its keys and positions. */
 export const accountStateText = messages('accountState', {
@@ -19,7 +20,7 @@ export const accountStateText = messages('accountState', {
   keyCount: numberOf('key'),
   positionCount: numberOf('position'),
   lockedCount: counted('# locked'),
-  notReported: 'unknown',
+  notReported: later.unknown,
   /** For panels that use it; its own panel gives the reason. */
   unread: 'Account state not loaded.',
 });

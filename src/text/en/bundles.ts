@@ -4,6 +4,7 @@ import * as noun from './nouns';
 import { labels } from './labels';
 import { firstOf, retryAll } from './later-phrases';
 import { sides, quoted } from './phrases';
+import * as later from './later-nouns';
 
 /** The live bundles of a smart account, by query id (operations 1 and 8). */
 export const bundlesText = messages('bundles', {
@@ -54,7 +55,7 @@ export const bundlesText = messages('bundles', {
     ...labels('queryId created market side owner intents account'),
     read: 'Loaded',
     gasless: 'Gasless source',
-    externalHash: 'External message',
+    externalHash: later.externalMessage,
   },
   sides: { ...sides, unknown: noun.unknown },
   drawerTitle: (id: string) => `Bundle ${id}`,

@@ -5,6 +5,7 @@ import * as noun from './nouns';
 import { labels } from './labels';
 import { noWallets, under, stopWaiting } from './later-phrases';
 import { supportId } from './phrases';
+import * as later from './later-nouns';
 
 const watching = 'No resend; watching the order.';
 
@@ -149,7 +150,7 @@ export const cancelText = messages('cancel', {
       unclear: 'no clear reply',
       watching: 'watching the order',
       known: 'known',
-      unknown: 'unknown',
+      unknown: later.unknown,
     },
   },
 

@@ -1,14 +1,15 @@
 import { hint, messages, sentence } from '../messages';
 import { labels } from './labels';
-import { retryAll } from './later-phrases';
+import { retryAll, noTrader, periodChecks, sumChecks } from './later-phrases';
 import * as noun from './nouns';
 import { andMore } from './phrases';
 import { counted, grouped } from './plural';
+import * as later from './later-nouns';
 
 /** Files for tax and accounts. */
 export const exportsText = messages('exports', {
   title: 'Exports',
-  noTrader: hint('Watch a trader to see this page.'),
+  noTrader,
   period: 'Period (UTC)',
   periods: labels('this-year last-year this-month last-month'),
   /** Both days included. */
@@ -69,17 +70,13 @@ export const exportsText = messages('exports', {
     known: (known: number, of: number) => `${grouped(known)} of ${grouped(of)} known`,
     usd: 'USD at settlement',
     noUnit: 'Unknown unit',
-    period: 'Net result of the period',
-    notInSpan: 'Outside the snapshots',
-    notInPeriod: 'Between snapshots, outside the period',
+    ...periodChecks,
+    ...sumChecks,
     added: 'Net result between snapshots',
     reported: 'Change of totalPnl',
     difference: noun.difference,
     span: 'Snapshots',
-    agree: 'Match to the cent.',
-    differ: 'Open positions, rebates, prices or newer events?',
     noChange: 'Not compared: no snapshots of totalPnl.',
-    notWhole: 'Not compared: events or amounts unknown.',
     noPnl: (reason: string) => `PnL history could not be read. ${reason}`,
   },
   kinds: {
@@ -96,15 +93,15 @@ export const exportsText = messages('exports', {
       'asset market side version event order collateral sizeChange price item unit value format trader readAt complete note',
     ),
     address: noun.marketAddress,
-    idx: 'Position number',
+    idx: later.positionNumber,
     base: 'base units',
     entry: 'Entry price',
     exit: 'Exit price',
-    settlement: 'Settlement price',
+    settlement: later.settlementPrice,
     inCollateral: 'collateral',
     missing: 'Not counted',
     start: 'Start (included)',
     end: 'End (not included)',
-    zone: 'Time zone',
+    zone: later.timeZone,
   },
 });

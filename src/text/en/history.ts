@@ -2,8 +2,9 @@ import { messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { balanceEffect, loadOlder } from './later-phrases';
+import { balanceEffect, loadOlder, noTrader } from './later-phrases';
 import { collateralUnknown } from './phrases';
+import * as later from './later-nouns';
 
 const paid = '(negative = paid)';
 const limit = 'Limit reached. Export for everything.';
@@ -22,14 +23,14 @@ const realised = (of: string) => ({
 export const historyText = messages('history', {
   title: noun.positionHistory,
   view: { label: 'Rows', positions: noun.positions, events: noun.events },
-  noTrader: 'Watch a trader to see it.',
+  noTrader,
   count: (shown: string, total: number) => counted(`${shown} of # event(s)`)(total),
   countUnknown: counted('# event(s) loaded, total unknown'),
-  none: 'No history yet.',
+  none: later.noHistoryYet,
   noneOf: (asset: string) => `No history in ${asset}.`,
   noneSoFar: (read: number, of: number) => `Nothing in ${read} of ${of} assets loaded.`,
   noMatch: 'Nothing matches.',
-  filter: { positions: 'Filter positions', events: 'Filter events' },
+  filter: { positions: later.filterPositions, events: 'Filter events' },
   moreFilters: 'More filters',
   asset: noun.asset,
   anyAsset: 'All assets',
@@ -69,7 +70,7 @@ export const historyText = messages('history', {
     peak: 'Peak size',
     count: noun.events,
     costs: 'Funding + rollover',
-    inRange: 'Realised in range',
+    inRange: later.realisedInRange,
   },
   costsHelp: balanceEffect,
   netHelp: 'PnL + fees + funding + rollover',
@@ -82,7 +83,7 @@ export const historyText = messages('history', {
   closedLater: 'at range end, closed later',
   opened: 'opened',
   closed: 'closed',
-  closedUnknown: 'unknown',
+  closedUnknown: later.unknown,
   marks: {
     disagrees: 'totals differ',
     disagreesTitle: 'Events do not add up',
@@ -96,7 +97,7 @@ export const historyText = messages('history', {
   rollover: 'rollover',
   csv: {
     ...labels('asset version exchanged eventsInRange side'),
-    idx: 'Position number',
+    idx: later.positionNumber,
     status: 'Status after',
     fee: `Fee ${paid}`,
     executionFee: `Execution fee ${paid}`,
@@ -159,7 +160,7 @@ export const lifecycleText = messages('lifecycle', {
   ...labels('summary market outcome opened closed stillOpen events timeline price sizeAfter marginAfter order intent'),
   notKnown: noun.unknown,
   peak: 'Peak size',
-  net: 'Net result',
+  net: later.netResult,
   netByService: 'Reported totals',
   totals: {
     title: 'Totals',

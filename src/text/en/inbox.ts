@@ -1,9 +1,10 @@
 import { hint, messages, sentence } from '../messages';
 import { labels } from './labels';
-import { fileRefused } from './later-phrases';
+import { fileRefused, noTrader } from './later-phrases';
 import * as noun from './nouns';
 import { counted } from './plural';
 import { sidesInText, storageFull, storageOff } from './phrases';
+import * as later from './later-nouns';
 
 /** What happened since the reader last looked, and the rules that watch. */
 export const inboxText = messages('inbox', {
@@ -23,11 +24,11 @@ export const inboxText = messages('inbox', {
   since: (time: string) => `Since ${time}`,
   begun: 'Nothing yet. Listing begins now.',
   none: 'Nothing new.',
-  noTrader: 'Watch a trader to list their activity.',
+  noTrader,
   reading: (done: number, of: number) => `Loading ${done} of ${of}`,
   readAgain: 'Read again',
   notRead: (lists: string) => `Not loaded, may be incomplete: ${lists}.`,
-  lists: { orders: 'Orders', events: noun.events, history: (asset: string) => `${asset} history` },
+  lists: { orders: later.orders, events: noun.events, history: (asset: string) => `${asset} history` },
   dropped: counted('# older entr(y|ies) gave way.'),
   unreadMark: 'Unread:',
   columns: labels('when what about value note'),
@@ -38,7 +39,7 @@ export const inboxText = messages('inbox', {
     event: 'Account event',
     eventFailed: 'Account event failed',
     price: 'Price crossed',
-    distance: 'Near liquidation',
+    distance: later.nearLiquidation,
     funding: 'Funding crossed',
     fundingFlip: 'Funding changed sign',
     paused: 'Market paused',
@@ -100,11 +101,11 @@ export const inboxText = messages('inbox', {
     kind: 'Watch',
     kinds: {
       price: 'Price',
-      distance: 'Distance to liquidation',
+      distance: later.distanceToLiquidation,
       funding: 'Funding rate',
       fundingFlip: 'Funding sign',
       status: 'Market state',
-      order: 'Orders',
+      order: later.orders,
       position: noun.positions,
       protection: 'Protection',
       vault: 'Vault rate',

@@ -4,6 +4,7 @@ import { numberOf } from './plural';
 import * as noun from './nouns';
 import { labels, memberLabel } from './labels';
 import { timeUnits } from './later-phrases';
+import * as later from './later-nouns';
 
 /** An intent by its hash (operation 3). */
 export const intentText = messages('intent', {
@@ -66,7 +67,7 @@ export const intentText = messages('intent', {
   keys: {
     whose: 'Check owner',
     ours: 'yours',
-    unknown: 'unknown',
+    unknown: later.unknown,
     unread: 'account state failed',
     registered: 'registered now',
     hot: 'service hot key',
@@ -167,7 +168,7 @@ export const intentPricesText = messages('intentPrices', {
   same: 'the same',
   rows: {
     index: noun.indexPrice,
-    settlement: 'Collateral price',
+    settlement: later.collateralPrice,
     ...labels('spread status slot collateralFeed collateralSpread collateralStatus'),
     depthLong: 'Depth for longs',
     depthShort: 'Depth for shorts',

@@ -1,19 +1,20 @@
 import { hint, messages } from '../messages';
 import { labels } from './labels';
-import { fileRefused } from './later-phrases';
+import { fileRefused, noTrader, sumChecks } from './later-phrases';
 import * as noun from './nouns';
 import { sides, storageFull, storageOff } from './phrases';
 import { counted, grouped, numberOf } from './plural';
+import * as later from './later-nouns';
 
 /** Closed positions in figures, with notes and tags of this browser. */
 export const journalText = messages('journal', {
   title: 'Journal',
-  noTrader: hint('Watch a trader to see this page.'),
+  noTrader,
   positions: 'Closed positions',
   count: numberOf('position'),
   number: grouped,
   countOf: (count: number, all: number) => `${count} of ${all}`,
-  filter: 'Filter positions',
+  filter: later.filterPositions,
   tag: 'Tag',
   anyTag: 'All tags',
   by: 'Group by',
@@ -31,8 +32,8 @@ export const journalText = messages('journal', {
   columns: {
     count: noun.positions,
     ...labels('hitRate expectancy profitFactor averageWin averageLoss best worst fees funding'),
-    net: 'Net result',
-    underWater: 'Time under water',
+    net: later.netResult,
+    underWater: later.timeUnderWater,
   },
   help: {
     expectancy: hint('Average net result of a position'),
@@ -66,7 +67,7 @@ export const journalText = messages('journal', {
     added: 'All events',
     left: 'Not explained by events',
     reported: 'Change of the service total',
-    agree: 'Match to the cent.',
+    agree: sumChecks.agree,
     causes: {
       unread: 'Possible cause: events not loaded, see above.',
       unpriced: counted('Possible cause: # event(s) without a USD price.'),

@@ -51,3 +51,19 @@ export function under<const Prefix extends string, Texts extends Readonly<Record
   const named = Object.entries(texts).map(([key, text]) => [prefix + key, text]);
   return Object.fromEntries(named) as { [Key in keyof Texts & string as `${Prefix}${Key}`]: string };
 }
+
+export const noTrader = 'Watch a trader to see this page.';
+
+/** Events held against the service's total. */
+export const sumChecks = {
+  agree: 'Match to the cent.',
+  differ: 'Open positions, rebates, prices or newer events?',
+  notWhole: 'Not compared: events or amounts unknown.',
+};
+
+/** The same, for a period between snapshots of the total. */
+export const periodChecks = {
+  period: 'Net result of the period',
+  notInSpan: 'Outside the snapshots',
+  notInPeriod: 'Between snapshots, outside the period',
+};

@@ -2,6 +2,7 @@ import { hint, messages } from '../messages';
 import * as noun from './nouns';
 import { labels } from './labels';
 import { under } from './later-phrases';
+import * as later from './later-nouns';
 
 const timeWeighted = 'Time-weighted, for funding.';
 
@@ -65,7 +66,7 @@ export const marketFieldsText = messages('marketFields', {
       ...labels('fundingPeriod fundingMode spreadLimit executionFee rolloverFee status oracleMode positionMode'),
       initMarginRatio: 'Initial margin',
       minInitMarginRatio: 'Initial margin, least',
-      maintenanceMarginRatio: 'Maintenance margin',
+      maintenanceMarginRatio: later.maintenanceMargin,
       partialLiquidationRatio: 'Partial liquidation',
       liquidationFeeRatio: 'Liquidation fee',
       maxPriceImpact: 'Price impact, limit',

@@ -4,6 +4,7 @@ import * as noun from './nouns';
 import { labels } from './labels';
 import { perUnit } from './later-phrases';
 import { storageOff, storageFull } from './phrases';
+import * as later from './later-nouns';
 
 const yearly = 'rate · 31,536,000 s ÷ funding period';
 
@@ -137,7 +138,7 @@ export const marketHistoryText = messages('marketHistory', {
   funding: 'Funding received, per period',
   openInterest: noun.openInterest,
   dayAgo: hint('Dashed: no prices since 24 h ago.'),
-  levels: { entry: 'Entry', liquidation: 'Liquidation (est.)', stop: 'Stop', take: 'Take profit', limit: 'Limit' },
+  levels: { entry: 'Entry', liquidation: later.liquidationEst, stop: 'Stop', take: 'Take profit', limit: 'Limit' },
   level: (kind: string, side: string) => `${kind}, ${side}`,
   offChart: (levels: string) => `Beyond the picture: ${levels}.`,
   side: noun.side,

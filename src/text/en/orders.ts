@@ -3,7 +3,8 @@ import { amountUnits, orderNamesText, orderPrices, orderTerms } from './order-na
 import { counted, grouped, numberOf } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { shownOf, ofWallet, clearWallet } from './later-phrases';
+import { shownOf, ofWallet, clearWallet, noTrader } from './later-phrases';
+import * as later from './later-nouns';
 
 const changed = 'The list changed: orders may be missing.';
 
@@ -12,11 +13,11 @@ const firstOfMany = (which: string) => (count: number, of: number) =>
 
 /** The orders page. Wire spellings of statuses and types are not part of the texts. */
 export const ordersText = messages('orders', {
-  title: 'Orders',
+  title: later.orders,
   count: numberOf('order'),
   countAtLeast: counted('# order(s) loaded, more may exist'),
   countFiltered: shownOf,
-  noTrader: 'Watch a trader to see orders.',
+  noTrader,
   none: 'No open orders.',
   noneAmongLoaded: hint('None loaded; more may exist.'),
   noneFits: 'No orders match.',
@@ -44,7 +45,7 @@ export const ordersText = messages('orders', {
   prices: {
     ...orderPrices,
     index: noun.indexPrice,
-    settlement: 'Settlement price',
+    settlement: later.settlementPrice,
   },
   details: {
     title: (words: string) => `${words} order`,

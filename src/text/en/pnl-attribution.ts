@@ -1,7 +1,8 @@
 import { hint, messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { balanceEffect } from './later-phrases';
+import { balanceEffect, sumChecks } from './later-phrases';
+import * as later from './later-nouns';
 
 const settled = `Settled: ${balanceEffect}`;
 
@@ -17,7 +18,7 @@ export const pnlAttributionText = messages('pnlAttribution', {
     fees: 'Fees',
     funding: noun.funding,
     rollover: noun.rollover,
-    net: 'Net result',
+    net: later.netResult,
   },
   help: {
     pnl: 'Realised by price moves',
@@ -58,10 +59,8 @@ export const pnlAttributionText = messages('pnlAttribution', {
     reported: 'Service total',
     added: 'Sum of events',
     difference: noun.difference,
-    agree: 'Match to the cent.',
-    differ: 'Open positions, rebates, prices or newer events?',
+    ...sumChecks,
     noChange: 'Not compared: no service PnL here.',
-    notWhole: 'Not compared: events or amounts unknown.',
   },
   csv: {
     asset: noun.asset,

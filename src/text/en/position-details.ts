@@ -2,6 +2,7 @@ import { messages, sentence } from '../messages';
 import * as noun from './nouns';
 import { labels } from './labels';
 import { perUnit } from './later-phrases';
+import * as later from './later-nouns';
 
 /** Figures of a position. */
 export const positionFigures = {
@@ -11,7 +12,7 @@ export const positionFigures = {
   value: 'Value',
   leverage: 'Effective leverage',
   roeAfterFees: 'ROE after costs',
-  distance: 'Distance to liquidation',
+  distance: later.distanceToLiquidation,
 };
 
 /** The drawer of an open position. */
@@ -46,12 +47,12 @@ export const positionFieldsText = messages('positionFields', {
     rollover: 'Accrued rollover',
     remaining: noun.netValue,
     closingFees: 'Cost to close now',
-    pnlAfterFees: 'PnL after costs',
+    pnlAfterFees: later.pnlAfterCosts,
     marginRatio: 'Margin ratio',
     maintenanceRatio: 'Maintenance margin ratio',
     maxLeverage: 'Max leverage',
-    settlement: 'Collateral price',
-    liquidation: 'Liquidation (est.)',
+    settlement: later.collateralPrice,
+    liquidation: later.liquidationEst,
   },
   idx: 'Number',
   txId: noun.transaction,

@@ -1,6 +1,7 @@
 import { messages } from '../messages';
 import { positionFigures } from './position-details';
 import * as noun from './nouns';
+import * as later from './later-nouns';
 
 /** Filters of the list of positions besides text and side, and its units. */
 export const positionFiltersText = messages('positionFilters', {
@@ -18,7 +19,7 @@ export const positionFiltersText = messages('positionFilters', {
 export const positionsCsvText = messages('positionsCsv', {
   market: noun.market,
   side: noun.side,
-  idx: 'Position number',
+  idx: later.positionNumber,
   size: 'Size',
   ...positionFigures,
   net: noun.netValue,
@@ -28,7 +29,7 @@ export const positionsCsvText = messages('positionsCsv', {
   roe: 'ROE before costs',
   serviceRoe: 'Reported ROE',
   roeAgreement: 'ROE check',
-  settlement: 'Settlement price',
+  settlement: later.settlementPrice,
   stops: 'Stop triggers',
   takes: 'Take triggers',
   orders: 'Stop and take orders',

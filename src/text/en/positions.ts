@@ -2,8 +2,9 @@ import { hint, messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { liquidationAnytime, balanceEffect, ofWallet, clearWallet } from './later-phrases';
+import { liquidationAnytime, balanceEffect, ofWallet, clearWallet, noTrader } from './later-phrases';
 import { sides, positionName } from './phrases';
+import * as later from './later-nouns';
 
 /** The page of open positions. Wire spellings of statuses are not part of the texts. */
 export const positionsText = messages('positions', {
@@ -15,7 +16,7 @@ export const positionsText = messages('positions', {
   countAtLeast: counted('# position(s) loaded, more exist'),
   assetsRead: (read: number, of: number) => `${read} of ${of} assets loaded`,
   named: positionName,
-  noTrader: 'Watch a trader to see positions.',
+  noTrader,
   none: 'No open positions.',
   noneSoFar: hint((read: number, of: number) => `No open position in ${read} of ${of} assets loaded.`),
   noneOfKnown: sentence(
@@ -26,7 +27,7 @@ export const positionsText = messages('positions', {
   noneAsked: 'No markets configured.',
   noMatch: 'No positions match.',
   noMatchSoFar: hint((read: number, of: number) => `No match in ${read} of ${of} assets loaded.`),
-  filter: 'Filter positions',
+  filter: later.filterPositions,
   sideFilter: noun.side,
   anySide: 'All',
   side: sides,
@@ -43,7 +44,7 @@ export const positionsText = messages('positions', {
     entryHelp: 'Average. Below: mark price',
     leverage: 'Lev.',
     pnl: noun.pnl,
-    pnlAfterFees: 'PnL after costs',
+    pnlAfterFees: later.pnlAfterCosts,
     pnlHelp: 'Before funding, rollover and fees',
     pnlAfterFeesHelp: 'After funding, rollover, closing fees',
     net: noun.netValue,
@@ -83,7 +84,7 @@ export const positionsText = messages('positions', {
     closed: noun.closed,
     liquidated: noun.liquidated,
   },
-  near: 'Near liquidation',
+  near: later.nearLiquidation,
   nearTitle: (percent: string) => `Less than ${percent} to estimated liquidation`,
   totals: {
     equity: 'Position equity',

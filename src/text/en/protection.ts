@@ -1,6 +1,7 @@
 import { hint, messages } from '../messages';
 import { counted, numberOf } from './plural';
 import { labels } from './labels';
+import { noTrader } from './later-phrases';
 
 const [positions, orders] = [numberOf('position'), numberOf('order')];
 
@@ -35,6 +36,6 @@ export const protectionText = messages('protection', {
   more: (count: number) => `Show ${count} more`,
   /** The page that joins the findings and the liquidation ladder. */
   page: 'Risk',
-  noTrader: 'Watch a trader to see their risks.',
+  noTrader,
   cancelOrphans: (count: number) => `Cancel ${count} without position`,
 });

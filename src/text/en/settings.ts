@@ -3,6 +3,7 @@ import { numberOf } from './plural';
 import * as noun from './nouns';
 import { storageOff, storageFull } from './phrases';
 import { labels } from './labels';
+import * as later from './later-nouns';
 
 /** The settings page. */
 export const settingsText = messages('settings', {
@@ -31,7 +32,7 @@ export const settingsText = messages('settings', {
   },
   time: {
     title: 'Language and time',
-    zone: 'Time zone',
+    zone: later.timeZone,
     unknownZone: 'Unknown zone: times in UTC.',
     device: (zone: string) => `System (${zone})`,
     form: 'Times in tables',

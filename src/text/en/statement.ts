@@ -1,11 +1,13 @@
 import { hint, messages, sentence } from '../messages';
 import { counted, grouped } from './plural';
 import { labels } from './labels';
+import * as later from './later-nouns';
+import { noTrader, periodChecks } from './later-phrases';
 
 /** A day or a period on one page. */
 export const statementText = messages('statement', {
   title: 'Statement',
-  noTrader: hint('Watch a trader to see this page.'),
+  noTrader,
   of: (days: string, zone: string) => `${days} · ${zone}`,
   units: labels('day week month quarter year dates'),
   ...labels('period print result equityNow sources'),
@@ -14,11 +16,11 @@ export const statementText = messages('statement', {
   from: 'First day',
   to: 'Last day',
   backwards: 'The last day is before the first.',
-  zone: 'Time zone',
+  zone: later.timeZone,
   lines: counted('# line(s)'),
   columns: {
     ...labels('when what about amount price'),
-    net: 'Net result',
+    net: later.netResult,
   },
   kinds: {
     ...labels('orderPlaced deposit withdrawal'),
@@ -32,9 +34,7 @@ export const statementText = messages('statement', {
   short: (list: string, lines: string, state: string) => `${list}: ${lines} · ${state}`,
   ofUsd: sentence((known: number, of: number) => `${grouped(known)} of ${grouped(of)} events have a value in USD.`),
   check: {
-    period: 'Net result of the period',
-    notInSpan: 'Outside the snapshots',
-    notInPeriod: 'Between snapshots, outside the period',
+    ...periodChecks,
     added: 'Events between the snapshots',
     agree: 'Match to the cent between these two times.',
   },
@@ -52,7 +52,7 @@ export const statementText = messages('statement', {
   noEquity: 'Not all balances are known',
   source: {
     history: 'Position history',
-    orders: 'Orders',
+    orders: later.orders,
     events: 'Account events',
     cancels: 'Cancels of this browser',
     pnl: 'PnL snapshots',

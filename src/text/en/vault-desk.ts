@@ -3,6 +3,7 @@ import * as noun from './nouns';
 import { labels } from './labels';
 import { shownOf } from './later-phrases';
 import { sides, storageOff } from './phrases';
+import * as later from './later-nouns';
 
 /** A vault as counterparty of its traders; more of its texts are those of the vault's page. */
 export const vaultDeskText = messages('vaultDesk', {
@@ -14,7 +15,7 @@ export const vaultDeskText = messages('vaultDesk', {
   locked: 'Locked share',
   couldLeave: 'free to leave',
   worst: { week: 'Worst week', month: 'Worst month' },
-  underWater: 'Time under water',
+  underWater: later.timeUnderWater,
   longest: 'Longest below peak',
   fall: noun.maxDrawdown,
   exposure: 'Effect of price moves',

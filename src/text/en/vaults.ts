@@ -3,6 +3,7 @@ import { counted, numberOf } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
 import { notEnoughData } from './later-phrases';
+import * as later from './later-nouns';
 
 const rangeMissed = 'No data in this range: showing all.';
 
@@ -12,7 +13,7 @@ const perWindow = (text: (window: string) => string) => ({
   month: text('month'),
   year: text('year'),
 });
-const realised = { ...perWindow((window) => `Realised, ${window}`), range: 'Realised in range' };
+const realised = { ...perWindow((window) => `Realised, ${window}`), range: later.realisedInRange };
 const apr = perWindow((window) => `APR ${window}`);
 
 const desk = 'LP desk';
@@ -85,7 +86,7 @@ export const vaultText = messages('vault', {
   balanceChart: 'Vault balance',
   ...labels('window difference recovery notRecovered none highest lowest'),
   rangeMissed,
-  noHistory: 'No history yet.',
+  noHistory: later.noHistoryYet,
   noList: 'No history sent.',
   serviceRoi: 'Reported return',
   realisedRoi: 'Return from rates',
