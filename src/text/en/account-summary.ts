@@ -28,9 +28,7 @@ export const accountSummaryText = messages('accountSummary', {
   referral: {
     title: 'Referral',
     none: 'No referrer.',
-    active: 'Active',
-    owner: noun.owner,
-    referrer: 'Referrer',
+    ...labels('active owner referrer'),
     discount: 'Fee discount',
     rebate: 'Referrer rebate',
     created: 'Since',

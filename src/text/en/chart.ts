@@ -1,6 +1,7 @@
 import { hint, messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
+import { labels } from './labels';
 import { noData } from './later-phrases';
 import { fromTo } from './phrases';
 
@@ -13,15 +14,13 @@ export const chartText = messages('chart', {
   noneReadable: counted('# unreadable point(s).'),
   showTable: 'As table',
   showChart: 'As chart',
-  time: noun.time,
+  ...labels('time value latest'),
   utcDay: 'Day (UTC)',
   utcDays: 'UTC days',
   barsThatFit: hint(
     (drawn: number, all: number) => `${drawn} of ${counted('# bar(s) shown')(all)}: the largest of each stretch.`,
   ),
-  value: 'Value',
   cursor: (title: string) => `${title}: point under the cursor`,
-  latest: 'Latest',
   onePoint: (time: string) => `One point only, at ${time}.`,
   oneDay: (day: string) => `One day only, ${day}.`,
   summary: spanOf('point'),
@@ -38,12 +37,10 @@ export const chartText = messages('chart', {
 /** The strip under a chart that selects a part of its time. */
 export const chartBrushText = messages('chartBrush', {
   name: (title: string) => `${title}: time range`,
-  from: 'From',
-  to: 'To',
+  ...labels('from to showAll'),
   part: 'Shown part',
   range: fromTo,
   everything: 'Drag to zoom',
-  showAll: 'Show all',
 });
 
 const days = numberOf('day');
@@ -52,10 +49,7 @@ const days = numberOf('day');
 export const chartCalendarText = messages('chartCalendar', {
   /** For a day without snapshots; "no value" is a day whose snapshots have no value. */
   noReading: 'no data',
-  gain: 'Gain',
-  loss: 'Loss',
-  zero: 'Zero',
-  unknown: noun.unknown,
+  ...labels('gain loss zero unknown'),
   none: 'No data',
   /** Before the four sizes. Each of them is a quarter of the days that are not zero. */
   sizes: 'Quartiles up to',

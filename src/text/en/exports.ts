@@ -81,11 +81,7 @@ export const exportsText = messages('exports', {
   },
   kinds: {
     pnl: 'Realised PnL',
-    fee: 'Fee',
-    executionFee: noun.executionFee,
-    funding: noun.funding,
-    rollover: noun.rollover,
-    net: 'Net',
+    ...labels('fee executionFee funding rollover net'),
   },
   csv: {
     time: 'Time (UTC)',

@@ -2,7 +2,6 @@ import { hint, messages } from '../messages';
 import * as noun from './nouns';
 import { labels } from './labels';
 import { under } from './later-phrases';
-import * as later from './later-nouns';
 
 const timeWeighted = 'Time-weighted, for funding.';
 
@@ -16,36 +15,23 @@ export const marketFieldsText = messages('marketFields', {
     shortRateYear: 'Shorts, a year',
     maxLeverage: 'Highest leverage',
     maxLeverageAtLeast: 'Highest leverage, most',
-    liquidationLeverage: 'Leverage at liquidation',
+    liquidationLeverage: 'Liquidation leverage',
     rolloverDay: 'Rollover fee, a day',
     address: noun.marketAddress,
     ...under('amm.', {
       indexPrice: noun.markPrice,
-      baseOraclePrice: 'Oracle price, base',
-      quoteOraclePrice: 'Oracle price, collateral',
+      ...labels(
+        'baseOraclePrice quoteOraclePrice openInterestLong openInterestShort totalPositionSize totalLongPositionSize totalShortPositionSize longFundingRate shortFundingRate latestLongPremiumFraction latestShortPremiumFraction quoteAssetReserve quoteAssetReserveWeight baseAssetReserve baseAssetReserveWeight height',
+      ),
       openInterestNotional: noun.openInterest,
-      openInterestLong: 'Open interest, long',
-      openInterestShort: 'Open interest, short',
-      totalPositionSize: 'Position size, total',
-      totalLongPositionSize: 'Position size, long',
-      totalShortPositionSize: 'Position size, short',
-      longFundingRate: 'Funding rate, longs',
-      shortFundingRate: 'Funding rate, shorts',
       nextFundingBlock: noun.nextFunding,
-      latestLongPremiumFraction: 'Premium fraction, longs',
-      latestShortPremiumFraction: 'Premium fraction, shorts',
       vpiMarketDepthLong: 'Depth, long',
       vpiMarketDepthShort: 'Depth, short',
       vpiSpread: 'Spread',
       vpiCoefficient: 'Coefficient',
-      quoteAssetReserve: 'Quote reserve',
-      quoteAssetReserveWeight: 'Quote reserve weight',
-      baseAssetReserve: 'Base reserve',
-      baseAssetReserveWeight: 'Base reserve weight',
       blockTimestamp: 'State of',
       call: 'Latest call',
       txId: noun.transaction,
-      height: 'Height',
       seqno: 'Sequence number',
       address: 'Pool address',
     }),
@@ -63,19 +49,15 @@ export const marketFieldsText = messages('marketFields', {
     }),
     ...under('settings.', {
       maxOpenNotional: 'Limit',
-      ...labels('fundingPeriod fundingMode spreadLimit executionFee rolloverFee status oracleMode positionMode'),
+      ...labels(
+        'fundingPeriod fundingMode spreadLimit executionFee rolloverFee status oracleMode positionMode maintenanceMarginRatio partialLiquidationRatio liquidationFeeRatio maxPriceImpact maxPriceSpread maxOracleDelay',
+      ),
       initMarginRatio: 'Initial margin',
       minInitMarginRatio: 'Initial margin, least',
-      maintenanceMarginRatio: later.maintenanceMargin,
-      partialLiquidationRatio: 'Partial liquidation',
-      liquidationFeeRatio: 'Liquidation fee',
-      maxPriceImpact: 'Price impact, limit',
-      maxPriceSpread: 'Price spread, limit',
       fee: 'Trading fee',
       feeToStakersPercent: 'Fees to stakers',
       isPaused: 'Paused',
       isCloseOnly: 'Close only',
-      maxOracleDelay: 'Oracle delay, limit',
       ammType: 'Type of pool',
     }),
     ...under('settings.fundingSettings.', {
@@ -83,7 +65,7 @@ export const marketFieldsText = messages('marketFields', {
       lowFundingFnB: 'Low part, b',
       highFundingFnA: 'High part, a',
       highFundingFnB: 'High part, b',
-      inflectionPoint: 'Inflection',
+      inflectionPoint: 'Inflection point',
     }),
   },
   /** When the name is not clear enough; derived figures have their formula. */

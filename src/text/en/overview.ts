@@ -7,15 +7,13 @@ import * as later from './later-nouns';
 /** The overview of the watched trader. */
 export const overviewText = messages('overview', {
   title: 'Overview',
-  equity: noun.equity,
+  ...labels('equity activeOrders nextFunding'),
   equityHelp: 'free balance + net value, without open orders',
   withoutOrders: 'without open orders',
   partialMark: 'partial',
   partialWithout: (names: string) => `partial: without ${names}`,
-  activeOrders: 'Active orders',
   ordersAtLeast: (count: string) => `${count} or more`,
   ordersHelp: 'all markets',
-  nextFunding: noun.nextFunding,
   nextFundingDue: 'due now',
   nextFundingLater: counted('# position(s) later'),
   nextFundingNone: 'no open positions',
@@ -46,9 +44,7 @@ export const overviewText = messages('overview', {
     none: 'No active orders.',
     noTriggers: 'No order has a trigger price.',
     unknown: hint(counted('# order(s) at unknown distance.')),
-    order: noun.order,
-    trigger: 'Trigger',
-    distance: 'Distance',
+    ...labels('order trigger distance'),
   },
 });
 

@@ -6,9 +6,8 @@ import { labels } from './labels';
 /** The command palette: search, and every action, from the keyboard. */
 export const paletteText = messages('palette', {
   title: 'Command palette',
-  search: 'Search',
+  ...labels('search results'),
   placeholder: 'Page, market, address, hash, command',
-  results: 'Results',
   count: numberOf('result'),
   nothing: (typed: string) => `No results for “${typed}”.`,
   nothingHelp: 'Paste an address, hash or link.',

@@ -40,7 +40,7 @@ export const pnlText = messages('pnl', {
   },
   length: {
     label: 'Bars',
-    names: { day: 'Day', week: 'Week', month: 'Month' },
+    names: labels('day week month'),
     changes: { day: 'Daily PnL', week: 'Weekly PnL', month: 'Monthly PnL' },
     best: perLength((one) => `Best ${one}`),
     worst: perLength((one) => `Worst ${one}`),
@@ -81,8 +81,7 @@ export const pnlText = messages('pnl', {
     fromPeak: 'below the peak of',
     atPeak: 'at its peak',
     never: 'Never below an earlier total',
-    deepest: 'Deepest',
-    longest: 'Longest',
+    ...labels('deepest longest'),
     current: 'At the end',
     none: 'none',
     recovered: 'recovered',

@@ -2,6 +2,7 @@ import { messages } from '../messages';
 import { positionFigures } from './position-details';
 import * as noun from './nouns';
 import * as later from './later-nouns';
+import { labels } from './labels';
 
 /** Filters of the list of positions besides text and side, and its units. */
 export const positionFiltersText = messages('positionFilters', {
@@ -44,14 +45,12 @@ export const positionsCsvText = messages('positionsCsv', {
 
 /** Stop and take orders in the table of open positions. */
 export const tpslOrdersText = messages('boundOrders', {
-  none: 'None',
+  ...labels('none stop take'),
   /** Before these two where no column header names the subject. */
   of: 'Stop and take',
   noneRead: 'None loaded',
   noneReadTitle: 'Orders not all loaded: maybe some',
   someUnread: 'maybe more',
   notActive: 'not active',
-  stop: 'Stop',
-  take: 'Take',
   alike: 'Matched by market and side only',
 });

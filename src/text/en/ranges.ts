@@ -23,9 +23,7 @@ export const rangesText = messages('ranges', {
   },
   /** When no range is chosen, and when the dates are of none of the names. */
   whole: 'Whole window',
-  dates: 'Dates',
-  from: 'From',
-  to: 'To',
+  ...labels('dates from to'),
   backwards: 'The end is before the start.',
   /** @param zone of an address, for a page whose days are those of UTC */
   otherZone: hint((zone: string) => `Time zone ${zone} is not used here: days are UTC.`),

@@ -25,7 +25,7 @@ export const settingsText = messages('settings', {
     'blue-orange': 'Blue, orange',
   },
   sample: 'Example:',
-  density: { label: 'Row height', normal: 'Normal', compact: 'Compact' },
+  density: { label: 'Row height', ...labels('normal compact') },
   language: {
     label: 'Language',
     waiting: 'Not loaded. Reload the page.',

@@ -16,7 +16,10 @@ export const supportText = messages('support', {
   /** Instead of a cause that the service gave no words for. */
   noReason: 'Failed; the service gives no reason.',
   sendFile: hint('Send the file below to support.'),
-  subjects: { order: noun.order, bundle: 'Bundle, event', cancel: 'Cancel', request: 'Request' },
+  subjects: {
+    ...labels('order cancel request'),
+    bundle: 'Bundle, event',
+  },
   more: counted('# more'),
   ...labels('evidence code download amounts addresses contents part size removed'),
   status: 'HTTP status',

@@ -65,9 +65,8 @@ export const walletText = messages('wallet', {
     inMemory: 'In memory: gone after a reload.',
     registration: {
       checking: 'Checking the account…',
-      registered: 'Registered',
+      ...labels('registered not-registered'),
       onlyKey: 'Registered, the only key',
-      'not-registered': 'Not registered',
       'not-reported': 'This account lists no keys',
       unread: (detail: string) => `Account unreadable: ${detail}`,
     },
