@@ -22,7 +22,6 @@ export const aboutDataText = messages('aboutData', {
         'Liquidation prices: public formulas; the service may liquidate earlier.',
         'Position equity is after funding and rollover due.',
         'ROE is before costs; the service may use another price.',
-        'Cost to close assumes no discounts.',
       ],
     },
     markets: {

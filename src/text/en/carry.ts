@@ -66,9 +66,7 @@ export const carryText = messages('carry', {
     source: (member: string) => `Operation 17, ${member}`,
     sampled: 'Funding a year, sampled here',
     sampledOver: (span: string, since: string) => `average over ${span} since ${since}`,
-    noSamples: hint('No samples kept in this browser yet.'),
-    assumes: sentence(
-      'Rates and price stay as they are now. Price impact and referral discounts are left out: the service gives no formula.',
-    ),
+    noSamples: hint('No samples in this browser yet.'),
+    assumes: sentence('Constant rates and price. No price impact or referral discounts: the service gives no formula.'),
   },
 });

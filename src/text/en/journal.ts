@@ -38,18 +38,18 @@ export const journalText = messages('journal', {
   help: {
     expectancy: hint('Average net result of a position'),
     profitFactor: hint('Sum of wins ÷ sum of losses'),
-    share: hint('Below: share of the price PnL, if that is above 0'),
-    underWater: hint('Closed results added up below their high; below: share of the time'),
+    share: hint('Below: share of a price PnL above 0'),
+    underWater: hint('Summed results below their high; below: share of time'),
   },
   noLoss: 'no loss',
   still: 'still below',
   unpriced: counted('# without a USD result'),
   total: noun.total,
   partial: 'Loaded positions only',
-  none: hint('No position was closed in this range.'),
+  none: hint('No position closed in this range.'),
   noneSoFar: hint('None in what was loaded.'),
   noMatch: hint('No position matches.'),
-  basis: hint('Positions closed in the range, over their whole life.'),
+  basis: hint('Positions closed in the range, whole life.'),
   usdNote: hint('USD at the settlement price of each event.'),
   picks: labels('wins losses best worst'),
   position: {
@@ -59,7 +59,7 @@ export const journalText = messages('journal', {
   check: {
     title: 'Check',
     journal: 'Journal',
-    groups: { yes: 'All groups add up to it.', no: 'The groups add up to another sum!' },
+    groups: { yes: 'All groups add up to it.', no: 'The groups add up differently!' },
     outside: 'Its events outside the time of the totals',
     open: 'Events of open positions',
     elsewhere: 'Events of positions closed at other times',
@@ -71,9 +71,9 @@ export const journalText = messages('journal', {
     causes: {
       unread: 'Possible cause: events not loaded, see above.',
       unpriced: counted('Possible cause: # event(s) without a USD price.'),
-      other: hint('Possible causes: open positions, assets that are not known here, rebates, newer events.'),
+      other: hint('Possible causes: open positions, unknown assets, rebates, newer events.'),
     },
-    noChange: hint('Not compared: the service total of this range is unknown.'),
+    noChange: sumChecks.noChange,
   },
   notes: {
     edit: (name: string) => `Note on ${name}`,

@@ -59,6 +59,7 @@ export const sumChecks = {
   agree: 'Match to the cent.',
   differ: 'Open positions, rebates, prices or newer events?',
   notWhole: 'Not compared: events or amounts unknown.',
+  noChange: 'Not compared: no service PnL here.',
 };
 
 /** The same, for a period between snapshots of the total. */

@@ -60,7 +60,6 @@ export const pnlAttributionText = messages('pnlAttribution', {
     added: 'Sum of events',
     difference: noun.difference,
     ...sumChecks,
-    noChange: 'Not compared: no service PnL here.',
   },
   csv: {
     asset: noun.asset,

@@ -20,8 +20,7 @@ export const positionsText = messages('positions', {
   none: 'No open positions.',
   noneSoFar: hint((read: number, of: number) => `No open position in ${read} of ${of} assets loaded.`),
   noneOfKnown: sentence(
-    (assets: number) =>
-      `No open position in ${numberOf('known asset')(assets)}. Active orders not loaded: more may exist.`,
+    (assets: number) => `No open position in ${numberOf('known asset')(assets)}. Orders not loaded: more may exist.`,
   ),
   noneOfWallet: (wallet: string) => `No open position for wallet id “${wallet}”.`,
   noneAsked: 'No markets configured.',

@@ -15,7 +15,7 @@ export const relatedItemsText = messages('connected', {
   none: 'No links found.',
   notRead: 'Events not loaded yet.',
   amongRead: counted('Searched # event(s), newest first.'),
-  amongAll: counted('Searched (the only event|all # events).'),
+  amongAll: counted('Searched (one event|all # events).'),
   further: 'Load more',
   readingFurther: 'Loading…',
   more: andMore,

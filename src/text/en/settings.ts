@@ -82,6 +82,6 @@ export const settingsText = messages('settings', {
   },
   errors: {
     title: 'Errors on this device',
-    explain: sentence('In this browser only, without addresses, hashes, keys. Nothing is sent.'),
+    explain: sentence('Only here, without addresses, hashes, keys. Nothing is sent.'),
   },
 });

@@ -32,7 +32,7 @@ export const statementText = messages('statement', {
   counted: (what: string, count: string) => `${what}: ${count}`,
   /** Beside the counts, for each list that was not read whole. */
   short: (list: string, lines: string, state: string) => `${list}: ${lines} · ${state}`,
-  ofUsd: sentence((known: number, of: number) => `${grouped(known)} of ${grouped(of)} events have a value in USD.`),
+  ofUsd: sentence((known: number, of: number) => `${grouped(known)} of ${grouped(of)} events with a USD value.`),
   check: {
     ...periodChecks,
     added: 'Events between the snapshots',
@@ -48,7 +48,7 @@ export const statementText = messages('statement', {
   noneRead: 'Nothing found in what was read.',
   opening: 'Opening equity',
   closing: 'Closing equity',
-  noPast: hint('Not known: the service gives balances of now only.'),
+  noPast: hint('Unknown: the service has only present balances.'),
   noEquity: 'Not all balances are known',
   source: {
     history: 'Position history',
@@ -60,8 +60,8 @@ export const statementText = messages('statement', {
   whole: 'whole',
   partly: 'not whole',
   notRead: 'not read',
-  undated: sentence(counted('# entr(y|ies) without a time (is|are) missing.')),
-  orderEnds: sentence(counted('# order end(s) may lie in this period: no time is known.')),
+  undated: sentence(counted('# undated entr(y|ies) (is|are) missing.')),
+  orderEnds: sentence(counted('# order end(s) of unknown time may belong here.')),
   csv: {
     from: 'From (UTC)',
     to: 'To (UTC)',

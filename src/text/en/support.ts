@@ -9,10 +9,10 @@ export const supportText = messages('support', {
   of: 'Order id, intent hash or query id',
   find: 'Look up',
   wrong: 'What went wrong',
-  partly: hint('Older events or orders were not read.'),
+  partly: hint('Older events or orders not read.'),
   noFailure: hint('No failure in what was read.'),
   notFound: hint('Nothing with this id in what was read.'),
-  noTrader: hint('Watch a trader to find orders and events.'),
+  noTrader: hint('Watch a trader to find more.'),
   /** Instead of a cause that the service gave no words for. */
   noReason: 'Failed; the service gives no reason.',
   sendFile: hint('Send the file below to support.'),
@@ -44,7 +44,7 @@ export const supportText = messages('support', {
   }),
   file: 'Support file',
   keep: 'Keep in the file',
-  always: sentence('Signatures are removed and public keys shortened. Private keys are never in it.'),
+  always: sentence('Without signatures and private keys; public keys are shortened.'),
   privacy: hint('Privacy mode removes amounts.'),
   removedOf: {
     signatures: counted('# signature(s)'),
@@ -71,7 +71,7 @@ export const supportText = messages('support', {
     content: 'Its content is invalid.',
   },
   shown: sentence(
-    (account: string, time: string) => `File of ${account}, ${time}. Not live; nothing is requested or stored.`,
+    (account: string, time: string) => `File of ${account}, ${time}. Not live; nothing requested or stored.`,
   ),
   noAccount: 'no account',
   says: (words: string) => `The file says: “${words}”`,

@@ -20,7 +20,7 @@ export const vaultDeskText = messages('vaultDesk', {
   fall: noun.maxDrawdown,
   exposure: 'Effect of price moves',
   exposureNote: sentence(
-    'The vault gains what traders lose. Assumes open positions with enough margin, no fees or funding. Each row moves one price.',
+    'The vault gains what traders lose. Each row moves one price: margins suffice, no fees, no funding.',
   ),
   ofVault: 'of vault',
   byMove: (move: string) => `Vault at ${move}`,
@@ -28,7 +28,7 @@ export const vaultDeskText = messages('vaultDesk', {
   address: noun.marketAddress,
   used: 'Limit used, long / short',
   backing: { address: 'by vault address', token: 'by settlement token', configured: 'by configuration' },
-  shared: 'Several vaults hold this asset: trust addresses only.',
+  shared: 'Several vaults hold it: trust addresses only.',
   none: 'No market matches this vault.',
   known: (count: number, all: number) => `${shownOf(count, String(all))} known`,
   read: (count: number, all: number) => `${shownOf(count, String(all))} markets read`,
@@ -52,6 +52,6 @@ export const vaultDeskText = messages('vaultDesk', {
   atMove: 'Worth after the move',
   vaultAtMove: 'Vault after the move',
   simulatorNote: sentence(
-    'Fees to enter or leave and network fees are left out. Past yields, not compounded. All prices: the vault’s asset too, if traded.',
+    'Without entry, exit and network fees; past yields, not compounded. All prices: the vault’s asset too, if traded.',
   ),
 });

@@ -17,7 +17,7 @@ export const whatIfText = messages('whatIf', {
   scenarioProblem: `As in ${example}`,
   saved: 'Saved scenario',
   noScenario: 'None',
-  notKept: 'Storage is off: kept for this page.',
+  notKept: 'Storage is off: ends with this page.',
   slider: 'Price move',
   field: 'Price move in percent',
   unit: '%',
