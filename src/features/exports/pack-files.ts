@@ -95,7 +95,9 @@ function* tableText<Row>(
 }
 
 /** The own full form: every event with its prices and results. */
-function tradeColumns({ exports: { csv: t, kinds }, csv }: PackTexts): readonly CsvColumn<TradeRow>[] {
+function tradeColumns({ exports, csv }: PackTexts): readonly CsvColumn<TradeRow>[] {
+  const { csv: t } = exports;
+  const kinds = kindsInFiles(exports);
   const price = (header: string, field: (row: TradeRow) => Field<Fixed>) =>
     csvAmount<TradeRow>({ header, unit: 'USD', field }, csv);
   const results = (unit: string, of: 'amounts' | 'usd') =>
@@ -126,16 +128,18 @@ function tradeColumns({ exports: { csv: t, kinds }, csv }: PackTexts): readonly 
   ];
 }
 
+/** Names of results in files, where one is older than its name on screen. */
+function kindsInFiles({ kinds, csv }: PackTexts['exports']): PackTexts['exports']['kinds'] {
+  return { ...kinds, pnl: csv.pnl };
+}
+
 function versionText(version: Field<number>): string {
   const count = valueOrNull(version);
   return count === null ? '' : String(count);
 }
 
-function* importText(
-  form: ImportForm,
-  { rows }: BuiltPack,
-  { exports: { kinds } }: PackTexts,
-): Generator<undefined, string> {
+function* importText(form: ImportForm, { rows }: BuiltPack, { exports }: PackTexts): Generator<undefined, string> {
+  const kinds = kindsInFiles(exports);
   const describe = ({ event, market }: TradeRow, kind: ImportKind) => {
     const position = [market?.ticker ?? event.asset, valueOrNull(event.side), valueOrNull(event.idx)];
     return `${position.filter((part) => part !== null).join(' ')}: ${kinds[kind]}`;
@@ -173,10 +177,9 @@ function checksumColumns({ exports: { csv: t } }: PackTexts): readonly CsvColumn
   ];
 }
 
-function checksumLines(
-  pack: BuiltPack,
-  { exports: { csv: t, sums, kinds, files } }: PackTexts,
-): readonly ChecksumLine[] {
+function checksumLines(pack: BuiltPack, { exports }: PackTexts): readonly ChecksumLine[] {
+  const { csv: t, sums, files } = exports;
+  const kinds = kindsInFiles(exports);
   const { checksum, range, gaps } = pack;
   const { check, span } = checksum;
   const moment = (atMs: number | null) => (atMs === null ? '' : isoUtc(atMs));

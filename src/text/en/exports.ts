@@ -29,7 +29,7 @@ export const exportsText = messages('exports', {
   making: 'Writing files…',
   stopped: counted('Stopped. # event(s) (is|are) kept.'),
   saved: (file: string) => `Saved: ${file}`,
-  failed: (reason: string) => `No file made. ${reason}`,
+  failed: (reason: string) => `No file was made. ${reason}`,
   gaps: {
     more: andMore,
     failed: (assets: string, reason: string) => `Not read: ${assets}. ${reason}`,
@@ -79,10 +79,11 @@ export const exportsText = messages('exports', {
     noPnl: (reason: string) => `PnL history not loaded. ${reason}`,
   },
   kinds: {
-    pnl: 'Realised PnL',
+    pnl: later.pricePnl,
     ...labels('fee executionFee funding rollover net'),
   },
   csv: {
+    pnl: 'Realised PnL',
     time: 'Time (UTC)',
     ...labels(
       'asset market side version event order collateral sizeChange price item unit value format trader readAt complete note',

@@ -2,7 +2,7 @@ import { messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { balanceEffect, loadOlder, noTrader } from './later-phrases';
+import { balanceEffect, loadOlder, noTrader, netFormula } from './later-phrases';
 import { collateralUnknown } from './phrases';
 import * as later from './later-nouns';
 
@@ -63,14 +63,14 @@ export const historyText = messages('history', {
     ...labels('event position price fees funding order time outcome opened closed rollover realised'),
     size: 'Size after',
     margin: 'Margin after',
-    pnl: noun.pnl,
+    pnl: later.pricePnl,
     peak: 'Peak size',
     count: noun.events,
     costs: 'Funding + rollover',
     inRange: later.realisedInRange,
   },
   costsHelp: balanceEffect,
-  netHelp: 'PnL + fees + funding + rollover',
+  netHelp: netFormula,
   /** Before the result of a position over its whole life, closed or still open. */
   wholeLife: 'whole life',
   soFar: 'open, so far',
@@ -93,6 +93,7 @@ export const historyText = messages('history', {
   fundingHelp: `Funding, rollover: ${balanceEffect}`,
   rollover: 'rollover',
   csv: {
+    pnl: noun.pnl,
     ...labels('asset version exchanged eventsInRange side'),
     idx: later.positionNumber,
     status: 'Status after',
@@ -131,7 +132,7 @@ export const positionEventsText = messages('positionEvents', {
 
 /** The parts of a position's PnL. */
 const pnlParts = {
-  pnl: noun.pnl,
+  pnl: later.pricePnl,
   fee: 'Fee',
   executionFee: noun.executionFee,
   funding: noun.funding,

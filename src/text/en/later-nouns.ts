@@ -12,6 +12,8 @@ export const noHistoryYet = 'No history yet.';
 export const orders = 'Orders';
 export const pnlAfterCosts = 'PnL after costs';
 export const positionNumber = 'Position number';
+/** What price moves brought, before fees, funding and rollover, once it is settled; until then it is unrealised. */
+export const pricePnl = 'Price PnL';
 export const realisedInRange = 'Realised in range';
 export const settlementPrice = 'Settlement price';
 export const timeUnderWater = 'Time under water';

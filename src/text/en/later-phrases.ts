@@ -1,3 +1,4 @@
+import { pricePnl } from './later-nouns';
 import { grouped } from './plural';
 
 /** Words that several areas use, but not the first page. */
@@ -59,7 +60,7 @@ export const sumChecks = {
   agree: 'Match to the cent.',
   differ: 'Open positions, rebates, prices or newer events?',
   notWhole: 'Not compared: events or amounts unknown.',
-  noChange: 'Not compared: no service PnL here.',
+  noChange: 'Not compared: service total unknown.',
 };
 
 /** The same, for a period between snapshots of the total. */
@@ -68,3 +69,5 @@ export const periodChecks = {
   notInSpan: 'Outside the snapshots',
   notInPeriod: 'Between snapshots, outside the period',
 };
+
+export const netFormula = `${pricePnl} + fees + funding + rollover`;

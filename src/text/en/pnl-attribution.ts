@@ -1,7 +1,7 @@
 import { hint, messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { balanceEffect, sumChecks } from './later-phrases';
+import { balanceEffect, sumChecks, netFormula } from './later-phrases';
 import * as later from './later-nouns';
 
 const settled = `Settled: ${balanceEffect}`;
@@ -14,7 +14,7 @@ export const pnlAttributionText = messages('pnlAttribution', {
   columns: {
     position: noun.market,
     events: noun.events,
-    pnl: 'Price PnL',
+    pnl: later.pricePnl,
     fees: 'Fees',
     funding: noun.funding,
     rollover: noun.rollover,
@@ -25,7 +25,7 @@ export const pnlAttributionText = messages('pnlAttribution', {
     fees: `Trading and execution: ${balanceEffect}`,
     funding: settled,
     rollover: settled,
-    net: 'Price PnL + fees + funding + rollover',
+    net: netFormula,
   },
   usdNote: 'USD at each settlement price.',
   rangeNote: 'Events inside the range only.',

@@ -104,7 +104,7 @@ export const rules: Readonly<Record<PlacedOperation, Rules>> = {
     rows: { place: 'Position history', of: (body) => memberOf(body, 'data') },
     held: [
       { place: 'Position history', label: 'Size after', names: ['size'], as: 'nine', form: 'size' },
-      ...all('Position history', 'nine', { 'Margin after': 'margin', PnL: 'pnlInEvent' }),
+      ...all('Position history', 'nine', { 'Margin after': 'margin', 'Price PnL': 'pnlInEvent' }),
       {
         place: 'Position history',
         label: 'Funding',

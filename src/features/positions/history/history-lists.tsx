@@ -167,7 +167,7 @@ function eventCsv({ columns, csv: words }: Catalogue['history'], csvTexts: CsvTe
     price: csvAmount<EventRow>({ header: columns.price, unit: 'USD', field: ({ event }) => event.price }, csvTexts),
     size: [...base(columns.size, ({ event }) => event.size), ...base(words.exchanged, ({ event }) => event.exchanged)],
     margin: collateral(columns.margin, ({ event }) => event.margin),
-    pnl: collateral(columns.pnl, ({ event }) => event.pnl),
+    pnl: collateral(words.pnl, ({ event }) => event.pnl),
     fees: [
       ...collateral(words.fee, ({ event }) => event.fee),
       ...collateral(words.executionFee, ({ event }) => event.executionFee),
