@@ -28,6 +28,7 @@ import { AddButton, DraftField, OnOff, OrderedChoice, readWhole } from './form-f
 export function ContentForm({ options, onChange, markets }: OptionsFormProps & { readonly markets: ReactNode }) {
   const t = useText(embedBuilderText);
   const { fundingPer, windows } = useText(marketsText);
+  const settings = useText(settingsText);
   const patch = (part: Partial<MonitorOptions>) => onChange({ ...options, ...part });
   return (
     <Panel title={t.content}>
@@ -37,6 +38,12 @@ export function ContentForm({ options, onChange, markets }: OptionsFormProps & {
           value={options.view}
           options={monitorChoices.view.map((view) => ({ value: view, label: t.view[view] }))}
           onChange={(view) => patch({ view })}
+        />
+        <Segmented
+          label={settings.theme.label}
+          value={options.theme}
+          options={monitorChoices.theme.map((theme) => ({ value: theme, label: settings.theme[theme] }))}
+          onChange={(theme) => patch({ theme })}
         />
         {markets}
         {options.view === 'table' && (
@@ -103,12 +110,6 @@ export function AppearanceForm({ options, onChange }: OptionsFormProps) {
   return (
     <Panel title={t.appearance}>
       <div className="flex flex-col items-start gap-4 px-4 py-4">
-        <Segmented
-          label={settings.theme.label}
-          value={options.theme}
-          options={monitorChoices.theme.map((theme) => ({ value: theme, label: settings.theme[theme] }))}
-          onChange={(theme) => patch({ theme })}
-        />
         <Segmented
           label={settings.signs.label}
           value={options.signs}
