@@ -60,7 +60,7 @@ export type ProtectionMemory = ValueStore<
     string,
     {
       readonly rounds: Rounds;
-      /** How many certain findings the latest check had; null before there was one. */
+      /** How many certain findings the latest check had, without the small ones; null before there was one. */
       readonly findings: number | null;
     }
   >

@@ -6,7 +6,7 @@ import { readPositionId } from '../order/position-target';
 import { combine, sumAll } from './combine';
 import { DIGITS, exactProduct } from './position-math';
 import type { PositionRow } from './position-row';
-import { riskOf, type RiskLimits } from './risk';
+import { riskOf, type RiskLimits, smallStakes } from './risk';
 import { fitOf, type PositionClue } from './tpsl-orders';
 
 /** What the check finds, the most urgent first. */
@@ -45,7 +45,11 @@ export type Finding = {
   readonly usd: Field<Fixed>;
   /** The share of the size that stops cover, a ratio; null for other kinds. */
   readonly covered: Fixed | null;
+  /** Below the smallest share of the equity: comes after the others and is counted separately. */
+  readonly isSmall: boolean;
 };
+
+type Found = Omit<Finding, 'isSmall'>;
 
 /** Why a position's protection cannot be judged. */
 export type UncheckedReason =
@@ -57,7 +61,7 @@ export type UncheckedReason =
   | 'pendingStop';
 
 export type Protection = {
-  /** By kind, and within a kind by what is at stake. */
+  /** By kind, and within a kind by what is at stake; the small ones last. */
   readonly findings: readonly Finding[];
   readonly unchecked: readonly { readonly row: PositionRow; readonly reason: UncheckedReason }[];
   /** How many stops and takes may have lost their position: it was not read whole. */
@@ -91,9 +95,10 @@ export function checkProtection(inputs: ProtectionInputs): Protection {
   const bound = inputs.rows.map((row) => ({ row, ...ordersOf(row, alive, shared) }));
   const judged = bound.map((one) => judge(one, inputs));
   const homeless = orphans(alive, inputs);
-  const findings = [...judged.flatMap((one) => one.findings), ...homeless.findings];
+  const isSmall = smallStakes(inputs.rows, inputs.limits);
+  const found = [...judged.flatMap((one) => one.findings), ...homeless.findings];
   return {
-    findings: findings.toSorted((a, b) => findingKinds.indexOf(a.kind) - findingKinds.indexOf(b.kind) || byWorth(a, b)),
+    findings: found.map((one) => ({ ...one, isSmall: isSmall(one.row, one.usd) })).toSorted(byUrgency),
     unchecked: judged.flatMap(({ row, reason }) => (reason === null ? [] : [{ row, reason }])),
     uncheckedOrders: homeless.uncheckedOrders,
   };
@@ -174,7 +179,7 @@ function addsTo(order: OrderView, position: PositionRow['position']): boolean {
 
 type Judged = {
   readonly row: PositionRow;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Found[];
   /** Null where everything could be judged. */
   readonly reason: UncheckedReason | null;
 };
@@ -200,7 +205,7 @@ function judge(bound: Bound, { ordersWhole, limits }: ProtectionInputs): Judged 
   const beyond = reaches.filter(({ reach }) => reach === 'beyond').map(({ stop }) => stop);
   const effective = reaches.filter(({ reach }) => reach === 'before').map(({ stop }) => stop);
   const isRisky = ['crossed', 'danger', 'warn'].includes(riskOf(figures, limits));
-  const own: readonly Finding[] = [
+  const own: readonly Found[] = [
     ...beyond.map((stop) => finding('stopBeyondLiquidation', [stop], worth(stop, row))),
     ...stops
       .filter(({ expiresAtMs }) => expiresAtMs.kind === 'known')
@@ -210,7 +215,7 @@ function judge(bound: Bound, { ordersWhole, limits }: ProtectionInputs): Judged 
   ];
   // A position without effective stops lacks all of its cover.
   const cover = effective.length === 0 ? null : coverOf(effective, row);
-  const amounts: readonly Finding[] =
+  const amounts: readonly Found[] =
     cover === null || cover.kind === 'unknown'
       ? []
       : cover.kind === 'short'
@@ -291,12 +296,12 @@ function worthOfOpener({ amount, leverage }: OrderView, { figures: { settlement 
   );
 }
 
-type Homeless = { readonly findings: readonly Finding[]; readonly uncheckedOrders: number };
+type Homeless = { readonly findings: readonly Found[]; readonly uncheckedOrders: number };
 
 /** Stops and takes that belong to no position: gone where their asset was read whole, else unchecked. */
 function orphans(orders: readonly OrderView[], inputs: ProtectionInputs): Homeless {
   const { rows, ordersWhole, assetOf, wholeAssets, markOf } = inputs;
-  const findings: Finding[] = [];
+  const findings: Found[] = [];
   let uncheckedOrders = 0;
   for (const order of orders.filter(mayBeTpsl)) {
     const clue = clueOf(order);
@@ -331,6 +336,11 @@ function waitsForOpener({ status }: OrderView, { market, side }: PositionClue, o
       valueOrNull(order.market) === market &&
       valueOrNull(order.direction) === side,
   );
+}
+
+function byUrgency(a: Finding, b: Finding): number {
+  const byKind = findingKinds.indexOf(a.kind) - findingKinds.indexOf(b.kind);
+  return Number(a.isSmall) - Number(b.isSmall) || byKind || byWorth(a, b);
 }
 
 function byWorth(a: Finding, b: Finding): number {

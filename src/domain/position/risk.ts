@@ -1,5 +1,5 @@
 import type { Preferences } from '~/config/preferences';
-import { valueOrNull } from '~/lib/field';
+import { type Field, valueOrNull } from '~/lib/field';
 import { compare, type Fixed, fromDecimal, sign } from '~/lib/fixed-point';
 import { combine, sumKnown } from './combine';
 import type { PositionFigures } from './position-figures';
@@ -68,13 +68,29 @@ export function rankByRisk(rows: readonly PositionRow[], limits: RiskLimits): Ri
     (a, b) =>
       a.band - b.band || -compareKnown(a.usd, b.usd, LAST_IN_TURN) || compareKnown(a.distance, b.distance, LAST),
   );
-  const equity = valueOrNull(sumKnown(keyed.map(({ row: { figures } }) => usdOf(figures.remaining, figures))).field);
-  const least = equity === null || sign(equity) <= 0 ? null : exactProduct(equity, limits.small);
+  const least = leastUsd(rows, limits);
   const isSmall = ({ row }: (typeof keyed)[number]) => least !== null && isBelow(row, least);
   return {
     ranked: sorted.filter((one) => !isSmall(one)).map(({ row }) => row),
     small: sorted.filter(isSmall).map(({ row }) => row),
   };
+}
+
+/** Whether what is at stake is below the smallest share of the equity: the position, or the amount in USD. */
+export function smallStakes(
+  rows: readonly PositionRow[],
+  limits: RiskLimits,
+): (row: PositionRow | null, usd: Field<Fixed>) => boolean {
+  const least = leastUsd(rows, limits);
+  return (row, usd) =>
+    least !== null &&
+    ((row !== null && isBelow(row, least)) || (usd.kind === 'known' && compare(usd.value, least) < 0));
+}
+
+/** The smallest share of the equity of all positions, in USD; null where there is no equity. */
+function leastUsd(rows: readonly PositionRow[], { small }: RiskLimits): Fixed | null {
+  const equity = valueOrNull(sumKnown(rows.map(({ figures }) => usdOf(figures.remaining, figures))).field);
+  return equity === null || sign(equity) <= 0 ? null : exactProduct(equity, small);
 }
 
 /** All of them: the small ones after the others. */

@@ -41,6 +41,8 @@ export type AccountRow = {
   readonly closest: PositionRow | null;
   /** Certain ones; null until there was a check. */
   readonly findings: number | null;
+  /** Not among `findings`. */
+  readonly smallFindings: number;
   readonly findingsComplete: boolean;
   readonly orders: number | null;
   readonly ordersComplete: boolean;
@@ -168,13 +170,16 @@ function accountColumns({ t, windows, renderClosest, renderEdit }: ColumnOptions
       id: 'findings',
       header: columns.findings,
       align: 'end',
-      cell: ({ account, findings, findingsComplete }) => (
+      cell: ({ account, findings, smallFindings, findingsComplete }) => (
         <Count count={findings}>
           {(text) => (
             <PageLink to={{ page: 'risk', trader: account.address }} className="underline-offset-2 hover:underline">
               <span className={findings === 0 ? '' : 'font-semibold text-warn-text'}>
                 {findingsComplete ? text : `${text}+`}
               </span>
+              {smallFindings > 0 && (
+                <span className="block text-small text-muted">{t.smallFindings(smallFindings)}</span>
+              )}
             </PageLink>
           )}
         </Count>

@@ -98,6 +98,7 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
   const windowOf = (id: 'today' | 'month') =>
     pnl.windows?.find((one) => one.id === id)?.change ?? absent(pnl.query.isError ? 'failed' : 'notLoaded');
   const allRead = isWhole && list.assets.every((one) => one.failure === null) && ordersQuery.data?.complete === true;
+  const findings = protection.findings.filter(({ isSmall }) => !isSmall).length;
   const row: AccountRow = {
     account,
     label: account.name === '' ? shortAddress(address) : account.name,
@@ -111,7 +112,8 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
     isWhole,
     closest: closestOf(ranking),
     // None is certain only when everything was read.
-    findings: protection.findings.length === 0 && !allRead ? null : protection.findings.length,
+    findings: findings === 0 && !allRead ? null : findings,
+    smallFindings: protection.findings.length - findings,
     findingsComplete: allRead,
     orders: orders?.length ?? null,
     ordersComplete: ordersQuery.data?.complete ?? true,

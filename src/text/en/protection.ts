@@ -3,7 +3,7 @@ import { counted, numberOf } from './plural';
 import { labels } from './labels';
 import { noTrader } from './later-phrases';
 
-const [positions, orders] = [numberOf('position'), numberOf('order')];
+const [positions, orders, findings] = [numberOf('position'), numberOf('order'), numberOf('finding')];
 
 /** Whether stops protect open positions, and orders that no longer belong to one. */
 export const protectionText = messages('protection', {
@@ -11,7 +11,10 @@ export const protectionText = messages('protection', {
   table: 'Findings',
   ...labels('finding atStake checking cancelOpeners'),
   subject: 'Position, orders',
-  findings: counted('# finding(s)'),
+  /** The small ones are among them. */
+  findings: (count: number, small: number) => `${findings(count)}${small === 0 ? '' : `, ${small} small`}`,
+  smallOnly: counted('# small finding(s)'),
+  small: 'small',
   none: 'No findings',
   kinds: {
     unprotected: 'No stop',

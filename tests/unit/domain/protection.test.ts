@@ -124,6 +124,27 @@ describe('the protection of a position', () => {
     expect(protection.unchecked).toEqual([]);
   });
 
+  it('puts findings below the smallest share of the equity last, and marks them', () => {
+    // Margins of 6 000 and of 0.5 USDT: the second is under a thousandth of both.
+    const large = rowOf();
+    const small = rowOf({
+      key: 'small',
+      idx: known('9'),
+      size: known(of('0.0001')),
+      notional: known(of('6')),
+      margin: known(of('0.5')),
+    });
+    const { findings } = check([], [small, large]);
+    expect(findings.map(({ row, isSmall }) => [row?.position.key, isSmall])).toEqual([
+      [large.position.key, false],
+      ['small', true],
+    ]);
+    // Cents of a large position are small too.
+    const nearly = check([order({ amount: '999999000' })], [large]);
+    expect(nearly.findings.map(({ kind, isSmall }) => [kind, isSmall])).toEqual([['partlyCovered', true]]);
+    expect(check([], [small]).findings.map(({ isSmall }) => isSmall)).toEqual([false]);
+  });
+
   it('names orders that would add to a position near liquidation, by what they would add', () => {
     const near = rowOf({}, { mark: known(of('56000')) });
     const adding = order({ id: id('2'), type: 'limit', limitPrice: '55000000000000', amount: '100000000000' });

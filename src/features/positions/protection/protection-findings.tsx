@@ -43,7 +43,7 @@ export function ProtectionButton({ view }: { readonly view: ProtectionView }) {
         size="small"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className={view.findings.length > 0 ? 'border-warn text-warn-text' : ''}
+        className={view.findings.some(({ isSmall }) => !isSmall) ? 'border-warn text-warn-text' : ''}
       >
         <span className="sr-only">{t.title}:</span> {useHeadline(view)}
       </Button>
@@ -74,7 +74,8 @@ export function PositionFindings({ view, row }: { readonly view: ProtectionView;
 
 function useHeadline({ findings, isWhole }: ProtectionView): string {
   const t = useText(protectionText);
-  if (findings.length > 0) return t.findings(findings.length);
+  const small = findings.filter(({ isSmall }) => isSmall).length;
+  if (findings.length > 0) return small === findings.length ? t.smallOnly(small) : t.findings(findings.length, small);
   return isWhole ? t.none : t.checking;
 }
 
@@ -123,7 +124,12 @@ function findingColumns(t: Catalogue['protection']): readonly Column<Finding>[] 
     {
       id: 'finding',
       header: t.finding,
-      cell: ({ kind }) => <span className="font-semibold whitespace-normal text-warn-text">{t.kinds[kind]}</span>,
+      cell: ({ kind, isSmall }) => (
+        <span className={`whitespace-normal ${isSmall ? 'text-muted' : 'font-semibold text-warn-text'}`}>
+          {t.kinds[kind]}
+          {isSmall && ` · ${t.small}`}
+        </span>
+      ),
       card: 'title',
     },
     {

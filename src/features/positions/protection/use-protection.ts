@@ -16,7 +16,7 @@ import type { OrdersSnapshot } from '~/queries/visit-memory';
 export type OrdersResult = { readonly data: OrdersSnapshot | undefined; readonly isError: boolean };
 
 export type ProtectionView = Pick<Protection, 'unchecked' | 'uncheckedOrders'> & {
-  /** Certain ones. */
+  /** Certain ones, the small ones last. */
   readonly findings: readonly Finding[];
   /** Findings that the next readings may confirm. */
   readonly awaited: number;
@@ -79,7 +79,7 @@ export function useProtection(list: PositionRows, { data }: OrdersResult): Prote
     coverage.names === undefined &&
     assets.every(isWholeAsset) &&
     awaited + unchecked.length + uncheckedOrders === 0;
-  const count = ordersWhole ? findings.length : null;
+  const count = ordersWhole ? findings.filter(({ isSmall }) => !isSmall).length : null;
   useEffect(() => {
     const readings = assets.map((one): AssetSnapshot => ({
       asset: one.asset,
