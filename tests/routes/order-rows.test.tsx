@@ -205,7 +205,7 @@ describe('the error text of an order', () => {
     const words = formatFailure(174n, errorCodesText);
     const row = await firstRow();
     expect(within(row).getByText(words)).toBeVisible();
-    // A row has two lines for it; all of it is in the title.
+    // A row has four lines for it; all of it is in the title.
     expect(within(row).getByText(words)).toHaveAttribute('title', `${words}\nintent already processed (174)`);
     expect(within(row).queryByText('intent already processed (174)')).toBeNull();
     await user.click(within(row).getByRole('link', { name: ordersText.types.limit }));

@@ -71,14 +71,17 @@ export function EffectsPanel({ markets, tvl, unit, reads, state }: EffectsPanelP
       }
       notices={<NoticeLines lines={[t.exposureNote]} />}
     >
-      <DataTable
-        caption={t.exposure}
-        columns={columns}
-        rows={rows}
-        rowKey={({ asset }) => asset}
-        loadingRows={markets === null ? 4 : 0}
-        empty={<NoMarkets reads={reads} />}
-      />
+      {/* On a phone the moves stand in two columns, whatever the length of their figures. */}
+      <div className="max-rail:[&_td[data-card=figure]]:basis-[calc(50%-6px)]">
+        <DataTable
+          caption={t.exposure}
+          columns={columns}
+          rows={rows}
+          rowKey={({ asset }) => asset}
+          loadingRows={markets === null ? 4 : 0}
+          empty={<NoMarkets reads={reads} />}
+        />
+      </div>
     </Panel>
   );
 }
