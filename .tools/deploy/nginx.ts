@@ -163,8 +163,8 @@ function upstream({ cache, runFolder, ...deployment }: Deployment, service: URL)
   ];
 }
 
-/** The age that came with a kept answer, and the second for which it may be kept: nginx cannot add. Nines carry. */
-const aSecondOn = ['', '9', '99', '999'].flatMap((nines) => [
+/** The age of a kept answer and a second more, for which it may be kept: nginx cannot add. Nines carry up to two. */
+const aSecondOn = ['', '9', '99'].flatMap((nines) => [
   ...(nines === '' ? [] : [`"HIT:${nines}" 1${'0'.repeat(nines.length)};`]),
   ...Array.from({ length: 9 }, (_, digit) => {
     const next = `${digit + 1}${'0'.repeat(nines.length)}`;

@@ -118,7 +118,7 @@ for (const name of ['nginx', 'caddy'] as const)
 
     if (name === 'nginx')
       test('adds the second for which it keeps an answer to the age that came with it', async () => {
-        for (const [told, kept] of [0, 8, 9, 99, 1_234, 1_299, 9_999].map((age) => [String(age), String(age + 1)])) {
+        for (const [told, kept] of [0, 8, 9, 99, 1_234, 1_299].map((age) => [String(age), String(age + 1)])) {
           await waitForNextSecond();
           const answers = await Promise.all([1, 2].map(() => ask(`${url}api/markets/old?age=${told}`)));
           expect(answers.map(({ headers }) => headers.age).toSorted(), told).toEqual([told, kept].toSorted());
