@@ -1,7 +1,7 @@
 // `npm run deploy-files`: a folder to serve and whole configurations of the servers for it, from a build and a
 // config.json. See .tools/deploy/README.md.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { headerRules } from '~/config/headers';
 import { messageOf } from '~/lib/to-error';
@@ -139,15 +139,24 @@ function nextSteps(): readonly string[] {
       `     or with Caddy: caddy run --config ${out}/Caddyfile`,
     ];
   const target = deployment.root;
-  const copy = `sudo mkdir -p ${target} && sudo cp -rT ${out}/site ${target}`;
+  const isHere = target === join(out, 'site');
+  // On the server it lies in the home.
+  const from = isHere ? out : basename(out);
   return [
-    ...(target === join(out, 'site') ? [] : [`Copy the folder: ${copy}`]),
+    ...(isHere
+      ? []
+      : [
+          `To the server: scp -r ${out} ${site.hostname}:`,
+          `There: sudo mkdir -p ${dirname(target)} && sudo cp -rT ${from}/site ${target}`,
+        ]),
     ...(values.certificate === undefined
-      ? [`nginx, once: sudo certbot certonly --nginx -d ${site.hostname} --deploy-hook 'nginx -s reload'`]
+      ? [
+          `nginx, once: sudo certbot certonly --nginx -n --agree-tos -m YOUR-E-MAIL -d ${site.hostname} \
+--deploy-hook 'nginx -s reload'`,
+        ]
       : []),
-    `nginx: sudo cp ${out}/nginx-site.conf /etc/nginx/conf.d/perpdeck.conf && sudo nginx -t && sudo nginx -s reload`,
-    `Caddy: sudo cp ${out}/Caddyfile /etc/caddy/Caddyfile && sudo caddy validate --config /etc/caddy/Caddyfile \
-&& sudo systemctl reload caddy`,
+    `nginx: sudo cp ${from}/nginx-site.conf /etc/nginx/conf.d/perpdeck.conf && sudo nginx -t && sudo nginx -s reload`,
+    `Caddy: sudo cp ${from}/Caddyfile /etc/caddy/Caddyfile && sudo systemctl reload caddy`,
   ];
 }
 

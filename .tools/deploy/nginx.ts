@@ -154,6 +154,7 @@ function upstream({ cache, runFolder, ...deployment }: Deployment, service: URL)
           block('map "$upstream_cache_status:$upstream_http_age" $perpdeck_age', [
             'default "";',
             '"HIT:" 1;',
+            ...aSecondOn,
             String.raw`"~:(?<told>\d+)$" $told;`,
           ]),
           `proxy_cache_path "${folder}" keys_zone=perpdeck:4m max_size=64m inactive=10s use_temp_path=off;`,
@@ -161,6 +162,15 @@ function upstream({ cache, runFolder, ...deployment }: Deployment, service: URL)
       : []),
   ];
 }
+
+/** The age of a kept answer and a second more, for which it may be kept: nginx cannot add. Nines carry up to two. */
+const aSecondOn = ['', '9', '99'].flatMap((nines) => [
+  ...(nines === '' ? [] : [`"HIT:${nines}" 1${'0'.repeat(nines.length)};`]),
+  ...Array.from({ length: 9 }, (_, digit) => {
+    const next = `${digit + 1}${'0'.repeat(nines.length)}`;
+    return '"~^HIT:(?<more>' + String.raw`\d*)${digit}${nines}$" "` + `\${more}${next}";`;
+  }),
+]);
 
 function serviceLocations({ site, cache, authorities }: Deployment, service: URL): readonly string[] {
   const path = service.pathname.replace(/\/$/, '');

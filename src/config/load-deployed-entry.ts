@@ -12,14 +12,14 @@ export async function loadDeployedEntry(pageUrl: string, fetchIt?: FetchIt): Pro
 
 /**
  * Whether the host serves a script at this URL now, with the content of this hash. A copy in the browser's cache counts
- * only when the host confirms it; one that was spoilt on its way is replaced there.
+ * only when the host confirms it; one that was spoilt on its way is replaced there. The hash comes second: of a script
+ * that is missing the browser would say that its hash is wrong.
  * @param integrity null where the page names no hash
  */
 export async function isServed(scriptUrl: string, integrity: string | null, fetchIt?: FetchIt): Promise<boolean> {
-  const script =
-    (await askHost(scriptUrl, fetchIt, { integrity })) ??
-    (integrity === null ? undefined : await askHost(scriptUrl, fetchIt, { integrity, cache: 'reload' }));
-  return /javascript/.test(script?.headers.get('content-type') ?? '');
+  const script = await askHost(scriptUrl, fetchIt);
+  if (!/javascript/.test(script?.headers.get('content-type') ?? '')) return false;
+  return integrity === null || (await askHost(scriptUrl, fetchIt, { integrity, cache: 'reload' })) !== undefined;
 }
 
 /** The hash of a script by the text of its page's import map; null without one. */
@@ -47,7 +47,7 @@ type HostAnswer = { readonly headers: Headers; readonly text: string };
 async function askHost(
   url: string,
   fetchIt: FetchIt = globalThis.fetch,
-  { integrity = null, ...options }: { readonly integrity?: string | null; readonly cache?: RequestCache } = {},
+  options: Pick<RequestInit, 'integrity' | 'cache'> = {},
 ): Promise<HostAnswer | undefined> {
   try {
     // Not HEAD: behind a service worker Chromium reports a HEAD request as failed.
@@ -55,7 +55,6 @@ async function askHost(
       cache: 'no-cache',
       credentials: 'omit',
       signal: AbortSignal.timeout(10_000),
-      ...(integrity === null ? {} : { integrity }),
       ...options,
     });
     const text = await response.text();

@@ -57,9 +57,9 @@ function LeafText({ value }: { readonly value: unknown }) {
   );
 }
 
-/** In quotes as in JSON, where an escape takes six characters; marks of direction are visible, as in names. */
+/** In quotes as in JSON, where an escape takes six characters; what JSON leaves unseen is visible, as in names. */
 function quotedText(text: string): string {
-  return harmlessText(JSON.stringify(text.slice(0, SHOWN)), 6 * SHOWN + 2);
+  return harmlessText(JSON.stringify(text.slice(0, SHOWN)), 6 * SHOWN + 2).replaceAll('\n', '␊');
 }
 
 /** Longer names are cut off, since they would not be read. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../.tools/child';
 import { serveFolder, type StaticServer } from '../../.tools/static-server';
 import { expect, test } from './support/test';
+import { withEtags } from './support/with-etags';
 
 /** A page of the build, the script that it begins with, and one that is loaded later. */
 const builds = [
@@ -99,12 +100,14 @@ test.describe('a changed file', () => {
     const script = /"\/(assets\/settings-[^"]+\.js)":"sha256-/.exec(html)?.[1] ?? '';
     const whole = await readFile(join(folder, script), 'utf8');
     await change(script);
-    await page.goto(`${server.url}markets`);
+    const keeping = await withEtags(server.url);
+    await page.goto(`${keeping.url}markets`);
     await expect(page.getByRole('table', { name: 'Markets' }).locator('data').first()).toBeVisible();
     await page.getByRole('link', { name: 'Settings' }).first().click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await writeFile(join(folder, script), whole);
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible({ timeout: 25_000 });
+    await keeping.close();
   });
 
   for (const { page: html, path } of builds)

@@ -35,6 +35,12 @@ export type CancelOrderDialogProps = {
 };
 
 /**
+ * Another tab may send the cancel while the pointer is on its way to "Sign and send". A press that comes sooner after
+ * that was not meant for the "Close" that stands there then.
+ */
+const SEEN_AFTER_MS = 700;
+
+/**
  * Guides the trader from a chosen order to a known outcome. It separates what is signed from what the service reports
  * about the order. "Sign and send" sends one request, and the outcome is shown in words. Opened again for an order with
  * an unresolved cancel, the dialog shows that cancel. It follows the order: when that ends or changes, nothing is sent
@@ -67,6 +73,18 @@ export function CancelOrderDialog({
   useEffect(() => {
     if (!asShown) attempt.orderChanged();
   }, [asShown, attempt]);
+
+  // Another tab sent a cancel of this order: this one follows it, as it would if it were opened now.
+  const [isTaken, setTaken] = useState(false);
+  if (state.phase === 'draft' && controller.journal.unresolvedFor(target) !== null) {
+    setAttempt(controller.begin(target, shown.terms));
+    setTaken(true);
+  }
+  useEffect(() => {
+    if (!isTaken) return undefined;
+    const timer = setTimeout(() => setTaken(false), SEEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isTaken]);
 
   // Reports only changes while it is open: a cancel that had settled before is already in the list.
   const hasMoved = state.phase === 'settled' || (state.phase === 'draft' && state.change !== undefined);
@@ -114,6 +132,7 @@ export function CancelOrderDialog({
             setup={setup}
             wallet={wallet}
             cancelable={asShown && preview.kind === 'ready'}
+            held={isTaken}
             onAgain={() => begin(shown)}
             onClose={close}
           />

@@ -155,6 +155,8 @@ type CancelFooterProps = {
   readonly setup: SigningSetupView;
   readonly wallet: WalletState;
   readonly cancelable: boolean;
+  /** The primary button became another one just now, by itself: it is off until that was seen. */
+  readonly held: boolean;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 };
@@ -167,6 +169,7 @@ export function CancelFooter({
   setup,
   wallet,
   cancelable,
+  held,
   onAgain,
   onClose,
 }: CancelFooterProps) {
@@ -184,7 +187,7 @@ export function CancelFooter({
       />
       <DeliberateButton
         tone={action.kind === 'close' ? 'plain' : 'primary'}
-        disabled={action.disabled}
+        disabled={action.disabled || held}
         onPress={action.press}
       >
         {action.label}

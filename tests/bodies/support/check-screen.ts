@@ -158,6 +158,18 @@ function isMomentIn(moments: ReadonlySet<string>, value: string): boolean {
 /** Letters of a text that a tree shows at most. */
 const SHOWN = 400;
 
+/** Letters that nobody sees, or that turn the direction of others: a tree shows a sign in place of each. */
+const UNSEEN = /^[\p{C}\p{Zl}\p{Zp}\p{M}\u115F\u1160\u2800\u3164\uFFA0]$/u;
+const SIGNS = '\uFFFD␊␡';
+
+function isTold(leaf: string, text: string): boolean {
+  const [shown, sent] = [[...leaf], [...text]];
+  return (
+    shown.length === sent.length &&
+    shown.every((letter, place) => letter === sent[place] || (SIGNS.includes(letter) && UNSEEN.test(sent[place] ?? '')))
+  );
+}
+
 /** Numbers of a tree are written as in a body, and texts begin as one there does. */
 function wrongLeaves(leaves: readonly string[], bodies: readonly unknown[]): readonly string[] {
   const numbers = new Set<string>();
@@ -170,7 +182,7 @@ function wrongLeaves(leaves: readonly string[], bodies: readonly unknown[]): rea
   return leaves
     .filter((leaf) =>
       leaf.startsWith('"')
-        ? !texts.has(leaf)
+        ? !texts.has(leaf) && ![...texts].some((text) => isTold(leaf, text))
         : /^-?\d/.test(leaf) && !/^[0-9a-f]{8,}$/.test(leaf) && !numbers.has(leaf),
     )
     .map((leaf) => `a leaf of no body: ${leaf}`);

@@ -143,20 +143,22 @@ describe('a chunk that could not be imported', () => {
     expect(await isServed('https://site/a.js', null, () => Promise.reject(new TypeError('offline')))).toBe(false);
   });
 
-  it('is served once it is whole, and one that a cache has spoilt is asked for past it', async () => {
+  it('is served once it is whole: past a cache that has spoilt it, and not while it is missing', async () => {
     const asked: unknown[] = [];
-    const isWhole = (mended: boolean) =>
+    const isWhole = (mended: boolean, status = 200) =>
       isServed('https://site/a.js', 'sha256-whole', (_url, { cache, integrity } = {}) => {
         asked.push([cache, integrity]);
-        if (cache !== 'reload' || !mended) return Promise.reject(new TypeError('integrity'));
-        return Promise.resolve(new Response('export {}', { headers: { 'content-type': 'text/javascript' } }));
+        if (integrity !== undefined && !mended) return Promise.reject(new TypeError('integrity'));
+        return Promise.resolve(new Response('export {}', { status, headers: { 'content-type': 'text/javascript' } }));
       });
     expect(await isWhole(true)).toBe(true);
-    expect(asked).toEqual([
-      ['no-cache', 'sha256-whole'],
-      ['reload', 'sha256-whole'],
-    ]);
     expect(await isWhole(false)).toBe(false);
+    expect(await isWhole(true, 404)).toBe(false);
+    const [confirmed, whole] = [
+      ['no-cache', undefined],
+      ['reload', 'sha256-whole'],
+    ];
+    expect(asked).toEqual([confirmed, whole, confirmed, whole, confirmed]);
   });
 
   it('has its hash in the import map of the page', () => {

@@ -25,6 +25,14 @@ describe('the reader of the random bodies', () => {
     expect(checkScreen(screenOf(...figures), told, rules.listActiveOrders)).toEqual({ complaints: [], held: 2 });
   });
 
+  it('finds texts of trees in a body, with signs only for what nobody sees', () => {
+    const odd = { ...told, body: JSON.stringify({ memo: 'a\u2028b\u202Ec\u0000' }) };
+    const wrongOf = (...leaves: readonly string[]) =>
+      checkScreen({ ...screenOf(), leaves }, odd, rules.listActiveOrders).complaints;
+    expect(wrongOf(String.raw`"a␊b\uFFFDc\u0000"`.replace(String.raw`\uFFFD`, '\uFFFD'))).toEqual([]);
+    expect(wrongOf('"a\uFFFDb"', '"abc"', String.raw`"\uFFFD␊b\uFFFDc\u0000"`)).toHaveLength(3);
+  });
+
   it.each([
     ['a digit that is another', figure('Price', '65000.123456788', '65,000.12')],
     ['another scale', figure('Price', '65000123.456789', '65,000,123.46')],

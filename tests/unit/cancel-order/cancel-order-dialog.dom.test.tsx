@@ -1,4 +1,4 @@
-import { act, configure, render, screen, within } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -8,11 +8,13 @@ import { encodeBase64 } from '~/lib/base64';
 import { createValueStore } from '~/lib/value-store';
 import { useReadable } from '~/ui/use-readable';
 import { createCancelController } from '~/wallet/cancel-controller';
+import { createCancelJournal } from '~/wallet/cancel-journal';
 import { createDemoWallet } from '~/wallet/demo-wallet';
 import { createWalletSession } from '~/wallet/wallet-session';
 import { cancelText } from '~/text/en/cancel';
 import { commonText } from '~/text/en/common';
 import { orderNamesText } from '~/text/en/order-names';
+import { storageEvent } from '../lib/memory-area';
 import {
   account,
   apiError,
@@ -87,7 +89,7 @@ function openPage(options: { wallet?: boolean; newest?: ShownOrder } = {}) {
   }
 
   render(<Page />);
-  return { service, controller, page, user: userEvent.setup() };
+  return { service, controller, ports, page, user: userEvent.setup() };
 }
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel order' }));
@@ -272,6 +274,34 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     answer();
     expect(await dialog().findByText(cancelText.outcomes.expired)).toBeInTheDocument();
     expect(service.posts).toHaveLength(1);
+  });
+
+  it('follows the cancel that another tab has sent meanwhile, and cannot send a second', async () => {
+    const { service, ports, user } = openPage();
+    await getReady(user);
+    const otherTab = createCancelJournal({ scope: ports.scope, area: ports.area, clock: ports.clock });
+    const signed = { message: '', cellHash: '', publicKey: '', source: 'session-key' } as const;
+    const atMs = ports.clock.now();
+    otherTab.open({
+      id: 'of another tab',
+      target,
+      signed,
+      state: { phase: 'sent' },
+      steps: [{ atMs, what: 'sent', detail: null }],
+    });
+    act(() => void ports.events.dispatchEvent(storageEvent(null)));
+    expect(dialog().queryByRole('button', { name: 'Sign and send' })).not.toBeInTheDocument();
+    // The press was on its way to "Sign and send".
+    const [inItsPlace] = dialog().getAllByRole('button', { name: cancelText.close });
+    if (inItsPlace === undefined) throw new Error('no button stands there');
+    await user.click(inItsPlace);
+    expect(inItsPlace).toHaveAttribute('aria-disabled', 'true');
+    service.orders = [order('canceled')];
+    expect(await dialog().findByText(cancelText.outcomes.cancelled)).toBeInTheDocument();
+    await waitFor(() => expect(inItsPlace).toHaveAttribute('aria-disabled', 'false'));
+    await user.click(inItsPlace);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(service.posts).toEqual([]);
   });
 
   it('stays readable where nothing can be signed', async () => {
