@@ -5,7 +5,6 @@ import { groupBy } from '~/lib/lists';
 import { combine } from './combine';
 import type { HistoryEvent } from './history-event';
 import { isClose, splitLifecycles, type LifecycleEvents } from './split-lifecycles';
-import { identityOf } from './position-view';
 import {
   addRealised,
   isAnything,
@@ -111,7 +110,7 @@ type Group = { readonly events: readonly HistoryEvent[]; readonly lifecycles: re
 
 /** Events without a position name get a group each, by their place in the list. */
 function groupKey(event: HistoryEvent, place: number): string {
-  return identityOf(event) ?? `? ${event.asset} ${event.key} ${place}`;
+  return event.positionKey ?? `? ${event.asset} ${event.key} ${place}`;
 }
 
 /** Keeps the order of events with the same time; those without a time come last. */
@@ -154,7 +153,7 @@ function toLifecycle(events: LifecycleEvents, place: Place): PositionLifecycle {
   const net = netOf(netFrom === 'events' ? running : reported);
   return {
     ...place,
-    positionKey: identityOf(event),
+    positionKey: event.positionKey,
     asset: event.asset,
     market: event.market,
     side: event.side,
