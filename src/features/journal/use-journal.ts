@@ -10,7 +10,7 @@ import { DEEPEST_HISTORY } from '~/domain/position/history-depth';
 import { useHistories, usePartReadBy } from '~/features/shared/histories';
 import { usePanelState } from '~/features/shared/panel-state';
 import { absent, valueOrNull } from '~/lib/field';
-import type { OpenRange } from '~/lib/time';
+import { type OpenRange, utcDayOf } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets';
 import { usePnlHistory } from '~/queries/pnl';
@@ -59,6 +59,8 @@ export function useJournal(trader: string, rangeAt: (nowMs: number) => OpenRange
   }, [part, range, lifecycles, entries, list, names]);
   return {
     assets,
+    /** First and last day, in UTC: what has no end goes up to today. */
+    days: { from: fromMs === null ? null : utcDayOf(fromMs), to: utcDayOf(toMs === null ? nowMs : toMs - 1) },
     entries,
     coverage,
     compared,
