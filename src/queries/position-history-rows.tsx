@@ -156,7 +156,7 @@ export function useLifecycles({ positionKey, ...query }: LifecyclesQuery): Lifec
   const stories = useMemo(() => createLifecycleBuilder(), []);
   const lives = useMemo(
     () =>
-      stories(readings.flatMap(({ rows }) => rows ?? []))
+      stories(readings.flatMap(({ rows }) => (rows === null ? [] : [rows])))
         .filter((story) => story.positionKey === positionKey)
         .toSorted((a, b) => a.laterLifecycles - b.laterLifecycles),
     [stories, readings, positionKey],

@@ -112,7 +112,10 @@ export function statementOf(sources: StatementSources): Statement {
   let undated = 0;
   const take = (found: Dated | null) => {
     if (found === null) undated += 1;
-    else if (isNear(found, sources.range)) lines.push({ ...found, isSure: isInside(found, sources.range) });
+    else if (isNear(found, sources.range)) {
+      const { key, what, when, about } = found;
+      lines.push({ key, what, when, about, isSure: isInside(found, sources.range) });
+    }
   };
   for (const event of events) take(positionLine(event, byId));
   for (const order of orders) take(orderPlaced(order));
