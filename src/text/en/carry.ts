@@ -69,6 +69,8 @@ export const carryText = messages('carry', {
     source: (member: string) => `Operation 17, ${member}`,
     sampled: 'Funding a year, sampled here',
     sampledOver: (span: string, since: string) => `average over ${span} since ${since}`,
+    history: 'Funding, samples of this browser',
+    historyOf: (first: string, last: string) => `Above 0: received. ${first} – ${last}`,
     noSamples: hint('No samples kept in this browser yet.'),
     assumes: sentence(
       'Rates and price stay as they are now. Price impact and referral discounts are left out: the service gives no formula.',
