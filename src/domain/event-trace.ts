@@ -2,7 +2,7 @@ import type { EventType } from '~/api/event-types';
 import type { Assumptions } from '~/config/assumptions';
 import { absent, type Field, valueOrNull } from '~/lib/field';
 import type { EventView } from './account/event-view';
-import { type PayloadFact, payloadFacts } from './account/payload/payload-facts';
+import { factsOf, type PayloadFact } from './account/payload/payload-facts';
 import type { PayloadValue } from './account/payload/payload-members';
 import { isQueryId } from './account/query-id';
 
@@ -49,7 +49,7 @@ const ofBundles: ReadonlySet<string> = new Set<EventType>([
 /** The references in an event, from the known members of its payload. */
 export function traceOfEvent(event: Pick<EventView, 'type' | 'payload'>, units: Assumptions): Trace {
   if (!ofBundles.has(valueOrNull(event.type) ?? '')) return emptyTrace;
-  const { facts } = payloadFacts(event, units);
+  const facts = factsOf(event, units);
   return {
     intents: facts.flatMap(({ value }) =>
       value.kind === 'intent' && value.field.kind === 'known' ? [value.field.value] : [],

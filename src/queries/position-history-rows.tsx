@@ -1,15 +1,13 @@
 import { type Query, type QueryClient, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { Assumptions } from '~/config/assumptions';
 import { type HistoryDepth, historyDepths } from '~/domain/position/history-depth';
-import { type HistoryEvent, toHistoryEvent } from '~/domain/position/history-event';
 import type { HistorySnapshot } from '~/domain/position/merged-history';
 import { createLifecycleBuilder, type PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { absent } from '~/lib/field';
 import { type Api, useApi } from './api-context';
 import { gather, reuse } from './gather';
-import { type AssetHistory, historyOptions, longestHistory } from './position-history';
-import type { HistoryEvents } from './visit-memory';
+import { toEvents } from './history-events';
+import { historyOptions, longestHistory } from './position-history';
 
 /** Keeps the histories of these assets polling; renders nothing. */
 export const HistoryPollers = memo(function HistoryPollers({ assets, ...query }: HistorySnapshotsQuery) {
@@ -108,7 +106,7 @@ function readAsset(api: Api, queryClient: QueryClient, subject: Subject, before?
   if (before !== undefined && before.source === data) return reuse(before, { ...before, failure }, ['failure']);
   return {
     asset: subject.asset,
-    rows: data === undefined ? null : toEvents(data, subject.asset, api),
+    rows: data === undefined ? null : toEvents(data.rows, subject.asset, api),
     totalCount: data?.totalCount ?? absent('missing'),
     complete: data === undefined || data.complete,
     withheld: data?.withheld ?? 0,
@@ -116,41 +114,6 @@ function readAsset(api: Api, queryClient: QueryClient, subject: Subject, before?
     receivedAtMs: data?.receivedAtMs ?? null,
     source: data,
   };
-}
-
-function toEvents({ rows }: AssetHistory, asset: string, api: Api): readonly HistoryEvent[] {
-  const { byRow, byList } = api.historyEvents;
-  const kept = byList.get(rows);
-  if (kept !== undefined) return kept;
-  const events = eventsOf(rows, asset, { byRow, units: api.config.assumptions });
-  byList.set(rows, events);
-  return events;
-}
-
-type MakeEvents = Pick<HistoryEvents, 'byRow'> & { readonly units: Assumptions };
-
-function eventsOf(rows: AssetHistory['rows'], asset: string, { byRow, units }: MakeEvents): readonly HistoryEvent[] {
-  const taken = new Set<string>();
-  return rows.map((row, index) => {
-    const before = byRow.get(row);
-    if (before !== undefined && !taken.has(before.key)) {
-      taken.add(before.key);
-      return before;
-    }
-    const event = toHistoryEvent(row, asset, units);
-    const key = unlike(taken, event.key === '' ? `${asset} at ${index}` : event.key);
-    taken.add(key);
-    const kept = { ...event, key };
-    byRow.set(row, kept);
-    return kept;
-  });
-}
-
-/** Rows that cannot be distinguished are all shown. */
-function unlike(taken: ReadonlySet<string>, key: string): string {
-  let other = key;
-  for (let number = 2; taken.has(other); number += 1) other = `${key} (${number})`;
-  return other;
 }
 
 /**
@@ -193,7 +156,7 @@ export function useLifecycles({ positionKey, ...query }: LifecyclesQuery): Lifec
   const stories = useMemo(() => createLifecycleBuilder(), []);
   const lives = useMemo(
     () =>
-      stories(readings.flatMap(({ rows }) => rows ?? []))
+      stories(readings.flatMap(({ rows }) => (rows === null ? [] : [rows])))
         .filter((story) => story.positionKey === positionKey)
         .toSorted((a, b) => a.laterLifecycles - b.laterLifecycles),
     [stories, readings, positionKey],

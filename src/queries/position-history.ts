@@ -8,6 +8,7 @@ import { readCount, readTime } from '~/domain/read-field';
 import { type Field, valueOrNull } from '~/lib/field';
 import { isSameJson } from '~/lib/same-json';
 import type { Api, Requester } from './api-context';
+import { prepareEvents } from './history-events';
 import { polledOptions } from './polling/polled-options';
 import { POSITIONS_PAGE } from './positions';
 import { type Page, rawAnswer } from './read-all-pages';
@@ -24,12 +25,13 @@ type HistoryQuery = {
 type ReadHistory = HistoryQuery & {
   readonly signal: AbortSignal;
   readonly onRows?: (rows: number, total: Field<number>) => void;
+  readonly onPage?: (page: CountedReply<Row>) => void;
 };
 
 /** Operation 16 for one asset, newest first, page after page up to `maxRows`: see `readCountedPages`. */
 async function readHistory(
   api: Requester,
-  { trader, asset, maxRows, backToMs = null, signal, onRows }: ReadHistory,
+  { trader, asset, maxRows, backToMs = null, signal, onRows, onPage }: ReadHistory,
 ): Promise<AssetHistory> {
   const pages = await readCountedPages<Lenient<Position>>({
     pageSize: POSITIONS_PAGE,
@@ -37,7 +39,11 @@ async function readHistory(
     keyOf: eventKey,
     isFarEnough: backToMs === null ? undefined : (rows) => isBackTo(rows, backToMs),
     onRows,
-    readPage: (page) => readHistoryPage(api, { trader, asset, signal, ...page }),
+    readPage: async (page) => {
+      const reply = await readHistoryPage(api, { trader, asset, signal, ...page });
+      onPage?.(reply);
+      return reply;
+    },
   });
   const { problems, answers, receivedAtMs: atMs } = pages;
   return { ...pages, whole: { problems, answers, atMs } };
@@ -83,7 +89,7 @@ export function historyOptions(api: Api, query: HistoryQuery) {
         const kept = backToMs === null ? undefined : longestHistory(client, trader, asset);
         const isEnough = kept !== undefined && (kept.complete || isBackTo(kept.rows, backToMs ?? 0));
         if (isEnough && api.clock.now() - kept.receivedAtMs < FRESH_MS) return kept;
-        return readHistory(api, { ...query, signal });
+        return readHistory(api, { ...query, signal, onPage: ({ data }) => prepareEvents(data, asset, api) });
       }
       const continued = await continueHistory(before, {
         maxRows,

@@ -57,10 +57,10 @@ export function storyBenchmarks(): readonly Benchmark[] {
     source: null,
   };
   return [
-    { name: `history: ${EVENTS} events as stories`, run: () => createLifecycleBuilder()(events) },
+    { name: `history: ${EVENTS} events as stories`, run: () => createLifecycleBuilder()([events]) },
     {
       name: `history: ${EVENTS} events as stories again, with another on top`,
-      run: () => tell(events.slice((turn += 1) % 2)),
+      run: () => tell([events.slice((turn += 1) % 2)]),
     },
     { name: `history: ${EVENTS} events as one list`, run: () => mergeHistory([reading]) },
   ];

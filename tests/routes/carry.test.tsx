@@ -75,6 +75,41 @@ describe('carry', () => {
     expect(app.router.state.location.search).not.toHaveProperty('of');
   });
 
+  it('draws the funding that this browser sampled, as both sides see it, with its first and its last time', async () => {
+    const { user, app } = await openApp({ path: '/carry', markets: 1 });
+    await waitFor(async () => expect(await figuresOf(t.columns.room)).toHaveLength(2));
+    const { samples, config, clock } = app.api;
+    const startMs = clock.now() - 600_000;
+    const rate = (raw: bigint) => ({ raw, scale: 9 });
+    act(() => {
+      for (const { address } of config.markets)
+        samples.put(
+          address,
+          [0, 1, 2].map((at) => ({
+            atMs: startMs + at * 6_000,
+            mark: null,
+            openInterest: null,
+            longFunding: rate(10_000n + BigInt(at)),
+            shortFunding: rate(20_000n),
+          })),
+        );
+    });
+    const cells = within(await table()).getAllByRole('cell');
+    const [figure] = cells.flatMap((cell) => within(cell).queryAllByRole('button'));
+    if (figure !== undefined) await user.click(figure);
+    const history = await screen.findByRole('region', { name: t.formula.history });
+    const time = (ms: number) => new Date(ms).toISOString().slice(11, 19);
+    expect(history).toHaveTextContent(time(startMs));
+    // The page itself samples on.
+    expect(history).toHaveTextContent(time(startMs + 600_000));
+    await user.click(await within(history).findByRole('button', { name: en.chart.showTable }));
+    const values = [...(await within(history).findByRole('table')).querySelectorAll('td data')].map((one) =>
+      one.getAttribute('value'),
+    );
+    // Longs pay, shorts receive.
+    expect(values).toEqual(expect.arrayContaining(['-0.0010002', '0.002']));
+  });
+
   it('leaves out markets that are not open, counts them, and shows them when asked', async () => {
     const { user } = await openApp({ path: '/carry?scenario=paused', markets: 44 });
     const count = await screen.findByText(/not open now/);

@@ -179,6 +179,29 @@ describe('the journal', () => {
       if (/USD|collateral\)|×/.test(name)) expect(['', en.common.hiddenValue]).toContain(cells[place]);
   });
 
+  it('has one stop of the Tab key in a row, from which arrow keys go along the figures', async () => {
+    const { user, app } = await open({ path: '/journal?trader=$trader&from=2026-01-01&to=2026-12-31' });
+    await loaded();
+    const [row] = bodyRows(await groups());
+    if (row === undefined) throw new Error('no group');
+    const buttons = within(row as HTMLElement).getAllByRole('button');
+    expect(buttons.filter((button) => button.tabIndex >= 0)).toEqual([buttons[0]]);
+    act(() => buttons[0]?.focus());
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+    expect(buttons[1]).toHaveFocus();
+    // Beyond the last one it stays.
+    await user.keyboard('{ArrowRight>20/}');
+    expect(buttons.at(-1)).toHaveFocus();
+    const wins = buttons.findIndex((button) => button.textContent.includes(`${t.columns.averageWin},`));
+    act(() => buttons[0]?.focus());
+    await user.keyboard(`{ArrowRight>${wins}/}{Enter}`);
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ only: 'wins' }));
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toContain('journal-2026-01-01-to-2026-12-31-UTC');
+    expect(await saved[0]?.text).toContain(t.csv.range('2026-01-01', '2026-12-31'));
+  });
+
   it('says what was not read, and holds it against nothing', async () => {
     let broken = true;
     const { user } = await open({
@@ -279,7 +302,11 @@ describe('a note', () => {
 
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(await saved[0]?.text).toMatch(/,Chased the break,"breakout, late"\r\n$/);
+    const csv = (await saved[0]?.text) ?? '';
+    expect(csv).toMatch(/,Chased the break,"breakout, late"\r\n[^\r]+\r\n$/);
+    // The last month ends on the day of the exchange's clock.
+    const [, first = '', last = ''] = /journal-([\d-]+)-to-([\d-]+)-UTC/.exec(saved[0]?.name ?? '') ?? [];
+    expect(csv.trim().split('\r\n').at(-1)).toContain(`,${t.title},"${t.csv.range(first, last)} · 0:`);
     await user.click(screen.getByRole('button', { name: t.notes.export }));
     await waitFor(() => expect(saved).toHaveLength(2));
     const file = (await saved[1]?.text) ?? '';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { en } from '~/text/en.gen';
 import { encodeBase64 } from '~/lib/base64';
@@ -196,6 +196,27 @@ describe('a statement', () => {
     await user.click(screen.getByRole('button', { name: t.after }));
     await at({ from: '2026-07-01', to: '2026-09-30' });
     await waitFor(() => expect(screen.getByText(t.none)).toBeVisible());
+  });
+
+  it('opens an old link with one day alone as that day, and names both days from then on', async () => {
+    const { app } = await open('&from=2026-05-05');
+    expect(await screen.findByText(t.of('5 May 2026', 'UTC'))).toBeVisible();
+    fireEvent.change(screen.getByLabelText(t.to), { target: { value: '2026-05-07' } });
+    await waitFor(() =>
+      expect(app.router.state.location.search).toMatchObject({ from: '2026-05-05', to: '2026-05-07' }),
+    );
+    fireEvent.change(screen.getByLabelText(t.from), { target: { value: '' } });
+    await waitFor(() =>
+      expect(app.router.state.location.search).toMatchObject({ from: '2026-05-07', to: '2026-05-07' }),
+    );
+  });
+
+  it('keeps the end of the month that it shows when its first day is chosen', async () => {
+    const { app } = await open('');
+    fireEvent.change(await screen.findByLabelText(t.from), { target: { value: '2026-05-04' } });
+    await waitFor(() =>
+      expect(app.router.state.location.search).toMatchObject({ from: '2026-05-04', to: '2026-05-31' }),
+    );
   });
 
   it('counts the hours of a day in the zone that it names', async () => {

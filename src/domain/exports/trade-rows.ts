@@ -6,8 +6,6 @@ import type { DayRange } from '~/lib/time';
 import { type HistoryEvent, usdAtSettlement } from '../position/history-event';
 import { isInRange } from '../position/merged-history';
 import { buildLifecycles, sizeChanges } from '../position/position-lifecycles';
-import { identityOf } from '../position/position-view';
-import { netOf } from '../position/realised';
 import { tradePricesSoFar } from '../position/trade-prices';
 
 /** The kinds of an event's result; the first five add up to `net`. */
@@ -48,7 +46,7 @@ export function* tradeRows(
 ): Generator<undefined, readonly TradeRow[]> {
   const rows: TradeRow[] = [];
   const unnamed = (event: HistoryEvent, place: number) => `? ${place} ${event.key}`;
-  for (const [, members] of groupBy(events, (event, place) => identityOf(event) ?? unnamed(event, place))) {
+  for (const [, members] of groupBy(events, (event, place) => event.positionKey ?? unnamed(event, place))) {
     for (const lifecycle of buildLifecycles(members)) {
       const changes = sizeChanges(lifecycle);
       yield;
@@ -70,18 +68,16 @@ export function* tradeRows(
 const ROWS_A_PAUSE = 50;
 
 function amountsOf(event: HistoryEvent): Pick<TradeRow, 'amounts' | 'usd'> {
-  const { pnl, fee, executionFee, funding, rollover } = event;
-  const net = netOf(event);
-  const worth = (amount: Field<Fixed>) => usdAtSettlement(amount, event);
+  const { pnl, fee, executionFee, funding, rollover, net, usd } = event;
   return {
     amounts: { pnl, fee, executionFee, funding, rollover, net },
     usd: {
-      pnl: worth(pnl),
-      fee: worth(fee),
-      executionFee: worth(executionFee),
-      funding: worth(funding),
-      rollover: worth(rollover),
-      net: worth(net),
+      pnl: usd.pnl,
+      fee: usdAtSettlement(fee, event),
+      executionFee: usdAtSettlement(executionFee, event),
+      funding: usd.funding,
+      rollover: usd.rollover,
+      net: usd.net,
     },
   };
 }
@@ -94,7 +90,7 @@ function oldestFirst({ event: a }: TradeRow, { event: b }: TradeRow): number {
 }
 
 function comparePlaces(a: HistoryEvent, b: HistoryEvent): number {
-  const [one, other] = [identityOf(a) ?? a.key, identityOf(b) ?? b.key];
+  const [one, other] = [a.positionKey ?? a.key, b.positionKey ?? b.key];
   if (one !== other) return one < other ? -1 : 1;
   const version = (event: HistoryEvent) => (event.version.kind === 'known' ? event.version.value : -1);
   return version(a) - version(b);

@@ -3,6 +3,7 @@ import { type Fixed, sub } from '~/lib/fixed-point';
 import type { OpenRange, TimeRange } from '~/lib/time';
 import { isPartial, type PartialSum } from '../position/combine';
 import { type Coverage, coverageOf, isWhole as isWholeCoverage } from '../position/coverage';
+import type { HistoryEvent } from '../position/history-event';
 import { type HistorySnapshot, isInRange } from '../position/merged-history';
 import type { PnlPart } from './pnl-range';
 
@@ -36,8 +37,7 @@ export function attributionCoverage(
   return {
     assets: coverageOf(readings, names),
     short: read.flatMap(({ asset, rows, complete }) => {
-      const times = rows.flatMap(({ atMs }) => (atMs.kind === 'known' ? [atMs.value] : []));
-      const backToMs = times.length === 0 ? null : times.reduce((oldest, atMs) => Math.min(oldest, atMs));
+      const backToMs = oldestOf(rows);
       // More events of the same moment may be on the next page.
       const reaches = complete || (range.fromMs !== null && backToMs !== null && backToMs < range.fromMs);
       return reaches ? [] : [{ asset, backToMs }];
@@ -45,12 +45,19 @@ export function attributionCoverage(
     withheld: read.reduce((sum, one) => sum + one.withheld, 0),
     undated: isAllTime
       ? 0
-      : read.reduce((sum, { rows }) => sum + rows.filter(({ atMs }) => atMs.kind !== 'known').length, 0),
+      : read.reduce((sum, { rows }) => rows.reduce((all, { atMs }) => (atMs.kind === 'known' ? all : all + 1), sum), 0),
     old: read.flatMap(({ asset, failure, receivedAtMs }) => {
       const isOver = range.toMs !== null && receivedAtMs !== null && receivedAtMs > range.toMs;
       return failure === null || isOver ? [] : [asset];
     }),
   };
+}
+
+function oldestOf(rows: readonly HistoryEvent[]): number | null {
+  let oldest: number | null = null;
+  for (const { atMs } of rows)
+    if (atMs.kind === 'known' && (oldest === null || atMs.value < oldest)) oldest = atMs.value;
+  return oldest;
 }
 
 /** Whether every event of the range was read, as far as the service shows them: only then are sums complete. */

@@ -1,9 +1,7 @@
 import type { Field } from '~/lib/field';
 import { add, type Fixed, isZero, neg, sub } from '~/lib/fixed-point';
-import { type HistoryEvent, usdAtSettlement } from '../position/history-event';
 import type { PositionLifecycle } from '../position/position-lifecycles';
 import { combine, type PartialSum, sumKnown } from '../position/combine';
-import { netOf as netOfEvent } from '../position/realised';
 import { type AttributionSpan, isInSpan } from './attribution-coverage';
 import type { JournalEntry } from './journal';
 
@@ -41,7 +39,6 @@ export function journalCheck(
   lifecycles: readonly PositionLifecycle[],
   entries: readonly JournalEntry[],
   { span, reported }: { readonly span: AttributionSpan; readonly reported: Field<Fixed> },
-  netOf: NetOf = netUsd,
 ): JournalCheck {
   const entryOf = new Map(entries.map((entry) => [entry.lifecycle, entry]));
   const parts: Record<JournalGap | 'journal' | 'added', Field<Fixed>[]> = {
@@ -59,7 +56,7 @@ export function journalCheck(
     for (const { event } of lifecycle.steps) {
       const isInside = isInSpan(span, event.atMs);
       if (!isCounted && !isInside) continue;
-      const net = netOf(event);
+      const { net } = event.usd;
       if (isInside) parts.added.push(net);
       if (isCounted) parts.journal.push(net);
       if (isCounted && !isInside) parts.outside.push(net);
@@ -80,26 +77,6 @@ export function journalCheck(
     reported,
     difference: combine({ reported, added: added.field }, (of) => sub(of.reported, of.added)),
   };
-}
-
-type NetOf = (event: HistoryEvent) => Field<Fixed>;
-
-/** The net result of an event in USD. */
-function netUsd(event: HistoryEvent): Field<Fixed> {
-  return usdAtSettlement(netOfEvent(event), event);
-}
-
-/** `journalCheck` that computes the result of each event once: thousands are checked again with every answer. */
-export function createJournalCheck(): typeof journalCheck {
-  const nets = new WeakMap<HistoryEvent, Field<Fixed>>();
-  const netOf: NetOf = (event) => {
-    const before = nets.get(event);
-    if (before !== undefined) return before;
-    const net = netUsd(event);
-    nets.set(event, net);
-    return net;
-  };
-  return (lifecycles, entries, compared) => journalCheck(lifecycles, entries, compared, netOf);
 }
 
 /** The gaps that matter: some event is in one. */

@@ -2,13 +2,13 @@ import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import { abs, add, compare, div, type Fixed, neg, sign } from '~/lib/fixed-point';
 import { groupBy } from '~/lib/lists';
 import type { DayRange } from '~/lib/time';
-import { combine, sumKnown } from '../position/combine';
-import type { HistoryEvent } from '../position/history-event';
+import { combine, sumOfEach } from '../position/combine';
+import type { EventAmounts, HistoryEvent } from '../position/history-event';
 import { isInRange } from '../position/merged-history';
 import type { PositionLifecycle } from '../position/position-lifecycles';
 import { exactProduct } from '../position/position-math';
 import { netOf } from '../position/realised';
-import { type AttributionAmounts, type AttributionPart, type AttributionSums, sumsOf, usdOf } from './pnl-attribution';
+import { type AttributionSums, partwise } from './pnl-attribution';
 import type { JournalGrouping, JournalPick } from './journal-choices';
 
 /** A closed position, and what it came to over its whole life. Amounts are effects on the trader's money. */
@@ -23,9 +23,9 @@ export type JournalEntry = {
   /** At its opening: notional / (margin · settlement price) of its first event. */
   readonly leverage: Field<Fixed>;
   /** Each event at its own settlement price, exact; unknown when an event was not read or has no price. */
-  readonly usd: AttributionAmounts;
+  readonly usd: EventAmounts;
   /** In collateral, exact: sums of the events, or the service's totals where some were not read. */
-  readonly amounts: AttributionAmounts;
+  readonly amounts: EventAmounts;
 };
 
 /** Digits of a ratio or an average; each is one fraction, rounded once. */
@@ -81,21 +81,11 @@ export function createJournal(): (
 }
 
 /** Part by part; a sum is unknown when one of its events is. */
-function sumsInUsd(events: readonly HistoryEvent[]): AttributionAmounts {
-  const usd = events.map(usdOf);
+function sumsInUsd(events: readonly HistoryEvent[]): EventAmounts {
   return partwise((part) => {
-    let sum = ZERO;
-    for (const each of usd) {
-      const { [part]: field } = each;
-      if (field.kind !== 'known') return absent('notComputable');
-      sum = add(sum, field.value);
-    }
-    return known(sum);
+    const { field, counted } = sumOfEach(events, ({ usd }) => usd[part]);
+    return counted === events.length ? field : absent('notComputable');
   });
-}
-
-function partwise(of: (part: AttributionPart) => Field<Fixed>): AttributionAmounts {
-  return { pnl: of('pnl'), fees: of('fees'), funding: of('funding'), rollover: of('rollover'), net: of('net') };
 }
 
 /** Unknown when one of them is: it may be the largest. */
@@ -150,10 +140,9 @@ export function journalFigures(entries: readonly JournalEntry[]): JournalFigures
   const wins = priced.filter(({ net }) => sign(net) > 0);
   const losses = priced.filter(({ net }) => sign(net) < 0);
   const [all, gain, loss] = [sumOf(priced), sumOf(wins), sumOf(losses)];
-  const sums = sumsOf(
+  const sums = partwise((part) =>
     // Only of positions that have a net result, so that the parts add up to it.
-    entries.map(({ usd }) => (usd.net.kind === 'known' ? usd : partwise(() => usd.net))),
-    sumKnown,
+    sumOfEach(entries, ({ usd }) => (usd.net.kind === 'known' ? usd[part] : usd.net)),
   );
   const shareOf = (part: 'fees' | 'funding') =>
     combine({ part: sums[part].field, gross: sums.pnl.field }, (of) =>

@@ -1,18 +1,20 @@
-import { type Field, valueOrNull } from '~/lib/field';
-import { abs, compare, type Fixed } from '~/lib/fixed-point';
+import { absent, valueOrNull } from '~/lib/field';
+import { abs, compare } from '~/lib/fixed-point';
 import { type Group, groupBy } from '~/lib/lists';
-import { type PartialSum, sumInUnit, sumKnown } from '../position/combine';
-import { type HistoryEvent, usdAtSettlement } from '../position/history-event';
-import { type HistoryTotal, historyTotals } from '../position/merged-history';
-import { netOf } from '../position/realised';
+import { groupByCollateral, type PartialSum, sumOfEach, sumOfSums } from '../position/combine';
+import type { EventAmounts, HistoryEvent } from '../position/history-event';
+import type { HistoryTotal } from '../position/merged-history';
 
 /** The parts of a result, and their sum: the first four add up to `net`. */
-export const attributionParts = ['pnl', 'fees', 'funding', 'rollover', 'net'] as const;
+export const attributionParts = [
+  'pnl',
+  'fees',
+  'funding',
+  'rollover',
+  'net',
+] as const satisfies readonly AttributionPart[];
 
-export type AttributionPart = (typeof attributionParts)[number];
-
-/** Each an effect on the trader's money: see `effectOf`. */
-export type AttributionAmounts = Readonly<Record<AttributionPart, Field<Fixed>>>;
+export type AttributionPart = keyof EventAmounts;
 
 export type AttributionSums = Readonly<Record<AttributionPart, PartialSum>>;
 
@@ -52,87 +54,48 @@ export function pnlAttribution(
   events: readonly HistoryEvent[],
   collateralOf: (event: HistoryEvent) => string | null,
 ): PnlAttribution {
-  const inUsd = new Map(events.map((event) => [event, usdOf(event)]));
-  const usd = (members: readonly HistoryEvent[]) =>
-    sumsOf(
-      members.flatMap((event) => inUsd.get(event) ?? []),
-      sumKnown,
-    );
-  const rows = groupBy(events, rowKey).map(([key, members]) =>
-    rowOf(key, members, { collateral: collateralOf(members[0]), usd: usd(members) }),
-  );
-  const part = (name: AttributionPart) => (event: HistoryEvent) => amountsOf(event)[name];
+  const rows = groupBy(events, rowKey).map(([key, members]) => rowOf(key, members, collateralOf(members[0])));
   return {
     rows: rows.toSorted(bySize),
-    totals: historyTotals(events, collateralOf, {
-      pnl: part('pnl'),
-      fees: part('fees'),
-      funding: part('funding'),
-      rollover: part('rollover'),
-      net: part('net'),
-    }),
-    usd: usd(events),
+    totals: groupByCollateral(rows, ({ collateral }) => collateral).map(([collateral, of]) => ({
+      collateral,
+      sums: partwise((part) =>
+        collateral === null ? unknownSum(of) : sumOfSums(of.map(({ amounts }) => amounts[part])),
+      ),
+    })),
+    usd: partwise((part) => sumOfSums(rows.map(({ usd }) => usd[part]))),
   };
 }
 
 /** The net result of some events in USD, computed as in `pnlAttribution`. */
 export function netUsdOf(events: readonly HistoryEvent[]): PartialSum {
-  return sumKnown(events.map((event) => usdAtSettlement(netOf(event), event)));
+  return sumOfEach(events, ({ usd }) => usd.net);
 }
 
-function rowOf(
-  key: string,
-  members: Group<HistoryEvent>,
-  { collateral, usd }: Pick<AttributionRow, 'collateral' | 'usd'>,
-): AttributionRow {
+function rowOf(key: string, members: Group<HistoryEvent>, collateral: string | null): AttributionRow {
   const [{ asset, market, side }] = members;
-  // A market has one collateral, even where its name is unknown. Events without a known market may have several.
-  const sum = market.kind === 'known' ? sumKnown : (parts: readonly Field<Fixed>[]) => sumInUnit(null, parts);
+  const row = { key, asset, market, side, events: members.length, collateral };
   return {
-    key,
-    asset,
-    market,
-    side,
-    events: members.length,
-    collateral,
-    amounts: sumsOf(members.map(amountsOf), sum),
-    usd,
+    ...row,
+    // A market has one collateral, even where its name is unknown. Events without a known market may have several.
+    amounts: partwise((part) =>
+      market.kind === 'known' ? sumOfEach(members, ({ [part]: amount }) => amount) : unknownSum([row]),
+    ),
+    usd: partwise((part) => sumOfEach(members, ({ usd }) => usd[part])),
   };
+}
+
+/** Of amounts whose unit is not known. */
+function unknownSum(rows: readonly Pick<AttributionRow, 'events'>[]): PartialSum {
+  return { field: absent('notComputable'), counted: 0, of: rows.reduce((sum, { events }) => sum + events, 0) };
 }
 
 function rowKey({ asset, market, side }: HistoryEvent): string {
   return `${market.kind === 'known' ? market.value : `? ${asset}`} ${side.kind === 'known' ? side.value : '?'}`;
 }
 
-function amountsOf(event: HistoryEvent): AttributionAmounts {
-  return {
-    pnl: event.pnl,
-    fees: event.fees,
-    funding: event.funding,
-    rollover: event.rollover,
-    net: netOf(event),
-  };
-}
-
-/** The parts of one event in USD: see `pnlAttribution`. */
-export function usdOf(event: HistoryEvent): AttributionAmounts {
-  const amounts = amountsOf(event);
-  const worth = (amount: Field<Fixed>) => usdAtSettlement(amount, event);
-  return {
-    pnl: worth(amounts.pnl),
-    fees: worth(amounts.fees),
-    funding: worth(amounts.funding),
-    rollover: worth(amounts.rollover),
-    net: worth(amounts.net),
-  };
-}
-
-/** The sums of many, part by part. */
-export function sumsOf(
-  amounts: readonly AttributionAmounts[],
-  sum: (parts: readonly Field<Fixed>[]) => PartialSum,
-): AttributionSums {
-  const of = (name: AttributionPart) => sum(amounts.map((each) => each[name]));
+/** Something for each part. */
+export function partwise<Value>(of: (part: AttributionPart) => Value): Readonly<Record<AttributionPart, Value>> {
   return { pnl: of('pnl'), fees: of('fees'), funding: of('funding'), rollover: of('rollover'), net: of('net') };
 }
 

@@ -51,15 +51,22 @@ export function spanBridge(
   span: AttributionSpan,
 ): SpanBridge | null {
   if (span.of !== 'readings') return null;
-  const isInside = ({ atMs }: HistoryEvent) => isInRange({ fromMs: range.fromMs, beforeMs: range.toMs }, atMs);
-  const isSpanned = ({ atMs }: HistoryEvent) => isInSpan(span, atMs);
-  const notInSpan = events.filter((event) => isInside(event) && !isSpanned(event));
-  const notInPeriod = events.filter((event) => !isInside(event) && isSpanned(event));
+  const period: HistoryEvent[] = [];
+  const notInSpan: HistoryEvent[] = [];
+  const notInPeriod: HistoryEvent[] = [];
+  const inPeriod = { fromMs: range.fromMs, beforeMs: range.toMs };
+  for (const event of events) {
+    const isSpanned = isInSpan(span, event.atMs);
+    if (isInRange(inPeriod, event.atMs)) {
+      period.push(event);
+      if (!isSpanned) notInSpan.push(event);
+    } else if (isSpanned) notInPeriod.push(event);
+  }
   const left = netUsdOf(notInSpan);
   const isSame = span.fromMs === range.fromMs && span.toMs === range.toMs;
   if (isSame && notInSpan.length + notInPeriod.length === 0) return null;
   return {
-    period: netUsdOf(events.filter(isInside)),
+    period: netUsdOf(period),
     notInSpan: { ...left, field: combine({ sum: left.field }, ({ sum }) => neg(sum)) },
     notInPeriod: netUsdOf(notInPeriod),
   };

@@ -10,7 +10,6 @@ import type { HistoryEvent } from '../position/history-event';
 import type { eventMoney } from '../account/payload/payload-token';
 import type { OrderEndTimes } from './order-ends';
 import { type AttributionPart, attributionParts } from './pnl-attribution';
-import { netOf } from '../position/realised';
 
 /** A cancel that was sent from this browser, as the journal of cancels has it. */
 export type OwnCancel = {
@@ -109,28 +108,33 @@ export function statementOf(sources: StatementSources): Statement {
   const rows = rowsByOrder(sources);
   const byId = new Map(orders.flatMap((order) => (isHash(idOf(order)) ? [[idOf(order), order]] : [])));
   const told = accountEvents.filter(({ type }) => !toldElsewhere.has(valueOrNull(type) ?? ''));
-  const found = [
-    ...events.map((event) => positionLine(event, byId)),
-    ...ordersPlaced(orders),
-    ...orderEnds(sources, rows),
-    ...fillsAlone(rows.fills, byId),
-    ...told.map(eventLine),
-    ...cancels.map(cancelLine),
-  ];
-  const lines = found.flatMap((line) => (line === null ? [] : (withinRange(line, sources.range) ?? [])));
-  return {
-    lines: lines.toSorted((a, b) => a.when.toMs - b.when.toMs),
-    undated: found.filter((line) => line === null).length,
-    hasAllFills: rows.isWhole,
+  const lines: StatementLine[] = [];
+  let undated = 0;
+  const take = (found: Dated | null) => {
+    if (found === null) undated += 1;
+    else if (isNear(found, sources.range)) {
+      const { key, what, when, about } = found;
+      lines.push({ key, what, when, about, isSure: isInside(found, sources.range) });
+    }
   };
+  for (const event of events) take(positionLine(event, byId));
+  for (const order of orders) take(orderPlaced(order));
+  for (const end of orderEnds(sources, rows)) take(end);
+  for (const fill of fillsAlone(rows.fills, byId)) take(fill);
+  for (const event of told) take(eventLine(event));
+  for (const cancel of cancels) take(cancelLine(cancel));
+  return { lines: lines.toSorted((a, b) => a.when.toMs - b.when.toMs), undated, hasAllFills: rows.isWhole };
 }
 
 type Dated = Omit<StatementLine, 'isSure'>;
 
-function withinRange(line: Dated, { fromMs, toMs }: TimeRange): StatementLine | null {
-  const earliest = line.when.fromMs ?? Number.NEGATIVE_INFINITY;
-  if (line.when.toMs < fromMs || earliest >= toMs) return null;
-  return { ...line, isSure: earliest >= fromMs && line.when.toMs < toMs };
+/** Whether it may have happened in the period, and whether it did. */
+function isNear({ when }: Dated, { fromMs, toMs }: TimeRange): boolean {
+  return when.toMs >= fromMs && (when.fromMs ?? Number.NEGATIVE_INFINITY) < toMs;
+}
+
+function isInside({ when }: Dated, { fromMs, toMs }: TimeRange): boolean {
+  return (when.fromMs ?? Number.NEGATIVE_INFINITY) >= fromMs && when.toMs < toMs;
 }
 
 const at = (ms: number): StatementLine['when'] => ({ fromMs: ms, toMs: ms });
@@ -142,12 +146,11 @@ function positionLine(event: HistoryEvent, orders: ReadonlyMap<string, OrderView
   return { key: `p ${event.key}`, what: changeOf(event), when: at(ms), about: { kind: 'position', event, order } };
 }
 
-function ordersPlaced(orders: readonly OrderView[]): readonly (Dated | null)[] {
-  return orders.map((order) => {
-    const ms = valueOrNull(order.createdAtMs);
-    if (ms === null) return null;
-    return { key: `o ${order.key}`, what: 'orderPlaced', when: at(ms), about: { kind: 'order', order } };
-  });
+function orderPlaced(order: OrderView): Dated | null {
+  const ms = valueOrNull(order.createdAtMs);
+  return ms === null
+    ? null
+    : { key: `o ${order.key}`, what: 'orderPlaced', when: at(ms), about: { kind: 'order', order } };
 }
 
 type RowsByOrder = {
@@ -286,7 +289,7 @@ export function readPick(word: string | undefined): StatementPick | null {
 export function linesOf(lines: readonly StatementLine[], pick: StatementPick): readonly StatementLine[] {
   return lines.filter(({ what, about }) => {
     if (about.kind !== 'position' || !isPart(pick)) return what === pick;
-    const field = pick === 'net' ? netOf(about.event) : about.event[pick];
+    const field = about.event[pick];
     return field.kind !== 'known' || !isZero(field.value);
   });
 }

@@ -40,15 +40,33 @@ export type PartialSum = {
 
 /** Sums the known parts. Without any parts, the sum is zero, which is known. */
 export function sumKnown(parts: readonly Field<Fixed>[]): PartialSum {
-  const values = parts.flatMap((part) => (part.kind === 'known' ? [part.value] : []));
-  const unknown = parts.find((part) => part.kind !== 'known');
+  return sumOfEach(parts, (part) => part);
+}
+
+/** `sumKnown` of one field of each item. Sums of thousands are made often, so it allocates little. */
+export function sumOfEach<Item>(items: readonly Item[], fieldOf: (item: Item) => Field<Fixed>): PartialSum {
+  let [raw, scale, counted] = [0n, DIGITS, 0];
+  let unknown: Field<Fixed> | null = null;
+  for (const item of items) {
+    const part = fieldOf(item);
+    if (part.kind !== 'known') {
+      unknown ??= part;
+      continue;
+    }
+    counted += 1;
+    if (part.value.scale === scale) raw += part.value.raw;
+    // Many are zero, of fewer digits than products have.
+    else if (part.value.raw !== 0n || part.value.scale > scale) ({ raw, scale } = add({ raw, scale }, part.value));
+  }
   const nothing = absent(unknown?.kind === 'absent' ? unknown.reason : 'notComputable');
-  const total = values.reduce(add, { raw: 0n, scale: DIGITS });
-  return {
-    field: values.length === 0 && parts.length > 0 ? nothing : known(total),
-    counted: values.length,
-    of: parts.length,
-  };
+  return { field: counted === 0 && items.length > 0 ? nothing : known({ raw, scale }), counted, of: items.length };
+}
+
+/** The sum of partial sums: the same as the sum of all of their parts. */
+export function sumOfSums(sums: readonly PartialSum[]): PartialSum {
+  const { field } = sumKnown(sums.filter(({ of }) => of > 0).map((sum) => sum.field));
+  const count = (of: (sum: PartialSum) => number) => sums.reduce((all, sum) => all + of(sum), 0);
+  return { field, counted: count(({ counted }) => counted), of: count(({ of }) => of) };
 }
 
 /** The order of collaterals on every page: dollars, the native coin, then by name; unknown ones last. */

@@ -8,14 +8,16 @@ import { readAddress, readCount, readFixed, readText, readTime } from '../read-f
 import { effectOf } from '../effect';
 import { combine } from './combine';
 import { DIGITS, exactProduct } from './position-math';
-import { idxInKey, positionKey, readIdx, readOrderId, readSize } from './position-view';
-import type { Realised } from './realised';
+import { identityOf, idxInKey, positionKey, readIdx, readOrderId, readSize } from './position-view';
+import { netOf, type Realised } from './realised';
 
 /** One event of a position: a row of operation 16 with units applied. */
 export type HistoryEvent = {
   /** From market, side, number and version, which together identify an event. */
   readonly key: string;
   readonly asset: string;
+  /** From market, side and number: see `identityOf`. */
+  readonly positionKey: string | null;
   /** Raw address. */
   readonly market: Field<string>;
   readonly side: Field<Direction>;
@@ -44,6 +46,10 @@ export type HistoryEvent = {
   readonly fees: Field<Fixed>;
   readonly funding: Field<Fixed>;
   readonly rollover: Field<Fixed>;
+  /** All of these together, exact. */
+  readonly net: Field<Fixed>;
+  /** Each in USD: see `usdAtSettlement`. */
+  readonly usd: EventAmounts;
   /** What the position has realised up to and including the event, by the service's own sum. */
   readonly totals: Realised;
   readonly atMs: Field<number>;
@@ -54,39 +60,59 @@ export type HistoryEvent = {
   readonly intentHash: Field<string>;
 };
 
+/** What an event realised, part by part: the first four add up to `net`. */
+export type EventAmounts = Readonly<Record<'pnl' | 'fees' | 'funding' | 'rollover' | 'net', Field<Fixed>>>;
+
 /** An amount of an event in USD, at the price of its collateral at that time. Zero is zero at any price. */
-export function usdAtSettlement(amount: Field<Fixed>, { settlementPrice: price }: HistoryEvent): Field<Fixed> {
+export function usdAtSettlement(
+  amount: Field<Fixed>,
+  { settlementPrice: price }: Pick<HistoryEvent, 'settlementPrice'>,
+): Field<Fixed> {
   if (amount.kind === 'known' && isZero(amount.value)) return amount;
   return combine({ amount, price }, (of) => (sign(of.price) > 0 ? exactProduct(of.amount, of.price) : null));
 }
 
+/** Sums over thousands of events are made with every answer, so what they add up is computed here, once. */
 export function toHistoryEvent(position: Lenient<Position>, asset: string, units: Assumptions): HistoryEvent {
   const amount = (member: Lenient<Position>['fee']) => readFixed(member, units.collateralDigits);
   const effect = (cost: Lenient<Position>['fee']) => effectOf(amount(cost));
+  const [market, side, idx] = [readAddress(position.market), readText(position.direction), readIdx(position.idx)];
+  const ofPosition = identityOf({ market, side, idx });
+  const version = readCount(position.version);
+  const settlementPrice = readFixed(position.settlementOraclePrice, units.priceDigits);
+  const pnl = amount(position.pnlInEvent);
   const fee = effect(position.feeInEvent);
   const executionFee = effect(position.executionFeeInEvent);
+  const fees = combine({ fee, executionFee }, (of) => add(of.fee, of.executionFee));
+  const funding = effect(position.fundingInEvent);
+  const rollover = effect(position.rolloverFeeInEvent);
+  const net = netOf({ pnl, fee, executionFee, funding, rollover });
+  const worth = (each: Field<Fixed>) => usdAtSettlement(each, { settlementPrice });
   const orderId = readOrderId(position.order);
   return {
-    key: eventKey(position) ?? '',
+    key: ofPosition === null || version.kind !== 'known' ? '' : `${ofPosition} ${version.value}`,
     asset,
-    market: readAddress(position.market),
-    side: readText(position.direction),
-    idx: readIdx(position.idx),
-    version: readCount(position.version),
+    positionKey: ofPosition,
+    market,
+    side,
+    idx,
+    version,
     name: readText(position.eventName),
     status: readText(position.status),
     price: eventPrice(readFixed(position.exchangedQuote, units.quoteDigits), readSize(position.exchangedBase, units)),
-    settlementPrice: readFixed(position.settlementOraclePrice, units.priceDigits),
+    settlementPrice,
     exchanged: readSize(position.exchangedBase, units),
     size: readSize(position.size, units),
     notional: readFixed(position.notional, units.quoteDigits),
     margin: amount(position.margin),
-    pnl: amount(position.pnlInEvent),
+    pnl,
     fee,
     executionFee,
-    fees: combine({ fee, executionFee }, (of) => add(of.fee, of.executionFee)),
-    funding: effect(position.fundingInEvent),
-    rollover: effect(position.rolloverFeeInEvent),
+    fees,
+    funding,
+    rollover,
+    net,
+    usd: { pnl: worth(pnl), fees: worth(fees), funding: worth(funding), rollover: worth(rollover), net: worth(net) },
     totals: {
       pnl: amount(position.pnl),
       fee: effect(position.fee),

@@ -24,8 +24,8 @@ export type HistorySnapshot = {
 };
 
 type MergedHistory = {
-  /** Every event that was read, including those hidden for now. */
-  readonly read: readonly HistoryEvent[];
+  /** Every event that was read, including those hidden for now: a list for each asset. */
+  readonly read: readonly (readonly HistoryEvent[])[];
   /** Newest first over all assets. */
   readonly events: readonly HistoryEvent[];
   /** Complete back to this time (ms); null when it is complete to the beginning. */
@@ -44,11 +44,11 @@ export function mergeHistory(readings: readonly HistorySnapshot[]): MergedHistor
   const read = readings.flatMap((reading) => (reading.rows === null ? [] : [{ ...reading, rows: reading.rows }]));
   const ends = read.filter((reading) => !reading.complete).flatMap(({ rows }) => oldestOf(rows));
   const horizonMs = ends.length === 0 ? null : Math.max(...ends);
-  const every = read.flatMap((reading) => reading.rows);
-  const all = newestFirst(every);
+  const lists = read.map(({ rows }) => rows);
+  const all = newestFirst(lists.flat());
   const events = horizonMs === null ? all : all.filter(({ atMs }) => atMs.kind !== 'known' || atMs.value >= horizonMs);
   return {
-    read: every,
+    read: lists,
     events,
     horizonMs,
     total: sumCounts(read.map(({ totalCount }) => totalCount)),

@@ -5,7 +5,6 @@ import { groupBy } from '~/lib/lists';
 import { combine } from './combine';
 import type { HistoryEvent } from './history-event';
 import { isClose, splitLifecycles, type LifecycleEvents } from './split-lifecycles';
-import { identityOf } from './position-view';
 import {
   addRealised,
   isAnything,
@@ -85,19 +84,34 @@ export type PositionLifecycle = {
  * @param events of any number of assets, in any order
  */
 export function buildLifecycles(events: readonly HistoryEvent[]): readonly PositionLifecycle[] {
-  return createLifecycleBuilder()(events);
+  return createLifecycleBuilder()([events]);
 }
 
-/** Like `buildLifecycles`, but returns the same objects for positions whose events are the same objects as before. */
-export function createLifecycleBuilder(): (events: readonly HistoryEvent[]) => readonly PositionLifecycle[] {
+/**
+ * Like `buildLifecycles`, but returns the same objects for positions whose events are the same objects as before. Takes
+ * a list for each asset, since most are the same lists as before.
+ */
+export function createLifecycleBuilder(): (
+  lists: readonly (readonly HistoryEvent[])[],
+) => readonly PositionLifecycle[] {
+  const grouped = new WeakMap<readonly HistoryEvent[], ReturnType<typeof groupsOf>>();
   let before: ReadonlyMap<string, Group> = new Map();
   let result: readonly PositionLifecycle[] = [];
-  return (events) => {
+  return (lists) => {
+    const members = new Map<string, readonly HistoryEvent[]>();
+    for (const list of lists) {
+      const groups = grouped.get(list) ?? groupsOf(list);
+      grouped.set(list, groups);
+      for (const [key, events] of groups) {
+        const others = members.get(key);
+        members.set(key, others === undefined ? events : [...others, ...events]);
+      }
+    }
     const next = new Map<string, Group>();
-    for (const [key, members] of groupBy(events, groupKey)) {
+    for (const [key, events] of members) {
       const group = before.get(key);
-      const isUnchanged = group !== undefined && isSame(group.events, members);
-      next.set(key, isUnchanged ? group : { events: members, lifecycles: lifecyclesOf(key, members) });
+      const isUnchanged = group !== undefined && isSame(group.events, events);
+      next.set(key, isUnchanged ? group : { events, lifecycles: lifecyclesOf(key, events) });
     }
     before = next;
     const lifecycles = newestFirst([...next.values()].flatMap((group) => group.lifecycles));
@@ -110,8 +124,8 @@ export function createLifecycleBuilder(): (events: readonly HistoryEvent[]) => r
 type Group = { readonly events: readonly HistoryEvent[]; readonly lifecycles: readonly PositionLifecycle[] };
 
 /** Events without a position name get a group each, by their place in the list. */
-function groupKey(event: HistoryEvent, place: number): string {
-  return identityOf(event) ?? `? ${event.asset} ${event.key} ${place}`;
+function groupsOf(list: readonly HistoryEvent[]) {
+  return groupBy(list, (event, place) => event.positionKey ?? `? ${event.asset} ${event.key} ${place}`);
 }
 
 /** Keeps the order of events with the same time; those without a time come last. */
@@ -127,7 +141,7 @@ function latestOf({ steps }: PositionLifecycle): number {
 }
 
 function isSame<T>(some: readonly T[], others: readonly T[]): boolean {
-  return some.length === others.length && some.every((one, index) => one === others[index]);
+  return some === others || (some.length === others.length && some.every((one, index) => one === others[index]));
 }
 
 /** The positions of one market, side and number, oldest first. */
@@ -154,7 +168,7 @@ function toLifecycle(events: LifecycleEvents, place: Place): PositionLifecycle {
   const net = netOf(netFrom === 'events' ? running : reported);
   return {
     ...place,
-    positionKey: identityOf(event),
+    positionKey: event.positionKey,
     asset: event.asset,
     market: event.market,
     side: event.side,

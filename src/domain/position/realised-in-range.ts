@@ -2,7 +2,6 @@ import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { DayRange } from '~/lib/time';
 import { sumAll } from './combine';
-import { usdAtSettlement } from './history-event';
 import { isInRange } from './merged-history';
 import type { PositionLifecycle, PositionOutcome } from './position-lifecycles';
 import { addRealised, netOf, NOTHING_REALISED, type Realised } from './realised';
@@ -38,7 +37,7 @@ export function realisedInRange(lifecycle: PositionLifecycle, range: DayRange): 
   return {
     realised,
     net: netOf(realised),
-    usd: sumAll(inside.map(({ event }) => usdAtSettlement(netOf(event), event))),
+    usd: sumAll(inside.map(({ event }) => event.usd.net)),
     events: inside.length,
     outcome: outcomeAtEnd(lifecycle, range),
     isPart: inside.length < steps.length || netFrom === 'service',

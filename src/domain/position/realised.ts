@@ -37,12 +37,15 @@ export function subtractRealised(a: Realised, b: Realised): Realised {
  * Whether all is known and `sum` equals `before` plus `part`. True for nearly every event, so it allocates nothing.
  */
 export function isSumOf(sum: Realised, before: Realised, part: Realised): boolean {
-  return members.every((member) => {
-    const [whole, a, b] = [sum[member], before[member], part[member]];
+  for (const member of members) {
+    const whole = sum[member];
+    const a = before[member];
+    const b = part[member];
     if (whole.kind !== 'known' || a.kind !== 'known' || b.kind !== 'known') return false;
     const { raw, scale } = whole.value;
-    return a.value.scale === scale && b.value.scale === scale && a.value.raw + b.value.raw === raw;
-  });
+    if (a.value.scale !== scale || b.value.scale !== scale || a.value.raw + b.value.raw !== raw) return false;
+  }
+  return true;
 }
 
 const members = ['pnl', 'fee', 'executionFee', 'funding', 'rollover'] as const;
@@ -50,7 +53,7 @@ const members = ['pnl', 'fee', 'executionFee', 'funding', 'rollover'] as const;
 /** pnl + fee + executionFee + funding + rollover, exact: the net result for the trader. */
 export function netOf(realised: Realised): Field<Fixed> {
   const { pnl, fee, executionFee, funding, rollover } = realised;
-  return [fee, executionFee, funding, rollover].reduce((net, effect) => of(net, effect, add), pnl);
+  return of(of(of(of(pnl, fee, add), executionFee, add), funding, add), rollover, add);
 }
 
 /** Whether any member is known and not zero. */

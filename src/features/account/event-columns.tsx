@@ -1,6 +1,6 @@
 import type { Assumptions } from '~/config/assumptions';
 import { type EventView, isFailure } from '~/domain/account/event-view';
-import { eventSubject, payloadFacts } from '~/domain/account/payload/payload-facts';
+import { eventSubject, factsOf } from '~/domain/account/payload/payload-facts';
 import { eventMoney, type VaultToken } from '~/domain/account/payload/payload-token';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { EntityLinks } from '~/features/shared/entity-links';
@@ -141,7 +141,7 @@ type SubjectProps = { readonly event: EventView; readonly names: SubjectNames };
 /** Market and side of an event whose payload names them. */
 function SubjectMarket({ event, names: { units, find } }: SubjectProps) {
   const { common } = useText();
-  const { market, side } = eventSubject(payloadFacts(event, units).facts);
+  const { market, side } = eventSubject(factsOf(event, units));
   if (market === null) return null;
   return (
     <span className="names-itself whitespace-nowrap">

@@ -26,7 +26,7 @@ import { EventsPanel } from './events-panel';
 import type { EventsSearch } from './events-search';
 import { EventsActivity } from './events-summary';
 import { EventsTools, EventTypeFilter } from './events-tools';
-import { eventSubject, payloadFacts } from '~/domain/account/payload/payload-facts';
+import { eventSubject, factsOf } from '~/domain/account/payload/payload-facts';
 import { absent, mapField } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
 import { csvAmount, type CsvColumn, csvLabel, type CsvTexts, csvTime } from '~/ui/table/csv-columns';
@@ -204,8 +204,7 @@ type EventCsvOptions = {
 export function eventCsv({ text, csvTexts, subjects }: EventCsvOptions): readonly CsvColumn<EventView>[] {
   const { columns } = text;
   const { units, find, tokens } = subjects;
-  const factsOf = (event: EventView) => payloadFacts(event, units).facts;
-  const subjectOf = (event: EventView) => eventSubject(factsOf(event));
+  const subjectOf = (event: EventView) => eventSubject(factsOf(event, units));
   return [
     ...csvTime<EventView>(columns.time, ({ time }) => mapField(time, ({ atMs }) => atMs)),
     ...csvLabel<EventView>(columns.type, ({ type }) => type),
@@ -217,7 +216,8 @@ export function eventCsv({ text, csvTexts, subjects }: EventCsvOptions): readonl
     ...csvAmount<EventView>(
       {
         header: columns.amount,
-        unit: (event) => (subjectOf(event).money === null ? null : payloadToken(factsOf(event), event.sender, tokens)),
+        unit: (event) =>
+          subjectOf(event).money === null ? null : payloadToken(factsOf(event, units), event.sender, tokens),
         field: (event) => subjectOf(event).money ?? absent('notApplicable'),
         rawDigits: units.collateralDigits,
       },

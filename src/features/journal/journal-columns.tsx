@@ -25,9 +25,7 @@ import { FieldValue } from '~/ui/field-value';
 import { useMasked } from '~/ui/privacy-context';
 import type { Column, SortKey } from '~/ui/table/column';
 import { MaskedMark } from '~/ui/value-marks';
-
-/** What a press on a figure shows: the positions that it is made of. */
-export type Pick = { readonly group: string | undefined; readonly only: JournalPick | undefined };
+import { FigureOf, type Pick, PickButton } from './pick-button';
 
 type FigureProps = {
   readonly text: Catalogue['journal'];
@@ -195,7 +193,7 @@ export function groupColumns(options: GroupColumnOptions): readonly Column<Journ
       header: text.groupings[by],
       rowHeader: true,
       cell: ({ key }) => (
-        <PickButton onPress={() => onPick({ group: key, only: undefined })}>
+        <PickButton isFirst onPress={() => onPick({ group: key, only: undefined })}>
           <GroupName by={by}>{nameOf(key)}</GroupName>
         </PickButton>
       ),
@@ -210,8 +208,7 @@ export function groupColumns(options: GroupColumnOptions): readonly Column<Journ
         help: helpOf(id, text),
         align: 'end',
         cell: ({ key, figures, entries }) => (
-          // The name of the row opens the same as figures of the whole group.
-          <PickButton isStop={only !== undefined} onPress={() => onPick({ group: key, only })}>
+          <PickButton onPress={() => onPick({ group: key, only })}>
             <Figure {...{ id, text, figures, entries, collateralOf }} />
             <FigureOf id={id}>
               <GroupName by={by}>{nameOf(key)}</GroupName>
@@ -248,37 +245,6 @@ function sortKeyOf(id: JournalFigureId, figures: JournalFigures): SortKey {
     default:
       return valueOrNull(figures[id]);
   }
-}
-
-type PickButtonProps = { readonly isStop?: boolean; readonly onPress: () => void; readonly children: ReactNode };
-
-type FigureOfProps = { readonly id: JournalFigureId; readonly children: ReactNode };
-
-/** After a figure: which one it is, and of which positions. The head and the row say it only to the eye. */
-export function FigureOf({ id, children }: FigureOfProps) {
-  const t = useText(journalText);
-  return (
-    <>
-      {' '}
-      <span className="sr-only">
-        {t.columns[id]}, {children}
-      </span>
-    </>
-  );
-}
-
-/** A figure that shows the positions it is made of. */
-export function PickButton({ isStop = true, onPress, children }: PickButtonProps) {
-  return (
-    <button
-      type="button"
-      onClick={onPress}
-      tabIndex={isStop ? 0 : -1}
-      className="figure-button relative min-h-6 max-w-full text-start decoration-dotted underline-offset-4 hover:underline"
-    >
-      {children}
-    </button>
-  );
 }
 
 type GroupNameOptions = {

@@ -32,6 +32,8 @@ import type { JournalRow } from './use-journal';
 
 type JournalListProps = {
   readonly trader: string;
+  /** In UTC, both included; null for no first one. */
+  readonly days: { readonly from: string | null; readonly to: string };
   /** The positions that are shown, of `of`. */
   readonly rows: readonly JournalRow[];
   readonly of: number;
@@ -48,7 +50,8 @@ type JournalListProps = {
 const defaultSort = { column: 'closed', direction: 'descending' } as const;
 
 /** The closed positions behind the figures, each with its note and a link to its story. */
-export function JournalList({ trader, rows, of, picked, store, search, onSearch, isWhole, notices }: JournalListProps) {
+export function JournalList(props: JournalListProps) {
+  const { trader, days, rows, of, picked, store, search, onSearch, isWhole, notices } = props;
   const t = useText(journalText);
   const parts = useText(pnlAttributionText);
   const csvTexts = useText(tablesText).csv;
@@ -75,8 +78,16 @@ export function JournalList({ trader, rows, of, picked, store, search, onSearch,
         <ExportCsvButton
           isSmall
           columns={() => journalCsv(t, parts, csvTexts)}
-          subject="journal"
-          readAll={() => Promise.resolve({ rows: sortRows(rows, columns, sort, locale), complete: isWhole })}
+          subject={['journal', ...(days.from === null ? [] : [days.from]), 'to', days.to, 'UTC'].join('-')}
+          readAll={() =>
+            Promise.resolve({
+              rows: [
+                ...sortRows(rows, columns, sort, locale),
+                { what: t.title, detail: `${t.csv.range(days.from, days.to)} · ${trader}` },
+              ],
+              complete: isWhole,
+            })
+          }
           describeFailure={(error) => error.message}
         />
       }
@@ -220,8 +231,24 @@ function isSame(one: Field<Fixed>, other: Field<Fixed>): boolean {
   return one.kind === 'known' && other.kind === 'known' && compare(one.value, other.value) === 0;
 }
 
+/** Says of whom and when a file is, below its rows. */
+type JournalNote = { readonly what: string; readonly detail: string };
+
 /** One row for each closed position, with every figure in full. */
 function journalCsv(
+  text: Catalogue['journal'],
+  parts: Catalogue['pnlAttribution'],
+  texts: Catalogue['tables']['csv'],
+): readonly CsvColumn<JournalRow | JournalNote>[] {
+  const noteIn = (header: string, { what, detail }: JournalNote) =>
+    header === text.groupings.market ? what : header === text.csv.address ? detail : '';
+  return positionCsv(text, parts, texts).map(({ value, ...column }) => ({
+    ...column,
+    value: (row) => ('detail' in row ? noteIn(column.header, row) : value(row)),
+  }));
+}
+
+function positionCsv(
   { csv, position: words, groupings }: Catalogue['journal'],
   { columns: parts, csv: { inCollateral } }: Catalogue['pnlAttribution'],
   texts: Catalogue['tables']['csv'],

@@ -32,21 +32,11 @@ import { SortSelect } from '~/ui/table/table-head';
 import { FootRow, PartRows } from '~/ui/table/table-parts';
 import { TableFilter, TableTools } from '~/ui/table/table-tools';
 import { JournalCheckPanel } from './journal-check-panel';
-import {
-  Figure,
-  FigureOf,
-  groupColumns,
-  GroupName,
-  groupName,
-  helpOf,
-  journalFigureIds,
-  type Pick,
-  PickButton,
-  pickOf,
-} from './journal-columns';
+import { Figure, groupColumns, GroupName, groupName, helpOf, journalFigureIds, pickOf } from './journal-columns';
 import { JournalList } from './journal-list';
 import { noteOf, NotesActions, noteSubject, useNotes } from './journal-notes';
 import type { JournalSearch } from './journal-search';
+import { FigureOf, type Pick, PickButton } from './pick-button';
 import { JOURNAL_DEPTH, type JournalRow, useJournal, useMarketOf } from './use-journal';
 
 type JournalPageProps = {
@@ -248,6 +238,7 @@ export function JournalPage(props: JournalPageProps) {
         <div id={LIST} className="min-w-0">
           <JournalList
             {...{ trader, store, search, onSearch, isWhole, notices }}
+            days={journal.days}
             rows={shown}
             of={rows.length}
             picked={picked}
@@ -312,11 +303,7 @@ function Totals({ total, onPick, collateralOf }: TotalsProps) {
       stats={journalFigureIds.map((id) => ({
         label: t.columns[id],
         figure: (
-          // The number of positions opens the same as the other figures of all.
-          <PickButton
-            isStop={id === 'count' || pickOf[id] !== undefined}
-            onPress={() => onPick({ group: undefined, only: pickOf[id] })}
-          >
+          <PickButton isFirst={id === 'count'} onPress={() => onPick({ group: undefined, only: pickOf[id] })}>
             <span
               title={helpOf(id, t)}
               className="[&_span]:items-start [&_span]:text-start [&_.text-small]:leading-5 [&_.text-small]:font-normal"

@@ -3,14 +3,14 @@ import type { PositionNote } from '~/config/journal-notes';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { attributionCoverage, attributionSpan, isFullCoverage } from '~/domain/pnl/attribution-coverage';
 import { createJournal, type JournalEntry } from '~/domain/pnl/journal';
-import { createJournalCheck } from '~/domain/pnl/journal-check';
+import { journalCheck } from '~/domain/pnl/journal-check';
 import { pnlInRange } from '~/domain/pnl/pnl-range';
 import { toPnlSeries } from '~/domain/pnl/pnl-series';
 import { DEEPEST_HISTORY } from '~/domain/position/history-depth';
 import { useHistories, usePartReadBy } from '~/features/shared/histories';
 import { usePanelState } from '~/features/shared/panel-state';
 import { absent, valueOrNull } from '~/lib/field';
-import type { OpenRange } from '~/lib/time';
+import { type OpenRange, utcDayOf } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets';
 import { usePnlHistory } from '~/queries/pnl';
@@ -41,7 +41,6 @@ export function useJournal(trader: string, rangeAt: (nowMs: number) => OpenRange
   const { fromMs, toMs } = rangeAt(nowMs);
   const range = useMemo(() => ({ fromMs, toMs }), [fromMs, toMs]);
   const journalOf = useMemo(() => createJournal(), []);
-  const checkOf = useMemo(() => createJournalCheck(), []);
   const entries = useMemo(
     () => journalOf(lifecycles, { fromMs, beforeMs: toMs }),
     [journalOf, lifecycles, fromMs, toMs],
@@ -55,11 +54,13 @@ export function useJournal(trader: string, rangeAt: (nowMs: number) => OpenRange
   const coverage = useMemo(() => attributionCoverage(list, range, names), [list, range, names]);
   const compared = useMemo(() => {
     const span = part === null ? { ...range, of: 'range' as const } : attributionSpan(range, part);
-    const check = checkOf(lifecycles, entries, { span, reported: part?.change ?? absent('notLoaded') });
+    const check = journalCheck(lifecycles, entries, { span, reported: part?.change ?? absent('notLoaded') });
     return { span, check, isFull: isFullCoverage(attributionCoverage(list, span, names)) };
-  }, [checkOf, part, range, lifecycles, entries, list, names]);
+  }, [part, range, lifecycles, entries, list, names]);
   return {
     assets,
+    /** First and last day, in UTC: what has no end goes up to today. */
+    days: { from: fromMs === null ? null : utcDayOf(fromMs), to: utcDayOf(toMs === null ? nowMs : toMs - 1) },
     entries,
     coverage,
     compared,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type CarryPeriod, carryPeriods, sampledFunding, stakeUsd } from '~/domain/market/carry';
+import type { MarketSample } from '~/domain/market/market-samples';
 import { absent, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { useMarketHistory } from '~/queries/samples/use-samples';
@@ -14,6 +15,7 @@ import { useFormat } from '~/ui/format-context';
 import type { Sensitivity } from '~/ui/privacy-context';
 import { Time } from '~/ui/time';
 import { type CarryRow, EarnBackFigure, RoomFigure } from './carry-columns';
+import { SampledFundingChart } from './sampled-funding-chart';
 
 /** Every figure of a row with its formula, its inputs with all digits, and where they come from. */
 export function CarryFormula({ row, onClose }: { readonly row: CarryRow; readonly onClose: () => void }) {
@@ -22,6 +24,7 @@ export function CarryFormula({ row, onClose }: { readonly row: CarryRow; readonl
   const names = useText(orderNamesText);
   const { terms } = row.terms;
   const { carry, side, stake, identity } = row;
+  const { samples } = useMarketHistory(identity.address);
   const sensitivity: Sensitivity = row.position === null ? 'public' : 'personal';
   const rate = side === 'long' ? terms.longFundingRate : terms.shortFundingRate;
   const usd = (field: Field<Fixed>) => (
@@ -71,8 +74,9 @@ export function CarryFormula({ row, onClose }: { readonly row: CarryRow; readonl
             <RoomFigure row={row} compact={false} />
           </Line>
         )}
-        <SampledLine row={row} />
+        <SampledLine row={row} samples={samples} />
       </dl>
+      <SampledFundingChart samples={samples} />
       <h3 className="mt-3 font-semibold">{words.inputs}</h3>
       <dl>
         <Line name={words.rate} note={words.source(side === 'long' ? 'amm.longFundingRate' : 'amm.shortFundingRate')}>
@@ -115,12 +119,13 @@ export function CarryFormula({ row, onClose }: { readonly row: CarryRow; readonl
   );
 }
 
+type SampledLineProps = { readonly row: CarryRow; readonly samples: readonly MarketSample[] };
+
 /** What the side received on average while this browser kept samples. */
-function SampledLine({ row: { identity, side, terms } }: { readonly row: CarryRow }) {
+function SampledLine({ row: { side, terms }, samples }: SampledLineProps) {
   const t = useText(carryText).formula;
   const core = useText();
   const { numbers, times } = useFormat();
-  const { samples } = useMarketHistory(identity.address);
   const average = sampledFunding(side, samples, terms.terms);
   return (
     <Line

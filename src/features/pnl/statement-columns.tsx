@@ -1,9 +1,6 @@
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { netUsdOf } from '~/domain/pnl/pnl-attribution';
 import type { StatementKind, StatementLine } from '~/domain/pnl/statement';
 import type { OrderView } from '~/domain/order/order-view';
-import { usdAtSettlement } from '~/domain/position/history-event';
-import { netOf } from '~/domain/position/realised';
 import { type Destination, PageLink } from '~/features/shared/links';
 import { SideMark } from '~/features/shared/position-name';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
@@ -84,7 +81,7 @@ export function statementColumns(names: Names, texts: Texts): readonly Column<St
       header: t.columns.net,
       align: 'end',
       cell: (line) => <Net line={line} collateral={marketOfLine(line, names)?.collateral ?? null} />,
-      sortKey: ({ about }) => (about.kind === 'position' ? valueOrNull(netUsdOf([about.event]).field) : null),
+      sortKey: ({ about }) => (about.kind === 'position' ? valueOrNull(about.event.usd.net) : null),
       card: 'figure',
     },
   ];
@@ -245,12 +242,11 @@ function marginMoved(order: OrderView | null): Field<Fixed> {
 /** What a position's event brought or cost, in USD, and below it in the collateral where that differs. */
 function Net({ line: { about }, collateral }: Of & { readonly collateral: string | null }) {
   if (about.kind !== 'position') return null;
-  const net = netOf(about.event);
-  const usd = usdAtSettlement(net, about.event);
+  const { net, usd } = about.event;
   const isSame = collateral?.startsWith('USD') === true;
   return (
     <span className="inline-flex flex-col items-end">
-      <Amount field={usd} format="usd" signed tone="sign" className="font-semibold" />
+      <Amount field={usd.net} format="usd" signed tone="sign" className="font-semibold" />
       {!isSame && (
         <span className="text-small text-muted">
           <Amount field={net} format="amount" unit={collateral ?? undefined} showUnit signed />

@@ -1,6 +1,5 @@
 import type { StatementLine } from '~/domain/pnl/statement';
-import { usdAtSettlement } from '~/domain/position/history-event';
-import { netOf } from '~/domain/position/realised';
+import { attributionParts } from '~/domain/pnl/pnl-attribution';
 import { absent, type Field, known } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
 import { csvAmount, type CsvColumn, csvLabel, csvTime } from '~/ui/table/csv-columns';
@@ -33,20 +32,6 @@ function lineColumns(names: Names, texts: Texts, csv: Catalogue['tables']['csv']
   const parts = texts.pnlAttribution.columns;
   const eventOf = ({ about }: StatementLine) => (about.kind === 'position' ? about.event : null);
   const nothing = absent('notApplicable');
-  const amounts = (['pnl', 'fees', 'funding', 'rollover'] as const).map((part) => ({
-    header: parts[part],
-    of: (line: StatementLine) => eventOf(line)?.[part] ?? nothing,
-  }));
-  const inCollateral = [
-    ...amounts,
-    {
-      header: parts.net,
-      of: (line: StatementLine) => {
-        const event = eventOf(line);
-        return event === null ? nothing : netOf(event);
-      },
-    },
-  ];
   const idOf = ({ about }: StatementLine): Field<string> | string => {
     switch (about.kind) {
       case 'position':
@@ -86,22 +71,19 @@ function lineColumns(names: Names, texts: Texts, csv: Catalogue['tables']['csv']
       { header: t.columns.price, unit: 'USD', field: (line) => eventOf(line)?.price ?? nothing, sensitivity: 'public' },
       csv,
     ),
-    ...inCollateral.flatMap(({ header, of }) =>
+    ...attributionParts.flatMap((part) =>
       csvAmount<StatementLine>(
-        { header, unit: (line) => marketOfLine(line, names)?.collateral ?? null, field: of },
+        {
+          header: parts[part],
+          unit: (line) => marketOfLine(line, names)?.collateral ?? null,
+          field: (line) => eventOf(line)?.[part] ?? nothing,
+        },
         csv,
       ),
     ),
-    ...inCollateral.flatMap(({ header, of }) =>
+    ...attributionParts.flatMap((part) =>
       csvAmount<StatementLine>(
-        {
-          header,
-          unit: 'USD',
-          field: (line) => {
-            const event = eventOf(line);
-            return event === null ? nothing : usdAtSettlement(of(line), event);
-          },
-        },
+        { header: parts[part], unit: 'USD', field: (line) => eventOf(line)?.usd[part] ?? nothing },
         csv,
       ),
     ),

@@ -109,11 +109,16 @@ export function StatementPage(props: StatementPageProps) {
             <IconButton label={t.after} onClick={() => choose(neighbour(days, 1))}>
               <Icon of={ChevronRight} size={16} />
             </IconButton>
-            <DateField label={t.from} value={days.from} onChange={(day) => onSearch({ from: day ?? undefined })} />
+            {/* Links name both days: one alone is that day here, but has no end on other pages. */}
+            <DateField
+              label={t.from}
+              value={days.from}
+              onChange={(day) => choose({ from: day ?? days.to, to: search.to ?? days.to })}
+            />
             <DateField
               label={t.to}
               value={days.to}
-              onChange={(day) => onSearch({ to: day ?? undefined })}
+              onChange={(day) => choose({ from: search.from ?? days.from, to: day ?? days.from })}
               problem={isBackwards ? t.backwards : null}
             />
             <Select

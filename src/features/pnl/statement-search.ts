@@ -19,7 +19,7 @@ const zoneParam: Param<string> = (value) => {
 };
 
 const params = {
-  /** Days of the zone, both included, as YYYY-MM-DD; this month without them. */
+  /** Days of the zone, both included, as YYYY-MM-DD; this month without them. One alone, as in old links, is that day. */
   from: dayParam(),
   to: dayParam(),
   /** The zone that days and times are in. */

@@ -31,7 +31,8 @@ export function useAttributionView({ range, part, ...query }: AttributionQuery, 
   const both = usePartReadBy(part, range, readAtMs) ?? part;
   const events = useMemo(() => lifecycles.flatMap(({ steps }) => steps.map(({ event }) => event)), [lifecycles]);
   const attribution = useMemo(() => {
-    const inRange = events.filter(({ atMs }) => isInRange({ fromMs: range.fromMs, beforeMs: range.toMs }, atMs));
+    const days = { fromMs: range.fromMs, beforeMs: range.toMs };
+    const inRange = events.filter(({ atMs }) => isInRange(days, atMs));
     return pnlAttribution(inRange, (event) => marketOf(event)?.collateral ?? null);
   }, [events, range, marketOf]);
   const span = useMemo(() => attributionSpan(range, both), [range, both]);

@@ -48,7 +48,10 @@ export function useHistories({ trader, maxRows, backToMs = null }: HistoriesQuer
   const { assets, ...naming } = useAssetNames(trader);
   const list = useHistorySnapshots({ trader, assets, maxRows, backToMs });
   const lifecyclesOf = useMemo(() => createLifecycleBuilder(), []);
-  const lifecycles = useMemo(() => lifecyclesOf(list.flatMap(({ rows }) => rows ?? [])), [lifecyclesOf, list]);
+  const lifecycles = useMemo(
+    () => lifecyclesOf(list.flatMap(({ rows }) => (rows === null ? [] : [rows]))),
+    [lifecyclesOf, list],
+  );
   const { ordersRead, ordersFailure, unnamed } = naming;
   const names =
     ordersFailure !== null || unnamed.some(({ failure }) => failure !== null)

@@ -66,6 +66,8 @@ export const carryText = messages('carry', {
     source: (member: string) => `Operation 17, ${member}`,
     sampled: 'Funding a year, sampled here',
     sampledOver: (span: string, since: string) => `average over ${span} since ${since}`,
+    history: 'Funding, samples of this browser',
+    historyOf: (first: string, last: string) => `Above 0: received. ${first} – ${last}`,
     noSamples: hint('No samples in this browser yet.'),
     assumes: sentence('Constant rates and price. No price impact or referral discounts: the service gives no formula.'),
   },

@@ -94,5 +94,13 @@ export const journalText = messages('journal', {
     notKept: storageOff('notes'),
     notKeptFull: storageFull('notes'),
   },
-  csv: { address: noun.marketAddress, number: 'Number', opened: noun.opened, hours: 'Held (hours)', tags: 'Tags' },
+  csv: {
+    address: noun.marketAddress,
+    number: 'Number',
+    opened: noun.opened,
+    hours: 'Held (hours)',
+    tags: 'Tags',
+    range: (from: string | null, to: string) => (from === null ? `Up to ${to}, UTC` : `${from} – ${to}, UTC`),
+  },
+  figuresByKey: hint('Left and right arrow keys go along the figures.'),
 });

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { createJournal, journalFigures, journalGroups, pickedEntries } from '~/domain/pnl/journal';
 import { journalGroupings, journalPicks } from '~/domain/pnl/journal-choices';
 import { gapsOf, isSumOfGroups, journalCheck, journalGaps } from '~/domain/pnl/journal-check';
-import type { HistoryEvent } from '~/domain/position/history-event';
 import { buildLifecycles } from '~/domain/position/position-lifecycles';
 import { absent, known, valueOrNull } from '~/lib/field';
 import { add, compare, type Fixed, sub } from '~/lib/fixed-point';
@@ -23,10 +22,14 @@ type Life = {
   readonly where?: string;
   readonly isOpen?: boolean;
   readonly isCut?: boolean;
+  /** What the opening cost in fees, and the close in funding. */
+  readonly fee?: number;
+  readonly funding?: number;
 };
 
-/** An opening without fees, and a close that realises `pnl`; both of 1,000 USD on a margin of 200. */
-function lifeOf({ idx, from, to, pnl, price = '1000000000', side = 'long', where = 'b', isOpen, isCut }: Life) {
+/** An opening, by default without fees, and a close that realises `pnl`; both of 1,000 USD on a margin of 200. */
+function lifeOf({ price = '1000000000', side = 'long', where = 'b', isOpen, isCut, ...life }: Life) {
+  const { idx, from, to, pnl, fee = 0, funding = 0 } = life;
   const row = (day: number, version: number, size: string, result: number) =>
     anEvent(day, {
       market: market(where),
@@ -40,9 +43,9 @@ function lifeOf({ idx, from, to, pnl, price = '1000000000', side = 'long', where
       notional: size === '0' ? '0' : nano(1_000),
       margin: size === '0' ? '0' : nano(200),
       pnlInEvent: nano(result),
-      feeInEvent: '0',
+      feeInEvent: nano(size === '0' ? 0 : fee),
       executionFeeInEvent: '0',
-      fundingInEvent: '0',
+      fundingInEvent: nano(size === '0' ? funding : 0),
       rolloverFeeInEvent: '0',
       settlementOraclePrice: price,
     });
@@ -154,19 +157,12 @@ describe('figures', () => {
   });
 
   it('share fees and funding out by the price PnL, where that is above zero', () => {
-    const closing = (pnl: number): HistoryEvent[] => {
-      const [opening, close] = lifeOf({ idx: 1, from: 0, to: 1, pnl });
-      if (opening === undefined || close === undefined) throw new Error('no close');
-      return [
-        { ...opening, fees: known({ raw: -25n, scale: 1 }) },
-        { ...close, funding: known({ raw: -1n, scale: 0 }) },
-      ];
-    };
     const shares = (pnl: number) => {
-      const { feesShare, fundingShare } = journalFigures(createJournal()(buildLifecycles(closing(pnl)), ALL_TIME));
+      const entries = journalOf([{ idx: 1, from: 0, to: 1, pnl, fee: 2, funding: 1 }]);
+      const { feesShare, fundingShare } = journalFigures(entries);
       return [feesShare, fundingShare].map(shown);
     };
-    expect(shares(10)).toEqual(['-0.25', '-0.1']);
+    expect(shares(10)).toEqual(['-0.2', '-0.1']);
     expect(shares(-10)).toEqual(['notComputable', 'notComputable']);
   });
 });

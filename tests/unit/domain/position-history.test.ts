@@ -10,6 +10,7 @@ const unknown = absent('missing');
 const event = (asset: string, atMs: number | null): HistoryEvent => ({
   key: `${asset} ${atMs}`,
   asset,
+  positionKey: null,
   market: unknown,
   side: unknown,
   idx: unknown,
@@ -28,6 +29,8 @@ const event = (asset: string, atMs: number | null): HistoryEvent => ({
   fees: unknown,
   funding: unknown,
   rollover: unknown,
+  net: unknown,
+  usd: { pnl: unknown, fees: unknown, funding: unknown, rollover: unknown, net: unknown },
   totals: { pnl: unknown, fee: unknown, executionFee: unknown, funding: unknown, rollover: unknown },
   openedAtMs: unknown,
   closedAtMs: unknown,

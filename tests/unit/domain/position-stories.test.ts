@@ -250,20 +250,19 @@ describe('telling stories again', () => {
   it('keeps those to which nothing happened, and the whole list where nothing happened at all', () => {
     const tell = createLifecycleBuilder();
     const events = many(50);
-    const first = tell(events);
-    expect(tell([...events])).toBe(first);
-    const next = tell([...events, eventOf(row(6, { idx: '3', timestamp: at(99) }))]);
+    const first = tell([events]);
+    expect(tell([[...events]])).toBe(first);
+    const next = tell([[...events, eventOf(row(6, { idx: '3', timestamp: at(99) }))]]);
     expect(next[0]?.idx).toEqual(known('3'));
     expect(next.slice(1).every((story) => first.includes(story))).toBe(true);
+    // Of one list or of two: a position may have events in both.
+    expect(tell([events.slice(0, 22), events.slice(22)])).toEqual(first);
   });
 
   it('takes a number that stands for another position at every second event', () => {
-    const all = many(2_000).map((event, index) => ({
-      ...event,
-      idx: known('1'),
-      version: known(1 + (index % 2)),
-      size: known({ raw: BigInt(1 - (index % 2)), scale: 9 }),
-    }));
+    const all = Array.from({ length: 2_000 }, (_, index) =>
+      eventOf(row(1 + (index % 2), { idx: '1', timestamp: at(index), size: String(1 - (index % 2)) })),
+    );
     const stories = buildLifecycles(all);
     expect(stories).toHaveLength(1_000);
     expect(stories.every(({ steps }) => steps.length === 2)).toBe(true);

@@ -18,19 +18,29 @@ type PayloadFacts = {
 };
 
 /** The members of an event besides its type (operation 5), as far as `payloadMembers` knows them. */
-export function payloadFacts({ type, payload }: Pick<EventView, 'type' | 'payload'>, units: Assumptions): PayloadFacts {
+export function payloadFacts(event: Pick<EventView, 'type' | 'payload'>, units: Assumptions): PayloadFacts {
+  const { payload } = event;
   if (payload === null) return { facts: [], rest: null };
+  const facts = factsOf(event, units);
+  const shown = new Set(facts.flatMap(({ path, value }) => (value.field.kind === 'unreadable' ? [] : [path])));
+  const rest = withoutPaths(payload, shown);
+  return { facts, rest: isJsonObject(rest) ? rest : null };
+}
+
+/** The known members alone. */
+export function factsOf(
+  { type, payload }: Pick<EventView, 'type' | 'payload'>,
+  units: Assumptions,
+): readonly PayloadFact[] {
   const known = toEventType(valueOrNull(type) ?? '');
-  const members: readonly PayloadMember[] = known === null ? [] : payloadMembers[known];
-  const facts = members.flatMap(({ path, read }) =>
+  if (payload === null || known === null) return [];
+  const members: readonly PayloadMember[] = payloadMembers[known];
+  return members.flatMap(({ path, read }) =>
     valuesAt(payload, path.split('.')).map((found): PayloadFact => ({
       path: found.path,
       value: read(found.value, units),
     })),
   );
-  const shown = new Set(facts.flatMap(({ path, value }) => (value.field.kind === 'unreadable' ? [] : [path])));
-  const rest = withoutPaths(payload, shown);
-  return { facts, rest: isJsonObject(rest) ? rest : null };
 }
 
 /** What an event is about, as far as its payload shows. */

@@ -7,7 +7,7 @@ import { readAddress, readText } from '../../read-field';
 import { assetName } from '../../vault/vault-view';
 import { tokenKey } from '../collateral';
 import type { EventView } from '../event-view';
-import { eventSubject, type PayloadFact, payloadFacts } from './payload-facts';
+import { eventSubject, type PayloadFact, factsOf } from './payload-facts';
 
 /** The token of one vault (operation 10), which is the only source of token names. */
 export type VaultToken = {
@@ -52,7 +52,7 @@ export function eventMoney(
   units: Assumptions,
   tokens: readonly VaultToken[],
 ): { readonly field: Field<Fixed>; readonly unit: string | null } | null {
-  const { facts } = payloadFacts(event, units);
+  const facts = factsOf(event, units);
   const { money } = eventSubject(facts);
   return money === null ? null : { field: money, unit: payloadToken(facts, event.sender, tokens) };
 }

@@ -1,4 +1,3 @@
-import { netOf } from '~/domain/position/realised';
 import { linkTo } from '~/features/shared/links';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { valueOrNull } from '~/lib/field';
@@ -113,7 +112,7 @@ export function eventColumns({ text, events }: EventColumnOptions): readonly Col
       cell: (row) => (
         <>
           <Amount
-            field={netOf(row.event)}
+            field={row.event.net}
             format="amount"
             unit={collateral(row)}
             {...effectVariant}
@@ -123,7 +122,7 @@ export function eventColumns({ text, events }: EventColumnOptions): readonly Col
           <span className="unit rail:hidden"> {collateral(row) ?? text.collateralUnknown}</span>
         </>
       ),
-      sortKey: ({ event }) => valueOrNull(netOf(event)),
+      sortKey: ({ event }) => valueOrNull(event.net),
       card: 'lead',
     },
     {

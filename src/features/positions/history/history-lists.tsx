@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { type Coverage, isWhole } from '~/domain/position/coverage';
 import { historyTotals, lifecyclesSince, newestFirst } from '~/domain/position/merged-history';
 import { buildLifecycles } from '~/domain/position/position-lifecycles';
-import { netOf } from '~/domain/position/realised';
 import { useApi } from '~/queries/api-context';
 import { readWholeHistory } from '~/queries/position-history';
 import type { Catalogue } from '~/text/catalogue';
@@ -124,7 +123,7 @@ function eventTotals(rows: readonly EventRow[]) {
     fees: ({ event }) => event.fees,
     funding: ({ event }) => event.funding,
     rollover: ({ event }) => event.rollover,
-    net: ({ event }) => netOf(event),
+    net: ({ event }) => event.net,
   });
 }
 
@@ -176,7 +175,7 @@ function eventCsv({ columns, csv: words }: Catalogue['history'], csvTexts: CsvTe
       ...collateral(words.funding, ({ event }) => event.funding),
       ...collateral(words.rollover, ({ event }) => event.rollover),
     ],
-    net: collateral(columns.realised, ({ event }) => netOf(event)),
+    net: collateral(columns.realised, ({ event }) => event.net),
     order: csvLabel<EventRow>(columns.order, ({ event }) => event.orderId),
     time: csvTime<EventRow>(columns.time, ({ event }) => event.atMs),
   };

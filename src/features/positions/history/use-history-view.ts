@@ -86,7 +86,7 @@ export function historyChoices({ q: text = '', asset, side, event, outcome, from
 }
 
 type HistoryRows = {
-  readonly lifecyclesOf: (events: readonly HistoryEvent[]) => readonly PositionLifecycle[];
+  readonly lifecyclesOf: ReturnType<typeof createLifecycleBuilder>;
   readonly lifecycleRows: (lifecycles: readonly PositionLifecycle[]) => readonly LifecycleRow[];
   /** @param lifecycles those of the events */
   readonly eventRows: (
