@@ -99,15 +99,12 @@ export function isZero(value: Fixed): boolean {
   return value.raw === 0n;
 }
 
-/** Those that amounts and their products need. */
-const powers = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent));
-
 function rawAt(value: Fixed, scale: number): bigint {
   return scale === value.scale ? value.raw : value.raw * tenTo(scale - value.scale);
 }
 
 function tenTo(exponent: number): bigint {
-  return powers[exponent] ?? 10n ** BigInt(exponent);
+  return 10n ** BigInt(exponent);
 }
 
 /** The largest whole number whose square is not above `value` (Newton's method). Throws RangeError below zero. */

@@ -1,7 +1,7 @@
 import { absent, valueOrNull } from '~/lib/field';
 import { abs, compare } from '~/lib/fixed-point';
 import { type Group, groupBy } from '~/lib/lists';
-import { groupByCollateral, type PartialSum, sumOfEach, sumOfSums } from '../position/combine';
+import { groupByCollateral, type PartialSum, sumKnown, sumOfEach } from '../position/combine';
 import type { EventAmounts, HistoryEvent } from '../position/history-event';
 import type { HistoryTotal } from '../position/merged-history';
 
@@ -83,6 +83,13 @@ function rowOf(key: string, members: Group<HistoryEvent>, collateral: string | n
     ),
     usd: partwise((part) => sumOfEach(members, ({ usd }) => usd[part])),
   };
+}
+
+/** The sum of partial sums: the same as the sum of all of their parts. */
+function sumOfSums(sums: readonly PartialSum[]): PartialSum {
+  const { field } = sumKnown(sums.filter(({ of }) => of > 0).map((sum) => sum.field));
+  const count = (of: (sum: PartialSum) => number) => sums.reduce((all, sum) => all + of(sum), 0);
+  return { field, counted: count(({ counted }) => counted), of: count(({ of }) => of) };
 }
 
 /** Of amounts whose unit is not known. */

@@ -62,13 +62,6 @@ export function sumOfEach<Item>(items: readonly Item[], fieldOf: (item: Item) =>
   return { field: counted === 0 && items.length > 0 ? nothing : known({ raw, scale }), counted, of: items.length };
 }
 
-/** The sum of partial sums: the same as the sum of all of their parts. */
-export function sumOfSums(sums: readonly PartialSum[]): PartialSum {
-  const { field } = sumKnown(sums.filter(({ of }) => of > 0).map((sum) => sum.field));
-  const count = (of: (sum: PartialSum) => number) => sums.reduce((all, sum) => all + of(sum), 0);
-  return { field, counted: count(({ counted }) => counted), of: count(({ of }) => of) };
-}
-
 /** The order of collaterals on every page: dollars, the native coin, then by name; unknown ones last. */
 export function compareCollaterals(a: string | null, b: string | null): number {
   return rankOf(a) - rankOf(b) || (a ?? '').localeCompare(b ?? '', 'en');

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { JournalPick } from '~/domain/pnl/journal-choices';
+import type { Catalogue } from '~/text/catalogue';
 import { journalText } from '~/text/en/journal';
 import { useText } from '~/text/text-context';
-import type { JournalFigureId } from './journal-columns';
 
 /** What a press on a figure shows: the positions that it is made of. */
 export type Pick = { readonly group: string | undefined; readonly only: JournalPick | undefined };
@@ -49,7 +49,7 @@ function goAlong(event: KeyboardEvent<HTMLButtonElement>): void {
   event.preventDefault();
 }
 
-type FigureOfProps = { readonly id: JournalFigureId; readonly children: ReactNode };
+type FigureOfProps = { readonly id: keyof Catalogue['journal']['columns']; readonly children: ReactNode };
 
 /** After a figure: which one it is, and of which positions. The head and the row say it only to the eye. */
 export function FigureOf({ id, children }: FigureOfProps) {
