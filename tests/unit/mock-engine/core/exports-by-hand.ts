@@ -28,6 +28,9 @@ const amountsIn = (row: WirePosition) => {
   return { ...parts, net: parts.pnl + parts.fee + parts.executionFee + parts.funding + parts.rollover };
 };
 type Kind = keyof ReturnType<typeof amountsIn>;
+/** The names of the results in the files. */
+export const kindNames = { ...exportsText.kinds, pnl: exportsText.csv.pnl };
+
 export const kinds = ['pnl', 'fee', 'executionFee', 'funding', 'rollover', 'net'] as const satisfies readonly Kind[];
 
 /** With 18 digits; null without a price. */
@@ -69,7 +72,7 @@ export function expectedTrades({ rows, markets }: World, range: Range): readonly
     const [change, price, entry, exit] = figures.get(row) ?? ['?', '?', '?', '?'];
     const market = markets.get(row.market);
     const amounts = amountsIn(row);
-    const names = exportsText.kinds;
+    const names = kindNames;
     return {
       'Time (UTC)': new Date(timeOf(row)).toISOString(),
       Asset: asset,
@@ -120,7 +123,7 @@ export function expectedRecords(form: 'koinly' | 'cointracking' | 'rotki', { row
       if (raw === 0n) return [];
       const [gain, size, unit] = [raw > 0n, decimal(raw > 0n ? raw : -raw, 9), market?.collateral ?? '?'];
       const usd = usdOf(raw > 0n ? raw : -raw, row);
-      const about = `${market?.ticker ?? '?'} ${row.direction} ${row.idx}: ${exportsText.kinds[kind]}`;
+      const about = `${market?.ticker ?? '?'} ${row.direction} ${row.idx}: ${kindNames[kind]}`;
       const isFee = kind === 'fee' || kind === 'executionFee';
       const koinly =
         kind === 'pnl'

@@ -11,6 +11,7 @@ import {
   expectedSums,
   expectedTrades,
   inOrder,
+  kindNames,
   kinds,
   scaled,
   timeOf,
@@ -18,7 +19,7 @@ import {
 import { builtOf, linesOf, OCTOBER, type Row, someUnpriced, tableOf, texts, worldOf, YEAR } from './exports-kit';
 
 function sumsIn(lines: readonly Readonly<Record<string, string>>[]): Readonly<Record<string, string>> {
-  const names = new Map<string, string>(kinds.map((kind) => [exportsText.kinds[kind], kind]));
+  const names = new Map<string, string>(kinds.map((kind) => [kindNames[kind], kind]));
   return Object.fromEntries(
     lines.flatMap(({ Item = '', Unit = '', Value = '', 'Not counted': missing = '' }) => {
       const kind = names.get(Item);
@@ -52,7 +53,7 @@ describe.each(traders)('the files of seed %i, trader %i', (seed, trader) => {
     expect(sumsIn(checksum)).toEqual(sums);
     // The columns of the own form add up to the checksum.
     for (const kind of kinds) {
-      const column = trades.map((row) => row[`${exportsText.kinds[kind]} (USD)`] ?? '').filter((cell) => cell !== '');
+      const column = trades.map((row) => row[`${kindNames[kind]} (USD)`] ?? '').filter((cell) => cell !== '');
       const total = column.reduce((sum, cell) => sum + scaled(cell), 0n);
       expect(`${decimal(total, 18)} ${trades.length - column.length}`).toBe(sums[`${kind} USD`]);
     }
@@ -195,7 +196,7 @@ describe('the rows of a period', () => {
     if (newest === undefined) throw new Error('no event');
     const alone = { ...newest, row: { ...newest.row, pnlInEvent: null, fundingInEvent: null } };
     const [row] = tableOf('trades', builtOf({ ...world, rows: [alone] }, YEAR));
-    const { pnl, funding, net } = exportsText.kinds;
+    const { pnl, funding, net } = kindNames;
     for (const name of ['Size change (base units)', 'Entry price (USD)', 'Exit price (USD)'])
       expect(row?.[name]).toBe('');
     for (const kind of [pnl, funding, net])
