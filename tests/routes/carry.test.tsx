@@ -102,12 +102,12 @@ describe('carry', () => {
     expect(history).toHaveTextContent(time(startMs));
     // The page itself samples on.
     expect(history).toHaveTextContent(time(startMs + 600_000));
-    await user.click(await within(history).findByRole('button', { name: en.chart.showTable }));
-    const values = [...(await within(history).findByRole('table')).querySelectorAll('td data')].map((one) =>
-      one.getAttribute('value'),
-    );
-    // Longs pay, shorts receive.
-    expect(values).toEqual(expect.arrayContaining(['-0.0010002', '0.002']));
+    for (const side of ['Long', 'Short'])
+      expect(within(history).getByRole('img', { name: `${side}: ${t.formula.history}` })).toBeVisible();
+    const values = [...history.querySelectorAll('dd data')].map((one) => one.getAttribute('value'));
+    expect(values).toHaveLength(4);
+    // Longs pay, shorts receive: each from the lowest rate to the highest.
+    expect(values).toEqual(expect.arrayContaining(['-0.001', '0.002']));
   });
 
   it('leaves out markets that are not open, counts them, and shows them when asked', async () => {

@@ -1,14 +1,14 @@
 import type { Direction, Position } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import { absent, type Field, valueOrNull } from '~/lib/field';
+import { absent, type Field } from '~/lib/field';
 import { add, div, type Fixed, isZero, sign } from '~/lib/fixed-point';
 import { intentHashOf } from '../order/order-view';
 import { readAddress, readCount, readFixed, readText, readTime } from '../read-field';
 import { effectOf } from '../effect';
 import { combine } from './combine';
 import { DIGITS, exactProduct } from './position-math';
-import { identityOf, idxInKey, positionKey, readIdx, readOrderId, readSize } from './position-view';
+import { identityOf, readIdx, readOrderId, readSize } from './position-view';
 import { netOf, type Realised } from './realised';
 
 /** One event of a position: a row of operation 16 with units applied. */
@@ -90,7 +90,7 @@ export function toHistoryEvent(position: Lenient<Position>, asset: string, units
   const worth = (each: Field<Fixed>) => usdAtSettlement(each, { settlementPrice });
   const orderId = readOrderId(position.order);
   return {
-    key: ofPosition === null || version.kind !== 'known' ? '' : `${ofPosition} ${version.value}`,
+    key: versionKey(ofPosition, version) ?? '',
     asset,
     positionKey: ofPosition,
     market,
@@ -130,12 +130,12 @@ export function toHistoryEvent(position: Lenient<Position>, asset: string, units
 
 /** Identifies an event of one asset's history; null when a part of the name is unreadable. */
 export function eventKey(position: Lenient<Position>): string | null {
-  const market = valueOrNull(readAddress(position.market));
-  const side = valueOrNull(readText(position.direction));
-  const version = valueOrNull(readCount(position.version));
-  const idx = idxInKey(readIdx(position.idx));
-  if (market === null || side === null || idx === null || version === null) return null;
-  return `${positionKey(market, side, idx)} ${version}`;
+  const [market, side, idx] = [readAddress(position.market), readText(position.direction), readIdx(position.idx)];
+  return versionKey(identityOf({ market, side, idx }), readCount(position.version));
+}
+
+function versionKey(ofPosition: string | null, version: Field<number>): string | null {
+  return ofPosition === null || version.kind !== 'known' ? null : `${ofPosition} ${version.value}`;
 }
 
 /** The price of one event: exchanged quote over exchanged base. */
