@@ -1,11 +1,10 @@
-// Asks for what the first picture needs while the first code of the app is still loading: the code of the page, the
-// configuration, and the markets at the top of the list of markets. src/app/early-answers.ts hands the answers to the
-// app, which asks for the rest when these are on the screen.
+// Asks for what the first picture needs while the app still loads: the code of the page, the configuration, and the
+// markets at the top of the list. src/app/early-answers.ts hands the answers over; the app asks for the rest.
 (function (script, pageFiles) {
   var base = new URL(script.dataset.base, location.origin);
   // As the page's preload has it.
   var configOptions = { cache: 'no-cache', credentials: 'same-origin' };
-  // An app in a frame does not start. Browsers warn of a preload that nothing takes.
+  // An app in a frame does not start, and browsers warn of a preload that nothing takes.
   if (window.top !== window.self) {
     fetch(base.href + 'config.json', configOptions).catch(function () {});
     return;
@@ -52,7 +51,7 @@
     return early.response;
   }
 
-  /** A service that has too much to do or is out of reach is asked no more from here: the app decides when to ask again. */
+  /** Asks no more: the app decides when to ask such a service again. */
   function giveUp() {
     for (var url in answers) if (answers[url].cameAtMs === null) delete answers[url];
     asked.forEach(function (early) {
@@ -64,11 +63,11 @@
     var service = (config.apiBaseUrl || location.origin).replace(/\/+$/, '');
     // A relative address would be asked of this host.
     if (!/^https?:/i.test(service)) return;
-    // As many rows as the screen has, in the order of the list, and as the app would send them: see
-    // routes/markets/index.tsx, queries/markets.ts and attempt.ts. At most as many as one burst may hold.
+    // As many as the screen has rows, at most one burst, as the app sends them: see routes/markets/index.tsx,
+    // queries/markets.ts and attempt.ts.
     var rows = Math.min(50, Math.ceil(innerHeight / 40));
     inOrder(config.markets).slice(0, isFastLine() ? 50 : rows).forEach(function (market, place) {
-      // The app asks for one that is written in another form under this one.
+      // Another form of it is asked for under this one.
       if (!/^-?\d+:[0-9a-f]{64}$/.test(market.address)) return;
       var url = service + '/api/markets/' + encodeURIComponent(market.address);
       ask(url, {

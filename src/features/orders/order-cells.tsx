@@ -19,14 +19,14 @@ import type { OrderRow } from './order-row';
 
 /** Limits long texts; the raw view has them in full. */
 const LONGEST = 4_000;
-/** More than four lines hold. */
-const LONGEST_IN_ROW = 600;
+/** More than two lines hold. */
+const LONGEST_IN_ROW = 300;
 
 type OrderErrorProps = {
   readonly text: string;
   /** Only a failed order is marked as an error: a cancelled one has a reason too. */
   readonly status: OrderView['status'];
-  /** For a table row: our words in full, a foreign text in at most four lines; the drawer has all of it. */
+  /** At most two lines, for a table row; the drawer has all of it. */
   readonly brief?: boolean;
 };
 
@@ -42,9 +42,9 @@ export function OrderError({ text, status, brief = false }: OrderErrorProps) {
   if (brief) {
     return (
       <span
-        // All of a foreign text, which four lines may cut.
+        // Includes our text: two lines may cut it.
         title={[...(words === null ? [] : [words]), harmlessText(text, LONGEST)].join('\n')}
-        className={`${words === null ? 'line-clamp-4' : ''} max-w-96 text-start text-small whitespace-normal wrap-anywhere ${tone}`}
+        className={`line-clamp-2 max-w-96 text-start text-small whitespace-normal wrap-anywhere ${tone}`}
       >
         {words ?? quote}
       </span>
@@ -91,12 +91,12 @@ export function OrderStatusBadge({ order: { status } }: { readonly order: OrderV
   );
 }
 
-/** An order's status with the reason of a failure beside it. */
+/** An order's status with the reason of a failure beside it, so that the row keeps its height. */
 export function OrderStatusCell({ order }: { readonly order: OrderView }) {
   const { errorText } = order;
   if (errorText.kind === 'absent') return <OrderStatusBadge order={order} />;
   return (
-    <span className="inline-flex min-w-20 items-center gap-2 min-[900px]:min-w-28 min-[1440px]:min-w-60">
+    <span className="inline-flex min-w-20 items-center gap-2 min-[900px]:min-w-28 min-[1440px]:min-w-44 min-[1680px]:min-w-52">
       <span className="max-w-24 shrink-0">
         <OrderStatusBadge order={order} />
       </span>
