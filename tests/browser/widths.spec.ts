@@ -71,7 +71,8 @@ test('rows of orders and positions have two lines on a phone, and the head of th
     const heights = await page.locator('tbody tr[data-row]').evaluateAll((rows) => rows.map((row) => row.clientHeight));
     expect(Math.max(...heights), path).toBeLessThanOrEqual(72);
     const head = page.locator('section:has(table) > header').first();
-    expect((await head.boundingBox())?.height, path).toBeLessThanOrEqual(48);
+    // While answers are late it says so, on a second line.
+    await expect.poll(async () => (await head.boundingBox())?.height, path).toBeLessThanOrEqual(48);
   }
 });
 
