@@ -1,10 +1,11 @@
-// Asks for what the first picture needs while the app still loads: the code of the page, the configuration, and the
-// markets at the top of the list. src/app/early-answers.ts hands the answers over; the app asks for the rest.
+// Asks for what the first picture needs while the first code of the app is still loading: the code of the page, the
+// configuration, and the markets at the top of the list of markets. src/app/early-answers.ts hands the answers to the
+// app, which asks for the rest when these are on the screen.
 (function (script, pageFiles) {
   var base = new URL(script.dataset.base, location.origin);
   // As the page's preload has it.
   var configOptions = { cache: 'no-cache', credentials: 'same-origin' };
-  // An app in a frame does not start, and browsers warn of a preload that nothing takes.
+  // An app in a frame does not start. Browsers warn of a preload that nothing takes.
   if (window.top !== window.self) {
     fetch(base.href + 'config.json', configOptions).catch(function () {});
     return;
@@ -51,7 +52,7 @@
     return early.response;
   }
 
-  /** Asks no more: the app decides when to ask such a service again. */
+  /** A service that has too much to do or is out of reach is asked no more from here: the app decides when to ask again. */
   function giveUp() {
     for (var url in answers) if (answers[url].cameAtMs === null) delete answers[url];
     asked.forEach(function (early) {
@@ -63,27 +64,18 @@
     var service = (config.apiBaseUrl || location.origin).replace(/\/+$/, '');
     // A relative address would be asked of this host.
     if (!/^https?:/i.test(service)) return;
-    // As many as the screen has rows, at most one burst, as the app sends them: see routes/markets/index.tsx,
-    // queries/markets.ts and attempt.ts.
+    // As many rows as the screen has, in the order of the list, and as the app would send them: see
+    // routes/markets/index.tsx, queries/markets.ts and attempt.ts. At most as many as one burst may hold.
     var rows = Math.min(50, Math.ceil(innerHeight / 40));
-    inOrder(config.markets).slice(0, isFastLine() ? 50 : rows).forEach(function (market, place) {
-      // Another form of it is asked for under this one.
+    inOrder(config.markets).slice(0, rows).forEach(function (market) {
+      // The app asks for one that is written in another form under this one.
       if (!/^-?\d+:[0-9a-f]{64}$/.test(market.address)) return;
-      var url = service + '/api/markets/' + encodeURIComponent(market.address);
-      ask(url, {
+      ask(service + '/api/markets/' + encodeURIComponent(market.address), {
         headers: { accept: 'application/json' },
         credentials: 'omit',
         cache: 'default',
         referrerPolicy: 'no-referrer',
       });
-      answers[url].isBelow = place >= rows;
-    });
-  }
-
-  /** Where the configuration came at once, the markets below the screen do not hold up the code of the app. */
-  function isFastLine() {
-    return performance.getEntriesByName(base.href + 'config.json').some(function (entry) {
-      return entry.responseEnd > 0 && entry.responseEnd - entry.requestStart < 40;
     });
   }
 

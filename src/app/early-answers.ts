@@ -11,8 +11,6 @@ type EarlyAnswer = {
   readonly response: Promise<Response>;
   readonly cameAtMs: number | null;
   readonly stop: AbortController;
-  /** A market below the screen: the app takes its answer after the first picture. */
-  readonly isBelow?: boolean;
 };
 
 /** An answer that waited longer than this for the app's code is not used: its request is sent again. */
@@ -55,9 +53,7 @@ export async function loadWithEarlyAnswers(
   cache: QueryCache,
   load: () => unknown,
 ): Promise<void> {
-  const early = Object.values(earlyAnswers).filter(
-    ({ cameAtMs, isBelow }) => cameAtMs !== null && isBelow !== true,
-  ).length;
+  const early = Object.values(earlyAnswers).filter(({ cameAtMs }) => cameAtMs !== null).length;
   void load();
   const isRead = (): boolean => cache.getAll().filter(({ state }) => state.status !== 'pending').length >= early;
   if (isRead()) return;

@@ -177,7 +177,7 @@ test('two tabs that confirm the same order at once send one cancel between them'
   // The request may still be on its way.
   await expect.poll(async () => [await cancelsAdmitted(winner.tab), await cancelsAdmitted(loser.tab)]).toEqual([1, 0]);
   expect(loser.posts).toHaveLength(0);
-  // Each tab has an exchange of its own in the demo, and either may watch the order for both: the other one is told too.
+  // In the demo each tab has an exchange of its own, and either may watch the order for both: both need the cancel.
   expect(await repeatIn(loser.tab, winner.posts[0] ?? fail())).toBe(200);
   for (const { tab } of tabs) await afterItsEffect(tab);
   for (const { dialog } of tabs) await expect(dialog.getByText(cancelProgressText.outcomes.cancelled)).toBeVisible();

@@ -97,10 +97,10 @@ export const ROW_PX = 40;
 const CARD_PX = 60;
 
 /**
- * The first picture has a sixth of the screen's rows in full, and so comes earlier on slow devices. The browser reports
+ * The first picture has a third of the screen's rows in full, and so comes earlier on slow devices. The browser reports
  * the others as in sight right after it.
  */
-const FIRST_PICTURE = 6;
+const FIRST_PICTURE = 3;
 
 /** The least height of a row of any density, in px. */
 const LOWEST_ROW_PX = 34;

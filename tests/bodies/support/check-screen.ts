@@ -158,7 +158,7 @@ function isMomentIn(moments: ReadonlySet<string>, value: string): boolean {
 /** Letters of a text that a tree shows at most. */
 const SHOWN = 400;
 
-/** Letters that nobody sees, or that turn the direction of others: a tree shows a sign in place of each. */
+/** Invisible letters and marks of direction: a tree shows a sign in place of each. */
 const UNSEEN = /^[\p{C}\p{Zl}\p{Zp}\p{M}\u115F\u1160\u2800\u3164\uFFA0]$/u;
 const SIGNS = '\uFFFD␊␡';
 

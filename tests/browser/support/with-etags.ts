@@ -4,7 +4,7 @@ import type { StaticServer } from '../../../.tools/static-server';
 
 /**
  * A server before another: scripts have an ETag that does not change with their content, as one that was spoilt on its
- * way keeps the ETag of the whole one. A browser that asks whether its copy still holds is told so.
+ * way keeps the ETag of the whole one. A browser that asks whether its copy is still valid gets a 304.
  */
 export async function withEtags(behind: string): Promise<StaticServer> {
   const server = createServer((request, response) => {

@@ -24,8 +24,6 @@ type Visit = {
   readonly answer?: (url: string) => Promise<Response>;
   /** What `config.json` holds. */
   readonly configured?: Promise<unknown>;
-  /** How long `config.json` took to arrive, in ms. */
-  readonly configMs?: number;
 };
 
 /** Runs `public/early.js` as a page would, and gives what it sent and left. */
@@ -35,7 +33,6 @@ async function visit({
   visibility = 'visible',
   answer = answered,
   configured = Promise.resolve(config),
-  configMs = 80,
 }: Visit = {}) {
   const sent: { readonly url: string; readonly init: RequestInit }[] = [];
   const send: typeof globalThis.fetch = (input, init = {}) => {
@@ -60,11 +57,8 @@ async function visit({
   const view: Pick<Window, 'earlyAnswers'> = {};
   Object.assign(view, { top: view, self: view });
   const location = { pathname: path, origin: 'https://app.test' };
-  const performance = {
-    getEntriesByName: (url: string) => (url === CONFIG ? [{ requestStart: 20, responseEnd: 20 + configMs }] : []),
-  };
-  const run = Reflect.construct(Function, ['window', 'document', 'location', 'performance', 'fetch', script]);
-  Reflect.apply(run, undefined, [view, page, location, performance, send]);
+  const run = Reflect.construct(Function, ['window', 'document', 'location', 'fetch', script]);
+  Reflect.apply(run, undefined, [view, page, location, send]);
   await new Promise((resolve) => setTimeout(resolve));
   return { view, send, sent, urls: sent.map(({ url }) => url), links: [...head.querySelectorAll('link')] };
 }
@@ -165,11 +159,6 @@ describe('what is asked for while the code of the app loads', () => {
       localStorage.setItem('perpdeck.markets', broken);
       expect((await visit(many)).urls).toEqual(expected(first));
     }
-    expect((await visit({ ...many, configMs: 40 })).urls).toEqual(expected(first));
-    const { view, urls } = await visit({ ...many, configMs: 39 });
-    expect(urls, 'a fast line has room for those below').toEqual(expected(Array.from({ length: 50 }, (_, at) => at)));
-    const below = Object.entries(view.earlyAnswers ?? {}).filter(([, { isBelow }]) => isBelow === true);
-    expect(below.map(([url]) => url)).toEqual(urls.slice(1 + first.length));
     vi.stubGlobal('innerHeight', 9_000);
     expect((await visit(many)).urls).toHaveLength(51);
     localStorage.clear();
@@ -244,25 +233,6 @@ describe('an early answer', () => {
       );
     await loadWithEarlyAnswers(view, client.getQueryCache(), load);
     expect(client.getQueryData([B])).toEqual({ url: marketUrl(B) });
-  });
-
-  it('of a market below the screen is not waited for', async () => {
-    vi.stubGlobal('innerHeight', 40);
-    const { view, send } = await visit({ configMs: 1 });
-    vi.unstubAllGlobals();
-    const ask = fetchWithEarlyAnswers(view, send);
-    await ask(CONFIG);
-    const client = new QueryClient();
-    const load = () =>
-      client.prefetchQuery({ queryKey: [A], queryFn: async () => (await ask(marketUrl(A))).json() as unknown });
-    vi.useFakeTimers();
-    try {
-      await loadWithEarlyAnswers(view, client.getQueryCache(), load);
-    } finally {
-      vi.useRealTimers();
-    }
-    expect(client.getQueryData([A])).toEqual({ url: marketUrl(A) });
-    expect(Object.keys(view.earlyAnswers ?? {})).toEqual([marketUrl(B)]);
   });
 
   it('is not needed: where the script is blocked, the app asks as ever', async () => {

@@ -25,7 +25,7 @@ describe('the reader of the random bodies', () => {
     expect(checkScreen(screenOf(...figures), told, rules.listActiveOrders)).toEqual({ complaints: [], held: 2 });
   });
 
-  it('finds texts of trees in a body, with signs only for what nobody sees', () => {
+  it('finds texts of trees in a body, with signs for invisible letters alone', () => {
     const odd = { ...told, body: JSON.stringify({ memo: 'a\u2028b\u202Ec\u0000' }) };
     const wrongOf = (...leaves: readonly string[]) =>
       checkScreen({ ...screenOf(), leaves }, odd, rules.listActiveOrders).complaints;

@@ -108,7 +108,7 @@ describe('a tree of an open object', () => {
     expect(listed()).toHaveTextContent(String.raw`<img src=x>: "<script>alert(1)</script>\n"`);
   });
 
-  it('shows signs in place of what nobody sees in a text', () => {
+  it('shows signs in place of invisible letters', () => {
     render(<Tree label="State" value={{ memo: 'a\u2028b\u0085c\u202Ed\u200B' }} />);
     expect(listed()).toHaveTextContent('memo: "a␊b␊c\uFFFDd\uFFFD"');
   });

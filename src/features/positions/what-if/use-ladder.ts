@@ -78,7 +78,7 @@ export function useLadder({ view, rows, shown, ordersOf }: LadderInputs): UsedLa
     () => createWalker(shock, (row) => (firing === null ? noOrders : firingOrders(firing(row)))),
     [shock, firing],
   );
-  const drawn = usePaced(rows);
+  const drawn = usePaced(rows, isOpen);
   const ladder = useMemo(() => (isOpen ? { rows: drawn.map(walk), shock } : null), [isOpen, drawn, walk, shock]);
   const table = useMemo(() => {
     const ratio = moveRatio(move);
@@ -95,18 +95,21 @@ export function useLadder({ view, rows, shown, ordersOf }: LadderInputs): UsedLa
 const REDRAWN_MS = 3_000;
 
 /**
- * The rows as they were at most three seconds ago. The price of each market comes at its own moment, and the whole ladder
- * with its chart would be drawn again for each. A position more or less is shown at once.
+ * The rows as they were at most three seconds ago: the price of each market comes at its own moment, and the whole ladder
+ * with its chart would be drawn again for each. What is new is not held back: another count of positions, and the first
+ * estimate of one.
  */
-function usePaced(rows: readonly PositionRow[]): readonly PositionRow[] {
+function usePaced(rows: readonly PositionRow[], isOpen: boolean): readonly PositionRow[] {
   const [held, setHeld] = useState(rows);
   const newest = useRef(rows);
   useEffect(() => {
     newest.current = rows;
   }, [rows]);
   useEffect(() => {
+    if (!isOpen) return undefined;
     const timer = setInterval(() => setHeld(newest.current), REDRAWN_MS);
     return () => clearInterval(timer);
-  }, []);
-  return held.length === rows.length ? held : rows;
+  }, [isOpen]);
+  const isNew = held.length !== rows.length || held.some(({ figures }) => figures.liquidation.kind === 'unknown');
+  return isNew || !isOpen ? rows : held;
 }
