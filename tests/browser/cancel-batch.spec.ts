@@ -49,5 +49,6 @@ test('fifty orders with one confirmation: one request each, a result each, and w
   await page.goto(`${exchange.appUrl}cancels`);
   await expect(page.getByRole('region', { name: 'Cancels' }).getByText(/^55 cancels$/)).toBeVisible();
   expect(cancelsSeen, 'a reload sends nothing').toHaveLength(FIFTY + 5);
+  await page.close();
   await exchange.close();
 });

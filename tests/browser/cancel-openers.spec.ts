@@ -45,6 +45,7 @@ test('cancel openers, from the keyboard: limit and market orders alone, one at a
   expect(seen).toMatchObject({ posts: HELD, mostAtOnce: 1, unwritten: 0 });
   // In the order of the list, none twice.
   expect(new Set(cancelsSeen.map(({ orderHashHex }) => orderHashHex)).size).toBe(HELD);
+  await page.close();
   await exchange.close();
 });
 

@@ -78,5 +78,6 @@ test('a TON wallet connects, authorises the session key by a transaction, and ta
   await expect(await openJournalRow(page, exchange.appUrl)).toContainText(cancelText.outcomes.cancelled);
   expect(cancelsSeen).toHaveLength(1);
   expect(posts).toHaveLength(1);
+  await page.close();
   await exchange.close();
 });
