@@ -1,6 +1,11 @@
-import { queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { DataOf, Reply } from '~/api/client';
+import type { AssetSnapshot } from '~/domain/position/position-row';
+import type { PositionView } from '~/domain/position/position-view';
+import { valueOrNull } from '~/lib/field';
 import { useApi, type Api } from './api-context';
+import { useAskAgain } from './held-assets';
 import { polledOptions, type PollOptions } from './polling/polled-options';
 
 /** A balance as answered; `toBalanceView` reads it. */
@@ -70,4 +75,47 @@ export function useLockedBalances(
   return useQueries({
     queries: assetIds.map((assetId) => lockedBalanceOptions(api, account, assetId, isOnScreen(assetId))),
   });
+}
+
+/** Of a trader with more held assets, the others follow with their next poll. */
+const MOST_ASSETS = 8;
+
+/**
+ * Opening or closing a position moves its margin between a balance and the positions. Whichever answer shows it first,
+ * the other side is asked for at once, so that the sum of both soon counts the margin once.
+ */
+export function useMarginMoves(
+  account: string | null,
+  { trader, assets }: { readonly trader: string; readonly assets: readonly AssetSnapshot[] },
+  balances: readonly UseQueryResult<BalanceReply>[],
+): void {
+  const client = useQueryClient();
+  const askPositions = useAskAgain(trader);
+  const margins = assets.flatMap(({ asset, rows }): readonly (readonly [string, string])[] =>
+    rows === null ? [] : [[asset, rows.map(marginOf).toSorted().join()]],
+  );
+  const free = balances.every(({ data }) => data !== undefined)
+    ? balances.map(({ data }) => data?.text).join('\n')
+    : null;
+  const seen = useRef({ margins: new Map(margins), free, asked: null as 'balances' | 'positions' | null });
+  const compare = useEffectEvent(() => {
+    const before = seen.current;
+    const moved = {
+      // The first answer of an asset moves nothing.
+      positions: margins.some(([asset, text]) => (before.margins.get(asset) ?? text) !== text),
+      balances: free !== null && before.free !== null && free !== before.free,
+    };
+    const isAnswer = before.asked !== null && moved[before.asked];
+    seen.current = { margins: new Map(margins), free, asked: isAnswer ? null : before.asked };
+    if (free === null || moved.positions === moved.balances || isAnswer) return;
+    seen.current.asked = moved.positions ? 'balances' : 'positions';
+    if (moved.positions) void client.refetchQueries({ queryKey: ['getBalance', account], type: 'active' });
+    else askPositions(margins.flatMap(([asset, text]) => (text === '' ? [] : asset)).slice(0, MOST_ASSETS));
+  });
+  const marginsText = margins.join('\n');
+  useEffect(() => compare(), [marginsText, free]);
+}
+
+function marginOf({ key, margin }: PositionView): string {
+  return `${key} ${String(valueOrNull(margin)?.raw)}`;
 }

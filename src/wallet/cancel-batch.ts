@@ -27,8 +27,8 @@ import type { HashSigning } from './signer';
 
 export type CancelBatch = ReadableValue<BatchState> & {
   /**
-   * The attempt of an order that is or was running: of several tries the last one that was sent. Null when none was
-   * started.
+   * The attempt of an order that is or was running: of several tries the last one that was sent, here or in another
+   * tab. Null when none was started.
    */
   attempt(key: string): CancelAttempt | null;
   /** The trader confirms all listed orders. Ignored once the batch has started. */
@@ -72,17 +72,19 @@ export function createCancelBatch(
 
   const carryOut = async ({ target, terms }: BatchTarget, { signing, since }: Confirmed): Promise<BatchResult> => {
     const attempt = begin(target, terms);
-    // The controller returns the attempt of an earlier cancel that still waits for its outcome: this batch's
-    // confirmation does not apply to it.
-    if (attempt.get().phase !== 'draft') return { kind: 'not-sent', reason: 'already-sent' };
     const key = targetKey(target);
     const before = attempts.get(key);
     attempts.set(key, attempt);
+    // The controller returns the attempt of an earlier cancel that still waits for its outcome: this batch's
+    // confirmation does not apply to it.
+    if (attempt.get().phase !== 'draft') return { kind: 'not-sent', reason: 'already-sent' };
     attempt.confirm(signing, since);
     const result = await whenEnded(attempt);
-    // A later try that was not sent does not replace the result of an earlier one.
-    if (result.kind === 'not-sent' && before !== undefined) attempts.set(key, before);
     if (result.kind === 'answered') followRefusal(key, attempt);
+    // Another tab was first: its cancel is the one to follow.
+    else if (result.reason === 'already-sent') attempts.set(key, begin(target, terms));
+    // A later try that was not sent does not replace the result of an earlier one.
+    else if (before !== undefined) attempts.set(key, before);
     return result;
   };
 

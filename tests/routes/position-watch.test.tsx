@@ -135,3 +135,50 @@ describe('the page of positions', () => {
     expect(asked()).toBeGreaterThan(before);
   }, 120_000);
 });
+
+describe('equity', () => {
+  const SELDOM_MS = 600_000;
+  const pollIntervals = {
+    marketMs: 5_000,
+    ordersMs: SELDOM_MS,
+    positionsMs: SELDOM_MS,
+    vaultsMs: SELDOM_MS,
+    accountMs: SELDOM_MS,
+    historyMs: SELDOM_MS,
+  };
+  const isPositions = (url: string) => url.includes('/XRP/active');
+  const isBalance = (url: string) => /\/balance/.test(url);
+
+  /** The overview over a service that changes what fits, from `change` on; what was asked after that. */
+  async function openChanging(isChanged: (url: string) => boolean, bend: (body: unknown) => unknown, fast: object) {
+    let isOn = false;
+    const through: OpenAppOptions['through'] = async (request, answer) => {
+      const response = await answer();
+      return isOn && isChanged(request.url) ? Response.json(bend(await response.json())) : response;
+    };
+    const config = { pollIntervals: { ...pollIntervals, ...fast } };
+    const { requests } = await open({ path: `/?trader=${HEDGER}`, through, config });
+    await run(20_000);
+    const before = requests.length;
+    isOn = true;
+    await run(10_000);
+    return requests.slice(before);
+  }
+
+  it('asks for the balances as soon as a position is gone, and for nothing while all stays', async () => {
+    const fast = { positionsMs: 4_000 };
+    const asked = await openChanging(isPositions, () => [], fast);
+    expect(asked.filter(isBalance)).toHaveLength(3);
+    cleanup();
+    expect((await openChanging(isPositions, (body) => body, fast)).filter(isBalance)).toEqual([]);
+  }, 60_000);
+
+  it('asks for the held positions as soon as a balance differs', async () => {
+    const fast = { accountMs: 8_000 };
+    const more = (body: unknown) => ({ ...(body as object), amount: '1' });
+    const asked = await openChanging(isBalance, more, fast);
+    expect([...new Set(assetsIn(asked))].toSorted()).toEqual(['TON', 'XRP']);
+    cleanup();
+    expect(assetsIn(await openChanging(isBalance, (body) => body, fast))).toEqual([]);
+  }, 60_000);
+});

@@ -25,6 +25,7 @@ export function itemMessages({ item, cancel }: ItemResult, t: CancelTexts): read
     case 'skipped':
       return [batch.skipped];
     case 'not-sent':
+      if (cancel !== null && isFollowed(item) && isResolved(cancel)) return outcomeMessages(cancel, t);
       if (cancel !== null) return [notSentMessage(item.reason, t.cancel, true), ...outcomeMessages(cancel, t)];
       return [item.reason === 'order-changed' ? batch.changed : notSentMessage(item.reason, t.cancel)];
     case 'running':
@@ -36,9 +37,14 @@ export function itemMessages({ item, cancel }: ItemResult, t: CancelTexts): read
 /** The state of an answered cancel, for the counts; null for one without an answer. */
 type ResultKind = keyof Catalogue['cancel']['batch']['tally'];
 
+/** Its outcome is that of a request: of this batch, or of a cancel that another tab had sent before. */
+function isFollowed(item: BatchItemState): boolean {
+  return item.kind === 'answered' || (item.kind === 'not-sent' && item.reason === 'already-sent');
+}
+
 function resultKindOf({ item, cancel }: ItemResult): ResultKind {
-  if (item.kind === 'not-sent' || item.kind === 'skipped') return 'notSent';
-  if (item.kind !== 'answered' || cancel === null) return 'waiting';
+  if (item.kind === 'skipped' || (item.kind === 'not-sent' && (cancel === null || !isFollowed(item)))) return 'notSent';
+  if (cancel === null || !isFollowed(item)) return 'waiting';
   switch (cancel.phase) {
     case 'sent':
       return 'waiting';
@@ -165,7 +171,10 @@ export function useCancelBatch(
   // usual.
   const isOver = phase === 'over';
   const isDone =
-    isOver && results.every(({ item, cancel }) => item.kind !== 'answered' || (cancel !== null && isResolved(cancel)));
+    isOver &&
+    results.every(({ item, cancel }) =>
+      cancel === null ? item.kind !== 'answered' : !isFollowed(item) || isResolved(cancel),
+    );
   const reported = useRef({ isOver, isDone });
   useEffect(() => {
     const before = reported.current;

@@ -111,7 +111,8 @@ async function openBatch(orders: readonly [BatchOrder, ...BatchOrder[]]) {
     area.clear();
     ports.events.dispatchEvent(storageEvent(null));
   };
-  return { service, signer, gone, closed, clearSiteData, user: userEvent.setup() };
+  const cancelBefore = ({ target: of }: BatchOrder) => controller.begin(of).confirm(signing);
+  return { service, signer, gone, closed, clearSiteData, cancelBefore, user: userEvent.setup() };
 }
 
 const isBatchTitle = (name: string) => [1, 2, 3].some((count) => name === ordersText.selection.dialog(count));
@@ -222,6 +223,26 @@ describe('the dialog of several cancels', () => {
     act(clearSiteData);
     expect(row(2).getByText(/on its way/)).toBeVisible();
     expect(dialog().getByText('2 refused')).toBeVisible();
+  });
+
+  it('follows an order whose cancel was sent before, until its outcome is known', async () => {
+    const [first, second] = [batchOrder(1), batchOrder(2)];
+    const { service, cancelBefore, user } = await openBatch([first, second]);
+    let answer = (): void => undefined;
+    service.cancel = () => new Promise((resolve) => (answer = () => resolve(reply({ accepted: true }))));
+    cancelBefore(first);
+    await until(() => service.posts.length === 1);
+    const answerFirst = answer;
+    await user.click(await dialog().findByRole('button', { name: 'Sign and send' }));
+    expect(await row(1).findByText(new RegExp(cancelText.whyNotSent['already-sent']))).toBeVisible();
+    await until(() => service.posts.length === 2);
+    service.orders = [order('canceled', first.target.orderId), order('canceled', second.target.orderId)];
+    answerFirst();
+    expect(await row(1).findByText(cancelText.outcomes.cancelled)).toBeVisible();
+    expect(row(1).queryByText(new RegExp(cancelText.whyNotSent['already-sent']))).toBeNull();
+    answer();
+    expect(await dialog().findByText('2 cancelled')).toBeVisible();
+    expect(service.posts).toHaveLength(2);
   });
 
   it('sends no other once it is gone, however it went', async () => {

@@ -252,6 +252,8 @@ describe('a batch of cancels', () => {
     await until(isOver);
     expect(batch.get().items[0]?.state).toEqual({ kind: 'not-sent', reason: 'already-sent' });
     expect(posts).toHaveLength(2);
+    // It is the one that the batch follows.
+    expect(batch.attempt(targetKey(targets[0] ?? target))?.recordId()).toBe(earlier.recordId());
   });
 });
 

@@ -50,10 +50,24 @@ const youngCalendar = (nowMs: number) => ({ ...calendarAt(nowMs), genesisMs: now
 const realTurn = globalThis.setImmediate;
 const turn = () => new Promise<void>((resolve) => realTurn(() => resolve()));
 
+/** Checks of hashes and signatures that other threads are at: no time passes meanwhile, however busy the machine is. */
+let underWay = 0;
+const counted =
+  <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+  (...args: Args): Promise<Result> => {
+    underWay += 1;
+    return work(...args).finally(() => (underWay -= 1));
+  };
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.UTC(2026, 0, 15) });
+  const { subtle } = globalThis.crypto;
+  const [digest, verify] = [subtle.digest.bind(subtle), subtle.verify.bind(subtle)];
+  vi.spyOn(subtle, 'digest').mockImplementation(counted(digest));
+  vi.spyOn(subtle, 'verify').mockImplementation(counted(verify));
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -262,7 +276,7 @@ async function runUntilFound(cancels: readonly Cancel[]): Promise<void> {
     );
   };
   while (!cancels.every(isOver) && Date.now() < beganAtMs + 200_000) {
-    for (let turns = 0; turns < 6; turns += 1) await turn();
+    for (let turns = 0; turns < 6 || underWay > 0; turns += 1) await turn();
     await vi.advanceTimersByTimeAsync(STEP_MS);
   }
 }

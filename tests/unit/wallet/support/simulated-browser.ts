@@ -70,6 +70,7 @@ function sharedLocks() {
   const portOf = (tab: Tab): LockPort => ({
     request: (name, { signal }, work) =>
       new Promise((resolve, reject) => {
+        if (!tab.alive) return;
         let entered = false;
         const request: Request = {
           tab,
