@@ -80,6 +80,15 @@ export function useLockedBalances(
 /** Of a trader with more held assets, the others follow with their next poll. */
 const MOST_ASSETS = 8;
 
+type Seen = {
+  /** The margins of each asset that was read, as one text. */
+  readonly margins: ReadonlyMap<string, string>;
+  /** The balances as answered; null until all were read. */
+  readonly free: string | null;
+  /** What was asked for because the other side had moved, and has not moved since. */
+  readonly asked: 'balances' | 'positions' | null;
+};
+
 /**
  * Opening or closing a position moves its margin between a balance and the positions. Whichever answer shows it first,
  * the other side is asked for at once, so that the sum of both soon counts the margin once.
@@ -91,29 +100,28 @@ export function useMarginMoves(
 ): void {
   const client = useQueryClient();
   const askPositions = useAskAgain(trader);
-  const margins = assets.flatMap(({ asset, rows }): readonly (readonly [string, string])[] =>
-    rows === null ? [] : [[asset, rows.map(marginOf).toSorted().join()]],
+  const margins = JSON.stringify(
+    assets.flatMap(({ asset, rows }) => (rows === null ? [] : [[asset, rows.map(marginOf).toSorted().join()]])),
   );
   const free = balances.every(({ data }) => data !== undefined)
     ? balances.map(({ data }) => data?.text).join('\n')
     : null;
-  const seen = useRef({ margins: new Map(margins), free, asked: null as 'balances' | 'positions' | null });
-  const compare = useEffectEvent(() => {
+  const seen = useRef<Seen>({ margins: new Map(), free: null, asked: null });
+  const compare = useEffectEvent((now: Omit<Seen, 'asked'>) => {
     const before = seen.current;
     const moved = {
       // The first answer of an asset moves nothing.
-      positions: margins.some(([asset, text]) => (before.margins.get(asset) ?? text) !== text),
-      balances: free !== null && before.free !== null && free !== before.free,
+      positions: [...now.margins].some(([asset, text]) => (before.margins.get(asset) ?? text) !== text),
+      balances: now.free !== null && before.free !== null && now.free !== before.free,
     };
     const isAnswer = before.asked !== null && moved[before.asked];
-    seen.current = { margins: new Map(margins), free, asked: isAnswer ? null : before.asked };
-    if (free === null || moved.positions === moved.balances || isAnswer) return;
-    seen.current.asked = moved.positions ? 'balances' : 'positions';
+    seen.current = { ...now, asked: isAnswer ? null : before.asked };
+    if (now.free === null || moved.positions === moved.balances || isAnswer) return;
+    seen.current = { ...seen.current, asked: moved.positions ? 'balances' : 'positions' };
     if (moved.positions) void client.refetchQueries({ queryKey: ['getBalance', account], type: 'active' });
-    else askPositions(margins.flatMap(([asset, text]) => (text === '' ? [] : asset)).slice(0, MOST_ASSETS));
+    else askPositions([...now.margins].flatMap(([asset, text]) => (text === '' ? [] : asset)).slice(0, MOST_ASSETS));
   });
-  const marginsText = margins.join('\n');
-  useEffect(() => compare(), [marginsText, free]);
+  useEffect(() => compare({ margins: new Map(JSON.parse(margins) as [string, string][]), free }), [margins, free]);
 }
 
 function marginOf({ key, margin }: PositionView): string {

@@ -51,12 +51,12 @@ const realTurn = globalThis.setImmediate;
 const turn = () => new Promise<void>((resolve) => realTurn(() => resolve()));
 
 /** Checks of hashes and signatures that other threads are at: no time passes meanwhile, however busy the machine is. */
-let underWay = 0;
+const checks = { underWay: 0 };
 const counted =
   <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
   (...args: Args): Promise<Result> => {
-    underWay += 1;
-    return work(...args).finally(() => (underWay -= 1));
+    checks.underWay += 1;
+    return work(...args).finally(() => (checks.underWay -= 1));
   };
 
 beforeEach(() => {
@@ -276,7 +276,7 @@ async function runUntilFound(cancels: readonly Cancel[]): Promise<void> {
     );
   };
   while (!cancels.every(isOver) && Date.now() < beganAtMs + 200_000) {
-    for (let turns = 0; turns < 6 || underWay > 0; turns += 1) await turn();
+    for (let turns = 0; turns < 6 || checks.underWay > 0; turns += 1) await turn();
     await vi.advanceTimersByTimeAsync(STEP_MS);
   }
 }
