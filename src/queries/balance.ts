@@ -1,11 +1,6 @@
-import { queryOptions, type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import type { DataOf, Reply } from '~/api/client';
-import type { AssetSnapshot } from '~/domain/position/position-row';
-import type { PositionView } from '~/domain/position/position-view';
-import { valueOrNull } from '~/lib/field';
 import { useApi, type Api } from './api-context';
-import { useAskAgain } from './held-assets';
 import { polledOptions, type PollOptions } from './polling/polled-options';
 
 /** A balance as answered; `toBalanceView` reads it. */
@@ -75,55 +70,4 @@ export function useLockedBalances(
   return useQueries({
     queries: assetIds.map((assetId) => lockedBalanceOptions(api, account, assetId, isOnScreen(assetId))),
   });
-}
-
-/** Of a trader with more held assets, the others follow with their next poll. */
-const MOST_ASSETS = 8;
-
-type Seen = {
-  /** The margins of each asset that was read, as one text. */
-  readonly margins: ReadonlyMap<string, string>;
-  /** The balances as answered; null until all were read. */
-  readonly free: string | null;
-  /** What was asked for because the other side had moved, and has not moved since. */
-  readonly asked: 'balances' | 'positions' | null;
-};
-
-/**
- * Opening or closing a position moves its margin between a balance and the positions. Whichever answer shows it first,
- * the other side is asked for at once, so that the sum of both soon counts the margin once.
- */
-export function useMarginMoves(
-  account: string | null,
-  { trader, assets }: { readonly trader: string; readonly assets: readonly AssetSnapshot[] },
-  balances: readonly UseQueryResult<BalanceReply>[],
-): void {
-  const client = useQueryClient();
-  const askPositions = useAskAgain(trader);
-  const margins = JSON.stringify(
-    assets.flatMap(({ asset, rows }) => (rows === null ? [] : [[asset, rows.map(marginOf).toSorted().join()]])),
-  );
-  const free = balances.every(({ data }) => data !== undefined)
-    ? balances.map(({ data }) => data?.text).join('\n')
-    : null;
-  const seen = useRef<Seen>({ margins: new Map(), free: null, asked: null });
-  const compare = useEffectEvent((now: Omit<Seen, 'asked'>) => {
-    const before = seen.current;
-    const moved = {
-      // The first answer of an asset moves nothing.
-      positions: [...now.margins].some(([asset, text]) => (before.margins.get(asset) ?? text) !== text),
-      balances: now.free !== null && before.free !== null && now.free !== before.free,
-    };
-    const isAnswer = before.asked !== null && moved[before.asked];
-    seen.current = { ...now, asked: isAnswer ? null : before.asked };
-    if (now.free === null || moved.positions === moved.balances || isAnswer) return;
-    seen.current = { ...seen.current, asked: moved.positions ? 'balances' : 'positions' };
-    if (moved.positions) void client.refetchQueries({ queryKey: ['getBalance', account], type: 'active' });
-    else askPositions([...now.margins].flatMap(([asset, text]) => (text === '' ? [] : asset)).slice(0, MOST_ASSETS));
-  });
-  useEffect(() => compare({ margins: new Map(JSON.parse(margins) as [string, string][]), free }), [margins, free]);
-}
-
-function marginOf({ key, margin }: PositionView): string {
-  return `${key} ${String(valueOrNull(margin)?.raw)}`;
 }

@@ -41,6 +41,7 @@ test('every kind of rule fires once when it happens, by keys alone, and is liste
       }),
     ] as const,
   );
+  await page.addInitScript(recordSignals);
   await page.goto(`${exchange.appUrl}inbox?trader=${trader}`);
   const table = page.getByRole('table', { name: t.title });
   const { kinds } = t;
@@ -81,6 +82,9 @@ test('every kind of rule fires once when it happens, by keys alone, and is liste
     await expect.soft(table.getByRole('rowheader', { name: kind }).first(), kind).toBeVisible();
   for (const kind of [kinds.price, kinds.paused, kinds.closeOnly, kinds.open, kinds.funding, kinds.fundingFlip])
     await expect.soft(table.getByRole('rowheader', { name: kind }), `${kind} once`).toHaveCount(1);
+  // Of all of them one asks for both.
+  const signals = () => page.evaluate(() => window.signals);
+  expect(await signals()).toEqual({ notified: [expect.stringContaining(kinds.price)], notes: 2 });
   await expect(page).toHaveTitle(/^\(\d+\) /);
   const icon = page.locator('link[rel="icon"]');
   await expect(icon).toHaveAttribute('href', /\/icons\/(?:\d|more)\.svg$/);
@@ -104,9 +108,34 @@ test('every kind of rule fires once when it happens, by keys alone, and is liste
   await expect(page).not.toHaveTitle(/^\(\d+\) /);
   await expect(icon).toHaveAttribute('href', /\/icon\.svg$/);
   expect(await table.locator('tbody tr[data-row]').count()).toBeGreaterThanOrEqual(Math.min(rows, 10));
+  expect(await signals(), 'a reload repeats nothing').toEqual({ notified: [], notes: 0 });
   await page.close();
   await exchange.close();
 });
+
+declare global {
+  interface Window {
+    /** Titles of the browser's notifications, and notes that began to sound. */
+    signals: { notified: string[]; notes: number };
+  }
+}
+
+function recordSignals(): void {
+  window.signals = { notified: [], notes: 0 };
+  window.Notification = new Proxy(window.Notification, {
+    // A headless browser may refuse what the test's context grants.
+    get: (real, name) => (name === 'permission' ? 'granted' : (Reflect.get(real, name) as unknown)),
+    construct: (real, [title, options]: [string, NotificationOptions]) => {
+      window.signals.notified.push(title);
+      return new real(title, options);
+    },
+  });
+  const { start } = OscillatorNode.prototype;
+  OscillatorNode.prototype.start = function record(this: OscillatorNode, ...when) {
+    window.signals.notes += 1;
+    start.apply(this, when);
+  };
+}
 
 /** Markets of the assets that the trader holds, and others up to eight. */
 function marketsOf(engine: Engine, trader: string) {
@@ -121,7 +150,7 @@ function marketsOf(engine: Engine, trader: string) {
 /** One of each kind. */
 function rulesFor(markets: readonly string[], { price, vault }: { readonly price: string; readonly vault: string }) {
   const about = [
-    { kind: 'price', side: 'above', price },
+    { kind: 'price', side: 'above', price, sound: true, notify: true },
     { kind: 'status', to: ['paused'] },
     { kind: 'status', to: ['closeOnly'] },
     { kind: 'status', to: ['late'] },

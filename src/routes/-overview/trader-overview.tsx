@@ -21,6 +21,7 @@ import { usePanelState } from '~/features/shared/panel-state';
 import { shortAddress } from '~/lib/address';
 import { absent, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
+import { useMarginMoves } from '~/queries/margin-moves';
 import { MarketPollers, useMarketRows } from '~/queries/market-rows';
 import { useMarketFinder } from '~/queries/markets';
 import { useActiveOrders } from '~/queries/orders';
@@ -55,7 +56,9 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const list = usePositionRows(trader);
   const { coverage } = list;
   const positionStats = usePositionStats(list.rows, coverage);
-  const equity = useEquity(account ?? (assumptions.traderIsSmartAccount ? trader : null), list);
+  const owner = account ?? (assumptions.traderIsSmartAccount ? trader : null);
+  const equity = useEquity(owner, list);
+  useMarginMoves(owner, list, equity.queries);
   const orders = useActiveOrders({ trader, statuses: null });
   const protection = useProtection(list, orders);
   const near = useNearOrders(orders.data?.rows ?? null);

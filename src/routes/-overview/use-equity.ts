@@ -13,7 +13,7 @@ import { totalsByCollateral } from '~/domain/position/position-amounts';
 import { usePanelParts, usePartFailures } from '~/features/shared/part-failures';
 import { absent } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
-import { useBalances, useMarginMoves } from '~/queries/balance';
+import { useBalances } from '~/queries/balance';
 import { useMarketRetry } from '~/queries/markets';
 import { useCollateralPrices } from '~/queries/position-markets';
 import type { PositionRows } from '~/queries/position-rows';
@@ -96,7 +96,6 @@ export function useEquity(account: string | null, list: PositionRows): Equity {
   const t = useText(overviewText).byCollateral;
   const { vaults, extra, ...equity } = useEquityFigures(account, list);
   const { queries } = equity;
-  useMarginMoves(account, list, queries);
   const collaterals = useMemo(() => (vaults.data === undefined ? [] : collateralsOf(vaults.data.data)), [vaults.data]);
   const parts = collaterals.flatMap(({ name }, index) => {
     const query = queries[index];
