@@ -213,7 +213,7 @@ async function calm(page: Page): Promise<void> {
     if (Date.now() - startedAtMs > READ_WITHIN_MS) throw new Error('the page was not read in time');
     await page.waitForTimeout(1_500);
     const now = (await page.getByRole('table').first().getAttribute('aria-rowcount')) ?? '';
-    const isReading = (await page.getByText(/of \d+ assets loaded/).count()) > 0;
+    const isReading = (await page.getByText(/^Loading|of \d+ assets loaded/).count()) > 0;
     still = now === rows && !isReading ? still + 1 : 0;
     rows = now;
   }
