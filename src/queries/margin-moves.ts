@@ -3,8 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { AssetSnapshot } from '~/domain/position/position-row';
 import type { PositionView } from '~/domain/position/position-view';
 import { valueOrNull } from '~/lib/field';
+import { useApi } from './api-context';
 import type { BalanceReply } from './balance';
 import { useAskAgain } from './held-assets';
+import { isRetryDelayed } from './polling/polled-options';
 
 /** Of a trader with more held assets, the others follow with their next poll. */
 const MOST_ASSETS = 8;
@@ -27,6 +29,7 @@ export function useMarginMoves(
   { trader, assets }: { readonly trader: string; readonly assets: readonly AssetSnapshot[] },
   balances: readonly UseQueryResult<BalanceReply>[],
 ): void {
+  const api = useApi();
   const client = useQueryClient();
   const askPositions = useAskAgain(trader);
   const margins = JSON.stringify(
@@ -47,7 +50,12 @@ export function useMarginMoves(
     seen.current = { ...now, asked: isAnswer ? null : before.asked };
     if (now.free === null || moved.positions === moved.balances || isAnswer) return;
     seen.current = { ...seen.current, asked: moved.positions ? 'balances' : 'positions' };
-    if (moved.positions) void client.refetchQueries({ queryKey: ['getBalance', account], type: 'active' });
+    if (moved.positions)
+      void client.refetchQueries({
+        queryKey: ['getBalance', account],
+        type: 'active',
+        predicate: ({ state }) => !isRetryDelayed(api, state),
+      });
     else askPositions([...now.margins].flatMap(([asset, text]) => (text === '' ? [] : asset)).slice(0, MOST_ASSETS));
   });
   useEffect(() => compare({ margins: new Map(JSON.parse(margins) as [string, string][]), free }), [margins, free]);
