@@ -220,6 +220,31 @@ describe('the journal', () => {
     expect(screen.queryByText(t.partial)).toBeNull();
   });
 
+  it('says of how many positions a sum in collateral is, beside those without a result in USD', async () => {
+    let broken: WirePosition | null = null;
+    await open({
+      markets: 1,
+      through: async (request, answer) => {
+        const reply = await answer();
+        if (!request.url.includes('/BTC/history')) return reply;
+        const { data, totalCount } = (await reply.json()) as { data: WirePosition[]; totalCount: number };
+        broken ??= data.find(({ size }) => int(size) === 0n) ?? null;
+        const rows = data.map((row) => ({
+          ...row,
+          settlementOraclePrice: null,
+          feeInEvent: row.idx === broken?.idx && row.direction === broken.direction ? null : row.feeInEvent,
+        }));
+        return Response.json({ data: rows, totalCount });
+      },
+    });
+    await loaded();
+    const row = bodyRows(await groups()).find((one) => nameOf(one).startsWith('BTC'));
+    const all = Number(figures(row ?? document.body)[0]);
+    expect(all).toBeGreaterThan(2);
+    expect(row).toHaveTextContent(t.unpriced(all));
+    expect(row).toHaveTextContent(en.pnlAttribution.known(all - 1, all));
+  });
+
   it('names each figure, and “back” brings what was shown before a press', async () => {
     const { user, app } = await open();
     await loaded();
