@@ -186,6 +186,19 @@ describe('a statement', () => {
     );
   });
 
+  it('links an event to the position that it is of, where a later one has its number', async () => {
+    const later = [row(2, time(9), { eventName: 'close_position', status: 'closed', size: '0' }), row(1, time(8))];
+    await open('&from=2026-05-05&to=2026-05-08', {
+      through: service(({ url }) =>
+        url.includes('/BTC/history') ? Response.json({ data: [...later, ...rows], totalCount: 4 }) : null,
+      ),
+    });
+    const closed = await screen.findByRole('link', { name: inbox.kinds.positionClosed });
+    expect(closed).toHaveAttribute('href', expect.stringContaining('later=1'));
+    const opened = screen.getByRole('link', { name: inbox.kinds.positionOpened });
+    expect(opened).toHaveAttribute('href', expect.not.stringContaining('later'));
+  });
+
   it('goes to earlier and later periods, wider ones and free days, and keeps its zone in the URL', async () => {
     const { app, user } = await open('&from=2026-05-05&to=2026-05-05');
     const at = (days: object) => waitFor(() => expect(app.router.state.location.search).toMatchObject(days));

@@ -198,12 +198,12 @@ function StatementLines({ view, trader, days, pick, search, onSearch }: LinesPro
   const events = useText(eventsText);
   const csv = useText(tablesText).csv;
   const locale = useLocale();
-  const { marketOf, moneyOf } = view;
+  const { marketOf, moneyOf, laterOf } = view;
   const texts = useMemo(
     (): Texts => ({ statement: t, inbox, orderNames, pnlAttribution, events }),
     [t, inbox, orderNames, pnlAttribution, events],
   );
-  const names = useMemo((): Names => ({ marketOf, moneyOf }), [marketOf, moneyOf]);
+  const names = useMemo((): Names => ({ marketOf, moneyOf, laterOf }), [marketOf, moneyOf, laterOf]);
   const columns = useMemo(() => statementColumns(names, texts), [names, texts]);
   const sort = readSort(search.sort);
   const { undated } = statement;

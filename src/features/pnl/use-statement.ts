@@ -12,6 +12,7 @@ import { toPnlSeries } from '~/domain/pnl/pnl-series';
 import { type OwnCancel, type StatementList, statementOf } from '~/domain/pnl/statement';
 import { nearestPart, spanBridge } from '~/domain/pnl/statement-check';
 import { DEEPEST_HISTORY } from '~/domain/position/history-depth';
+import type { HistoryEvent } from '~/domain/position/history-event';
 import { type PanelPart, usePanelParts } from '~/features/shared/part-failures';
 import { traceOfEvent } from '~/domain/event-trace';
 import { valueOrNull } from '~/lib/field';
@@ -65,6 +66,8 @@ export function useStatement({ trader, account, range, cancels: given }: Stateme
   const backToMs = Math.min(range.fromMs, part.base?.atMs ?? range.fromMs);
   const maxRows = DEEPEST_HISTORY;
   const view = useAttributionView({ trader, range, part, maxRows, backToMs }, marketOf);
+  const { later } = view;
+  const laterOf = useCallback((event: HistoryEvent) => later.get(event) ?? 0, [later]);
   const orders = useActiveOrders({ trader, statuses: orderStatuses });
   const orderRows = orders.data?.rows;
   const orderViews = useMemo(() => toOrderViews(orderRows ?? [], units), [orderRows, units]);
@@ -142,6 +145,8 @@ export function useStatement({ trader, account, range, cancels: given }: Stateme
     statement,
     moneyOf,
     marketOf,
+    /** How many later positions have the number of an event's position. */
+    laterOf,
     bridge,
     sources,
     isReadWhole,
