@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { WirePosition } from '~/mock/engine/wire';
 import { journalText as t } from '~/text/en/journal';
 import { pnlText } from '~/text/en/pnl';
@@ -356,6 +356,16 @@ describe('a note', () => {
       );
     await picker();
     expect(await screen.findByText(t.notes.imported(0, 0))).toBeVisible();
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const another = file.replaceAll('Chased the break', 'Another');
+    await again.user.upload(
+      screen.getByLabelText(t.notes.import, { selector: 'input' }),
+      new File([another], 'notes.json', { type: 'application/json' }),
+    );
+    expect(await screen.findByText(t.notes.refused.full)).toBeVisible();
+    full.mockRestore();
     // Another text of the same position: both are kept, once.
     await edit(again.user, 0);
     const other = await screen.findByRole('dialog');
