@@ -96,7 +96,7 @@ export function carryColumns({ text, period, held, onOpen }: CarryColumnOptions)
       card: 'title',
     },
     ratio('net', columns.net, (carry) => carry.net[period].ofMargin, 'lead'),
-    ratio('netOfNotional', columns.netOfNotional, (carry) => carry.net[period].ofNotional, 'none'),
+    ratio('netOfNotional', columns.netOfNotional, (carry) => carry.net[period].ofNotional, 'figure'),
     usd('netUsd', columns.netUsd, ({ carry }) => carry.net[period].usd, 'figure'),
     ratio('funding', columns.funding, (carry) => carry.funding[period].ofNotional, 'none'),
     ratio('rollover', columns.rollover, (carry) => carry.rollover[period].ofMargin, 'none'),
@@ -162,7 +162,7 @@ function figure(
         onClick={() => onOpen(row.key)}
         // One stop a row for the Tab key: all of its figures open the same.
         tabIndex={id === 'net' ? 0 : -1}
-        className="figure-button min-h-6 cursor-help text-end decoration-dotted underline-offset-4 hover:underline"
+        className="names-lead figure-button min-h-6 cursor-help text-end decoration-dotted underline-offset-4 hover:underline"
       >
         {draw(row)}
       </button>
