@@ -216,7 +216,7 @@ export function EarnBackFigure({ carry: { earnBack }, sensitivity }: EarnBackPro
   const masked = useMasked(sensitivity, false);
   if (earnBack.kind === 'known' && earnBack.value.kind === 'never')
     return masked ? <MaskedMark /> : <span className="text-muted">{t.never}</span>;
-  return <Amount field={earnBackDays(earnBack)} format="size" decimals={1} inFull sensitivity={sensitivity} />;
+  return <Amount field={earnBackDays(earnBack)} format="amount" decimals={1} sensitivity={sensitivity} />;
 }
 
 function earnBackDays(earnBack: Carry['earnBack']): Field<Fixed> {
@@ -232,7 +232,6 @@ function roomOf({ terms, side }: CarryRow): Field<Fixed> {
 export function RoomFigure({ row, compact = true }: { readonly row: CarryRow; readonly compact?: boolean }) {
   const t = useText(carryText);
   const room = roomOf(row);
-  if (room.kind === 'absent' && room.reason === 'notApplicable') return <span className="text-muted">{t.noLimit}</span>;
   return (
     <span className="inline-flex flex-col items-end">
       <Amount field={room} format="usd" unit="USD" compact={compact} sensitivity="public" />
