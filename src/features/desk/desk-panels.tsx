@@ -52,12 +52,17 @@ export function NetExposurePanel({ rows, inPart, sort, onSort }: NetExposurePane
 
 function exposureColumns(t: Catalogue['desk']): readonly Column<NetExposure>[] {
   const words = t.netColumns;
-  const usd = (id: 'net' | 'long' | 'short', more: Partial<Column<NetExposure>>): Column<NetExposure> => ({
+  const usd = (id: 'net' | 'long' | 'short', more: Partial<Column<NetExposure>> = {}): Column<NetExposure> => ({
     id,
     header: words[id],
     align: 'end',
-    cell: (row) => <Sum sum={row[id]} format="usd" decimals={0} signed={id === 'net'} />,
+    cell: (row) => (
+      <span className="names-lead">
+        <Sum sum={row[id]} format="usd" decimals={0} signed={id === 'net'} />
+      </span>
+    ),
     sortKey: (row) => valueOrNull(row[id].field),
+    card: 'figure',
     ...more,
   });
   return [
@@ -78,8 +83,8 @@ function exposureColumns(t: Catalogue['desk']): readonly Column<NetExposure>[] {
       card: 'figure',
     },
     usd('net', { card: 'lead' }),
-    usd('long', { card: 'none' }),
-    usd('short', { card: 'none' }),
+    usd('long'),
+    usd('short'),
     {
       id: 'accounts',
       header: t.table,
