@@ -2,7 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { netExposure } from '~/domain/desk';
 import type { PositionRow } from '~/domain/position/position-row';
-import { type AccountRow, AccountsPanel } from '~/features/desk/accounts-panel';
+import type { AccountPnl, AccountRow } from '~/features/desk/account-columns';
+import { AccountsPanel } from '~/features/desk/accounts-panel';
 import { type AccountCurve, NetExposurePanel, PnlCurvePanel } from '~/features/desk/desk-panels';
 import type { DeskSearch } from '~/features/desk/desk-search';
 import {
@@ -15,6 +16,7 @@ import {
 } from '~/features/desk/desk-tools';
 import { useCancelService } from '~/features/cancel-order/cancel-service-context';
 import { waitingByAccount } from '~/features/cancel-order/record-messages';
+import { Since } from '~/features/pnl/pnl-since';
 import { DistanceBar } from '~/features/positions/figures/risk-figures';
 import { failureOf } from '~/features/shared/panel-state';
 import { isSameJson } from '~/lib/same-json';
@@ -175,6 +177,7 @@ function ReadDesk({ accounts, desk, search, onSearch, notices }: ReadDeskProps) 
         actions={null}
         notices={<NoticeLines lines={notices} />}
         renderClosest={renderClosest}
+        renderSpan={renderSpan}
         renderEdit={renderEdit}
       />
       <NetExposurePanel rows={exposure} inPart={inPart} sort={search.net} onSort={(net) => onSearch({ net })} />
@@ -193,6 +196,8 @@ function withFailedAssets({ row: { label }, list }: ReadAccount): string {
 function isSameCurve(before: AccountCurve | undefined, now: AccountCurve): boolean {
   return before?.points === now.points && before.name === now.name && before.address === now.address;
 }
+
+const renderSpan = (pnl: AccountPnl) => <Since window={pnl} />;
 
 const renderClosest = (row: PositionRow) => <DistanceBar figures={row.figures} />;
 
