@@ -33,6 +33,8 @@ describe('an account with a short PnL history', () => {
     const [total] = within(table(t.table)).getAllByRole('row').slice(-1);
     expect(total?.children[3]).toHaveTextContent(t.inPart('Gambler'));
     expect(total?.children[2]).not.toHaveTextContent('Gambler');
+    // Neither is the sum of the curves older than that.
+    expect(screen.getByText(t.togetherSince('9 May 2026', 'Gambler'))).toBeVisible();
   }, 60_000);
 
   it('lists the failure of the longer one with Retry', async () => {
