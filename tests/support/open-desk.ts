@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens the desk with these traders, under virtual time, and reads for so long. */
+/** Opens the desk with these traders or addresses, under virtual time, and reads for so long. */
 export async function openAt(
   labels: readonly string[],
   readMs: number,
@@ -34,7 +34,7 @@ export async function openAt(
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
   // The time of the exchange: failures are dated by the browser's clock.
   vi.setSystemTime(Date.UTC(2026, 4, 13, 12));
-  const addressOf = (label: string) => accounts.find((one) => one.label === label)?.address ?? '';
+  const addressOf = (label: string) => accounts.find((one) => one.label === label)?.address ?? label;
   const chosen = labels.map((label) => ({ address: addressOf(label), name: label, group: '' }));
   const state: { opened: OpenedApp | null } = { opened: null };
   let turn = 0;

@@ -19,6 +19,7 @@ import { waitingByAccount } from '~/features/cancel-order/record-messages';
 import { Since } from '~/features/pnl/pnl-since';
 import { DistanceBar } from '~/features/positions/figures/risk-figures';
 import { failureOf } from '~/features/shared/panel-state';
+import { groupBy } from '~/lib/lists';
 import { isSameJson } from '~/lib/same-json';
 import { textMatch } from '~/lib/text-match';
 import { useWatch, type Watch } from '~/queries/position-watch';
@@ -201,15 +202,33 @@ const renderSpan = (pnl: AccountPnl) => <Since window={pnl} />;
 
 const renderClosest = (row: PositionRow) => <DistanceBar figures={row.figures} />;
 
-/** One line for each account of which something could not be read last, with Retry. */
+/** So many accounts with the same failure have a line each. */
+const MOST_LINES = 3;
+
+/** One line for each account of which something could not be read last, or for many with the same failure; with Retry. */
 function useFailures(shown: readonly ReadAccount[], watch: Watch): readonly PartFailure[] {
   const text = useText();
   const t = useText(deskText);
-  return shown.flatMap(({ row: { account, label }, failures: [first, ...more] }) => {
+  const failed = shown.flatMap(({ row: { account, label }, failures: [first, ...more] }) => {
     if (first === undefined) return [];
     const parts = more.length === 0 ? first.part : t.andMore(first.part, more.length);
-    const failed = failureOf(first.error, text, { onRetry: () => void watch.retry(account.address) });
-    return [{ key: account.address, name: `${label} · ${parts}`, ...failed }];
+    const failure = failureOf(first.error, text, { onRetry: () => void watch.retry(account.address) });
+    return [{ key: account.address, label, name: `${label} · ${parts}`, ...failure }];
+  });
+  return groupBy(failed, ({ message }) => message).flatMap(([message, group]): readonly PartFailure[] => {
+    if (group.length <= MOST_LINES) return group;
+    const [detail, ...others] = new Set(group.map((one) => one.detail));
+    const names = group.map(({ label }) => label).join(', ');
+    return [
+      {
+        key: message,
+        name: t.count(group.length),
+        message,
+        // What the service said of each is left out.
+        detail: others.length === 0 && detail !== undefined && detail !== null ? `${detail} ${names}` : names,
+        onRetry: () => group.forEach(({ onRetry }) => onRetry?.()),
+      },
+    ];
   });
 }
 
