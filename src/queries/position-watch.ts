@@ -1,5 +1,6 @@
 import { onlineManager, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { ApiError } from '~/api/errors';
 import { accountStateKey, accountStateOptions } from './account';
 import { type Api, useApi } from './api-context';
 import { type HeldAssets, useHeldAssets, usePositionChanges } from './held-assets';
@@ -197,13 +198,16 @@ function thingsOf(traders: readonly WatchedTrader[], context: ThingsContext): re
       }),
     );
   };
-  // The state and the orders of all come before the assets of any.
+  const isUnknown = (key: QueryKey) => isNotFound(client.getQueryState(key)?.error);
+  // The state and the orders of all come before the assets of any, and those of an account without a readable state
+  // come last: all of them are asked for.
   const accounts: Thing[] = [];
-  const assets: Thing[] = [];
-  const more: Thing[] = [];
+  const seen = { assets: new Array<Thing>(), more: new Array<Thing>() };
+  const blind = { assets: new Array<Thing>(), more: new Array<Thing>() };
   for (const one of traders) {
     const { trader } = one.list;
     const { held, isSettled, isWanted } = one.held;
+    const { assets, more } = isWanted && isSettled && held === null ? blind : seen;
     // While the state may still name what is held, nothing else is asked for.
     if (!isSettled && pace.paysBack) continue;
     const common = { trader, name: '' };
@@ -222,6 +226,7 @@ function thingsOf(traders: readonly WatchedTrader[], context: ThingsContext): re
       );
     const query = { trader, statuses: null };
     const orders = client.getQueryState<OrdersSnapshot>(ordersKey(query))?.data;
+    const waits = pace.unknownWaits && (isUnknown(stateKey) || isUnknown(ordersKey(query)));
     accounts.push(
       thing({
         ...common,
@@ -248,7 +253,9 @@ function thingsOf(traders: readonly WatchedTrader[], context: ThingsContext): re
             ask: (of, kept) => of.prefetchQuery({ ...positionsOptions(api, trader, asset), ...kept }),
           });
           const isHeld = (rows !== null && rows.length > 0) || held?.has(asset) === true;
-          return isHeld || (held === null && read.lastMs === null) ? { ...read, intervalMs: pace.heldMs } : read;
+          return isHeld || (held === null && !waits && read.lastMs === null)
+            ? { ...read, intervalMs: pace.heldMs }
+            : read;
         }),
       );
     for (const { address, receivedAtMs } of one.list.markets) addMarket(address, receivedAtMs, one.near.has(address));
@@ -266,5 +273,9 @@ function thingsOf(traders: readonly WatchedTrader[], context: ThingsContext): re
       ),
     );
   }
-  return [...accounts, ...assets, ...markets.values(), ...more];
+  return [...accounts, ...seen.assets, ...markets.values(), ...seen.more, ...blind.more, ...blind.assets];
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }
