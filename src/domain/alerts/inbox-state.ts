@@ -91,6 +91,8 @@ const logSchema = v.object({
       firstMs: v.number(),
       firstWhole: v.boolean(),
       active: v.array(v.string()),
+      /** Their markets, where the list has more orders than are read. */
+      markets: v.optional(v.record(v.string(), v.string())),
       ended: v.array(v.string()),
     }),
   ),
@@ -99,6 +101,8 @@ const logSchema = v.object({
   fills: v.array(v.tuple([v.string(), v.number()])),
   /** The state of each rule: see `stepRule`. */
   levels: v.record(v.string(), v.string()),
+  /** When the answers came that made them. Earlier builds kept none. */
+  levelTimes: v.optional(v.record(v.string(), v.number()), {}),
   /** Newest first. */
   items: v.array(happeningSchema),
   /** How many happenings gave way to newer ones. */
@@ -127,6 +131,7 @@ export function beginLog(nowMs: number): Log {
     lists: {},
     fills: [],
     levels: {},
+    levelTimes: {},
     items: [],
     dropped: 0,
   };
