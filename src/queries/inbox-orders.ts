@@ -1,13 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { readOrders, type Vanished, vanishedOrders } from '~/domain/alerts/happenings';
 import type { Log } from '~/domain/alerts/inbox-state';
 import { isStillActive, type OrderStatus, orderStatuses } from '~/domain/order/order-status';
 import { toOrderViews } from '~/domain/order/order-view';
 import { known, valueOrNull } from '~/lib/field';
-import type { ReaderOptions } from './inbox-readers';
+import type { Api } from './api-context';
+import type { InboxLogs } from './inbox-log';
 import { activeOrdersOptions, readOrdersOnce } from './orders';
 import type { OrdersSnapshot } from './visit-memory';
 
-type OrdersReaderOptions = Pick<ReaderOptions, 'api' | 'client' | 'logs' | 'watched' | 'subjects'> & {
+type OrdersReaderOptions = {
+  readonly api: Api;
+  readonly client: QueryClient;
+  readonly logs: InboxLogs;
+  readonly watched: { readonly trader: string | null };
+  readonly subjects: { readonly trader: string };
   readonly assetOf: (market: string) => string | null;
   readonly readAll: (query: ReturnType<typeof activeOrdersOptions>) => Promise<Read>;
   readonly stepList: (change: (log: Log) => Log) => Promise<void>;

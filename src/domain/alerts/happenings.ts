@@ -157,7 +157,11 @@ type HistoryRead = Span & {
 
 /** Lists new rows of an asset's position history, and dates the fills that they tell of. */
 export function readHistory(log: Log, { asset, events, whole, ...span }: HistoryRead): Log {
-  const rows = events.map((event) => ({ event, key: historyKeyOf(event), atMs: valueOrNull(event.atMs) }));
+  const rows = events.map((event) => {
+    const [oldKey, atMs] = [versionKeyOf(event), valueOrNull(event.atMs)];
+    // Where positions have no number, two of them share their versions.
+    return { event, key: `${oldKey} ${atMs ?? ''}`, oldKey, atMs };
+  });
   const { next, fresh } = readList(log, `history ${asset}`, rows, { ...span, whole });
   const filled = rows.flatMap(({ event, atMs }) => {
     const order = valueOrNull(event.orderId);
@@ -222,7 +226,7 @@ export function changeOf({ status, name, size, version, closedAtMs }: HistoryEve
   return word.includes('increas') ? 'positionIncreased' : 'positionChanged';
 }
 
-function historyKeyOf({ market, side, idx, version }: HistoryEvent): string {
+function versionKeyOf({ market, side, idx, version }: HistoryEvent): string {
   return [(valueOrNull(market) ?? '').slice(-8), valueOrNull(side), valueOrNull(idx), valueOrNull(version)].join(' ');
 }
 
@@ -253,7 +257,12 @@ export function readEvents(log: Log, { events, whole, ...span }: EventsRead): Lo
   return withHappenings(next, items);
 }
 
-type Row = { readonly key: string; readonly atMs: number | null };
+type Row = {
+  readonly key: string;
+  /** As an earlier build kept it. */
+  readonly oldKey?: string;
+  readonly atMs: number | null;
+};
 
 /** The rows that are new at the top of a list, and the list as it is known then. */
 function readList<Read extends Row>(
@@ -265,13 +274,16 @@ function readList<Read extends Row>(
   const before = log.lists[name];
   const keys = rows.map(({ key }) => key);
   if (before === undefined) {
-    const first = { startedMs, atMs, keys: keys.slice(0, KEPT_KEYS), ...endOfKept(rows, whole) };
+    const first = { startedMs, atMs, keys: keys.slice(0, KEPT_KEYS), oldKeysMs: 0, ...endOfKept(rows, whole) };
     return { next: { ...log, lists: { ...log.lists, [name]: first } }, fresh: [] };
   }
   const known = new Set(before.keys);
-  const firstKnown = rows.findIndex(({ key }) => known.has(key));
+  const { oldKeysMs = before.atMs } = before;
+  const isKnown = ({ key, oldKey, atMs: rowMs }: Row): boolean =>
+    known.has(key) || (oldKey !== undefined && known.has(oldKey) && (rowMs ?? 0) <= oldKeysMs);
+  const firstKnown = rows.findIndex(isKnown);
   const isNew = (row: Read, index: number): boolean => {
-    if (known.has(row.key)) return false;
+    if (isKnown(row)) return false;
     if (before.whole || before.oldestMs === null) return true;
     return row.atMs === null ? index < firstKnown : row.atMs >= before.oldestMs;
   };
@@ -280,8 +292,8 @@ function readList<Read extends Row>(
   const isNewest = atMs >= before.atMs;
   const kept = [...new Set(isNewest ? [...keys, ...before.keys] : [...before.keys, ...keys])].slice(0, KEPT_KEYS * 2);
   const next: KnownList = isNewest
-    ? { startedMs, atMs, keys: kept, ...endOfKept(rows, whole) }
-    : { ...before, keys: kept };
+    ? { startedMs, atMs, keys: kept, oldKeysMs, ...endOfKept(rows, whole) }
+    : { ...before, keys: kept, oldKeysMs };
   const gap = happening({ key: `g ${name} ${atMs}`, what: 'gap', fromMs: before.startedMs, toMs: atMs, text: name });
   const known2 = { ...log, lists: { ...log.lists, [name]: next } };
   return { next: hasGap ? withHappenings(known2, [gap]) : known2, fresh };

@@ -71,6 +71,8 @@ const knownSchema = v.object({
   atMs: v.number(),
   /** The newest rows. */
   keys: v.array(v.string()),
+  /** Until then keys may be of an earlier build's form; absent where they all are. */
+  oldKeysMs: v.optional(v.number()),
   /** The time of the last of them: an older row was there before. */
   oldestMs: time,
   /** Whether these were all rows. */

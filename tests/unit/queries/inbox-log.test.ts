@@ -180,6 +180,36 @@ describe('a list that grows at its top', () => {
   });
 });
 
+describe('positions without a number', () => {
+  const row = (version: number, atMs: number, eventName = 'increase_position') =>
+    toHistoryEvent(
+      { ...position, market: MARKET, idx: null, version, eventName, timestamp: new Date(atMs).toISOString() },
+      'BTC',
+      defaultAssumptions,
+    );
+  const read = (log: Log, atMs: number, events: readonly ReturnType<typeof row>[]) =>
+    readHistory(log, { asset: 'BTC', events, whole: true, startedMs: atMs - 1_000, atMs });
+  const old = [row(2, START - 2_000), row(1, START - 3_000)];
+  const next = [row(2, START + 40_000, 'liquidate'), row(1, START + 30_000, 'open_position')];
+
+  it('are each listed, though their versions are the same', () => {
+    const { items } = read(read(beginLog(START), START, old), START + 60_000, [...next, ...old]);
+    expect(items.map(({ what }) => what)).toEqual(['positionLiquidated', 'positionOpened']);
+  });
+
+  it('are not listed again from a log of an earlier build, whose keys had no time', () => {
+    const begun = read(beginLog(START), START, old);
+    const [name, list] = Object.entries(begun.lists)[0] ?? [];
+    const { oldKeysMs: _none, ...known } = list ?? { keys: [] as string[] };
+    const keys = known.keys.map((key) => key.slice(0, key.lastIndexOf(' ')));
+    const stored = parseLog({ ...begun, lists: { [name ?? '']: { ...known, keys } } });
+    if (stored === null) throw new Error('a stored log that is not read');
+    const later = read(read(stored, START + 20_000, []), START + 25_000, old);
+    expect(later.items).toEqual([]);
+    expect(read(later, START + 60_000, [...next, ...old]).items).toHaveLength(2);
+  });
+});
+
 /** Web Locks of one browser: one after the other, and never at once. */
 function sharedLocks(): InboxLocks {
   let last: Promise<unknown> = Promise.resolve();
