@@ -29,6 +29,7 @@ export const whatIfText = messages('whatIf', {
   costs: (move: string, amount: string, positions: string) => `${move} costs ${amount}${positions}`,
   gains: (move: string, amount: string, positions: string) => `${move} brings ${amount}${positions}`,
   losing: counted(' and # position(s)'),
+  liquidating: counted(' and liquidates # position(s)'),
   first: (name: string, move: string) => `First: ${name} at ${move}.`,
   none: 'No known move within ±50% liquidates one.',
   unknown: counted('# position(s) unknown.'),
