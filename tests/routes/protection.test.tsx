@@ -1,22 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { positionsKey } from '~/queries/positions';
 import { en } from '~/text/en.gen';
-import { openApp, type OpenedApp } from '../support/open-app';
+import { HEDGER } from '../support/one-unit-positions';
+import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 
 const { protection: t, orders: orderWords } = en;
 
 const isOrders = (request: Request) => new URL(request.url).pathname.includes('/orders/');
 
+/** The third market of the shipped configuration. */
+const TON_USDT = '0:38cc06ea0f1b2cafe7f7904a14f2e441fb95bbaa92411a755177af77fafc87bf';
+
+function isRead(queryClient: QueryClient, operation: string): boolean {
+  const queries = queryClient.getQueryCache().findAll({ queryKey: [operation], type: 'active' });
+  return queries.length > 0 && queries.every(({ state }) => state.status !== 'pending');
+}
+
 /** Reads the orders and then the positions again, twice: what follows from something missing is certain then. */
 async function readTwice({ trader, app: { queryClient, api } }: OpenedApp): Promise<void> {
-  const isRead = (operation: string) => {
-    const queries = queryClient.getQueryCache().findAll({ queryKey: [operation], type: 'active' });
-    return queries.length > 0 && queries.every(({ state }) => state.status !== 'pending');
-  };
   // A first reading that is still on its way would be one of the two.
-  await waitFor(() => expect([isRead('listActiveOrders'), isRead('listActivePositions')]).toEqual([true, true]), {
-    timeout: 20_000,
-  });
+  await waitFor(
+    () => expect(['listActiveOrders', 'listActivePositions'].every((one) => isRead(queryClient, one))).toBe(true),
+    {
+      timeout: 20_000,
+    },
+  );
   for (let round = 0; round < 2; round += 1) {
     const before = api.protection.get().get(trader)?.rounds;
     for (const operation of ['listActiveOrders', 'listActivePositions'])
@@ -93,23 +103,63 @@ describe('cancelling a choice of orders', () => {
     await waitFor(() => expect(opened.app.router.state.location.href).not.toContain('cancel='));
   });
 
-  it('leaves out the stops of an asset until they are added, and names what loses protection', async () => {
-    const through = async (request: Request, answer: () => Promise<Response>): Promise<Response> => {
+  /** One long in TON, and these orders of its market. */
+  const oneLong =
+    (orders: readonly object[]): NonNullable<OpenAppOptions['through']> =>
+    async (request, answer) => {
       const response = await answer();
-      if (!isOrders(request)) return response;
-      const [row] = (await response.json()) as readonly Readonly<Record<string, unknown>>[];
-      const resting = { ...row, status: 'active', direction: 'long', positionId: null };
-      return Response.json([
-        { ...resting, id: 'a'.repeat(64), type: 'limit' },
-        { ...resting, id: 'b'.repeat(64), type: 'stop', stopTriggerPrice: '1000000000' },
-      ]);
+      const isPositions = /\/positions\/.*\/active$/.test(new URL(request.url).pathname);
+      if (!isPositions && !isOrders(request)) return response;
+      const rows = (await response.json()) as readonly Readonly<Record<string, unknown>>[];
+      if (isPositions) return Response.json(rows.map((row) => ({ ...row, market: TON_USDT, direction: 'long' })));
+      const resting = { ...rows[0], market: TON_USDT, status: 'active', direction: 'long', positionId: null };
+      return Response.json(orders.map((order, index) => ({ ...resting, id: String(index).repeat(64), ...order })));
     };
-    const opened = await openApp({ path: '/orders?trader=$trader&cancel=all:long', through });
+  const stop = { type: 'stop', stopTriggerPrice: '1000000000' };
+  const losing = orderWords.selection.losesStop(`TON/USDT Long`);
+
+  it('leaves out the stops of an asset until they are added, and names what loses protection', async () => {
+    const opened = await openApp({
+      path: `/orders?trader=${HEDGER}&cancel=all:long`,
+      through: oneLong([{ type: 'limit' }, stop]),
+    });
     expect(await listed()).toHaveLength(1);
-    const add = screen.getByRole('button', { name: /left out/ });
-    expect(screen.getByText(/Unprotected without them/)).toBeVisible();
+    const add = screen.getByRole('button', { name: orderWords.selection.addLeftOut(1) });
+    expect(screen.getByText(losing)).toBeVisible();
     await opened.user.click(add);
     await waitFor(async () => expect(await listed()).toHaveLength(2));
+    expect(screen.getByText(losing)).toBeVisible();
+  });
+
+  it('opens with nothing but the notes where an asset has only stops', async () => {
+    const { user } = await openApp({
+      path: `/orders?trader=${HEDGER}&cancel=all:long`,
+      through: oneLong([stop]),
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: orderWords.selection.dialog(0) }));
+    expect(dialog.getByText(orderWords.selection.tpslLeftOut(1))).toBeVisible();
+    expect(dialog.getByText(losing)).toBeVisible();
+    expect(dialog.queryByRole('listitem')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: orderWords.selection.addLeftOut(1) }));
+    expect(await listed()).toHaveLength(1);
+    expect(screen.getByText(losing)).toBeVisible();
+  });
+
+  it('leaves out the stops among all shown, and names no position that there is not', async () => {
+    const {
+      user,
+      app: { queryClient },
+    } = await openApp({
+      path: `/orders?trader=${HEDGER}`,
+      markets: 3,
+      through: oneLong([{ type: 'limit' }, stop, { ...stop, direction: 'short' }]),
+    });
+    const key = positionsKey(HEDGER, 'TON');
+    await waitFor(() => expect(queryClient.getQueryState(key)?.status).toBe('success'));
+    await user.click(await screen.findByRole('button', { name: orderWords.selection.cancelInView(3) }));
+    expect(await listed()).toHaveLength(1);
+    expect(screen.getByText(orderWords.selection.tpslLeftOut(2))).toBeVisible();
+    expect(screen.getByText(losing)).toBeVisible();
   });
 
   it('says that there is nothing to cancel', async () => {

@@ -32,3 +32,8 @@ export function reasonForNothing({ pending, failed, names }: Coverage): AbsentRe
   if (pending > 0 || names === 'awaited') return 'notLoaded';
   return failed > 0 || names === 'failed' ? 'failed' : null;
 }
+
+/** Whether every open position of an asset is among its rows, by the latest answer. */
+export function isWholeAsset({ rows, complete, failure }: AssetResult & { readonly complete: boolean }): boolean {
+  return rows !== null && complete && failure === null;
+}
