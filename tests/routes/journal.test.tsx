@@ -259,6 +259,9 @@ describe('the journal', () => {
     ).toBeVisible();
     for (const id of ['hitRate', 'averageWin', 'worst'] as const)
       expect(within(row as HTMLElement).getByRole('button', { name: figure(t.columns[id]) })).toBeVisible();
+    const worst = within(row as HTMLElement).getByRole('button', { name: figure(t.columns.worst) });
+    // Cards of a phone have it too.
+    expect(worst.closest('td')).toHaveAttribute('data-card', 'figure');
     expect(screen.getByRole('button', { name: `${all} ${t.columns.count}, ${t.total}` })).toBeVisible();
 
     await user.click(within(row as HTMLElement).getByRole('button', { name: figure(t.columns.averageWin) }));

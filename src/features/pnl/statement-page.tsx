@@ -43,7 +43,7 @@ import { type Names, statementColumns, type Texts } from './statement-columns';
 import { statementCsv, type StatementNote } from './statement-csv';
 import { StatementResult, StatementSources } from './statement-figures';
 import type { StatementSearch } from './statement-search';
-import { countWord, kindWord, pickWord, useSources } from './statement-words';
+import { countWord, kindWord, pickWord, shortLists, useSources } from './statement-words';
 import { type StatementQuery, type StatementView, useStatement } from './use-statement';
 
 type StatementPageProps = {
@@ -216,7 +216,7 @@ function StatementLines({ view, trader, days, pick, search, onSearch }: LinesPro
   const sources = useSources(view);
   const zone = search.zone ?? 'UTC';
   const isReading = history.panel.failure === null && !isRead(view);
-  const isWhole = !view.isReadingEvents && sources.every((source) => source.isWhole);
+  const isWhole = !view.isReadingEvents && shortLists(sources).length === 0;
   /** What is said below the lines of a file: of whom and when it is, and what was read. */
   const notes = (): readonly StatementNote[] => [
     { what: t.title, detail: `${t.of(`${days.from} – ${days.to}`, zone)} · ${trader}` },

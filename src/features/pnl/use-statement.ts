@@ -127,9 +127,17 @@ export function useStatement({ trader, account, range, cancels: given }: Stateme
       count: orderViews.length,
       readAtMs: orders.data?.receivedAtMs ?? null,
     },
-    events: { isWhole: account !== null && isCovered, isRead: eventsQuery.data !== undefined, count: events.length },
+    events: {
+      isWhole: account !== null && isCovered,
+      isRead: eventsQuery.data !== undefined,
+      count: events.length,
+      readAtMs: eventsQuery.data?.receivedAtMs ?? null,
+    },
     // It is read in a moment, and then never in part.
     cancels: { isWhole: true, isRead: given !== 'failed', count: cancels.length },
+    // Of the check, and of the names of tokens.
+    pnl: wholeList(points.length, pnl.data?.receivedAtMs),
+    vaults: wholeList(vaults.data?.data.length ?? 0, vaults.data?.receivedAtMs),
   };
   const whole = Object.entries(sources)
     .flatMap(([list, { isRead, isWhole }]) => (isRead && isWhole ? [list] : []))
@@ -153,6 +161,11 @@ export function useStatement({ trader, account, range, cancels: given }: Stateme
     /** Account events are being read: they add lines, and date ends of orders. */
     isReadingEvents: isReadingEvents || isDating || given === null,
   };
+}
+
+/** A list of one answer. */
+function wholeList(count: number, readAtMs: number | undefined) {
+  return { isWhole: true, isRead: readAtMs !== undefined, count, readAtMs: readAtMs ?? null };
 }
 
 /** When the oldest order was placed that failed or was cancelled, perhaps in the period; null without any. */
