@@ -21,7 +21,7 @@ const oracleAround = /(?:^|_)price$/;
 const moments = /^\d{4}-\d\d-\d\d(?:[T ][\d:.]+(?:Z|[+-][\d:]+)?)?$/;
 const figure = /^[-+]?\d[\d_,]*(?:\.\d+)?(?:e[-+]?\d+)?$/i;
 const figures = /(?<![\w.:/%-])[-+]?(?:\d+(?:[.,]\d+)+|\d{6,})(?![\w:/%-]|\.\d)/g;
-/** In words any number may be an amount, except in these: our marks, moments, hashes, statuses, and short waits. */
+/** In words any number may be an amount, except in these: our marks, moments, hashes, statuses, codes, and short waits. */
 const keptInWords = [
   String.raw`\[(?:address|public key|signature|bytes|cell) [^\]]*\]`,
   String.raw`\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?(?![\w.])`,
@@ -29,6 +29,7 @@ const keptInWords = [
   String.raw`(?<!\w)(?:0x)?(?=[\da-fA-F]*[a-fA-F]\d+[a-fA-F])[\da-fA-F]{8,}(?!\w)`,
   String.raw`(?<![\w+/-])(?=[\d+/-]*[A-Za-z_])[\w+/-]{43,}=*`,
   String.raw`(?<=\b(?:http|HTTP|status|error) )[1-5]\d\d(?![\w.,]*\d)`,
+  String.raw`(?<=\bcode:? )-?\d{1,6}(?![\w.,]*\d)`,
   String.raw`(?<![\d.,])\d+(?= s\b)`,
   String.raw`(?<!\w)[A-Za-z]\d{1,2}(?!\w)`,
 ].join('|');

@@ -150,8 +150,8 @@ function* importText(form: ImportForm, { rows }: BuiltPack, { exports }: PackTex
   return lines.join('');
 }
 
-/** Raised when a column of the own form gets another meaning. */
-const FORMAT = 'perpdeck-exports 1';
+/** Raised when a column of the own form or a line of the checksum gets another meaning. */
+const FORMAT = 'perpdeck-exports 2';
 
 /** One line of the checksum: a fact, or a sum with the number of events that are not in it. */
 type ChecksumLine = {

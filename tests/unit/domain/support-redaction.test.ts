@@ -64,6 +64,7 @@ describe('what a file for support never has, wherever it is', () => {
     ['4999', '#'],
     ['intent already processed (174)', 'intent already processed (174)'],
     ['exit code 402', 'exit code 402'],
+    ['failed with code 37', 'failed with code 37'],
     ['short of 12.5 USDT (174)', 'short of # USDT (174)'],
     ['The service answered with error 503. Wait 20 s.', 'The service answered with error 503. Wait 20 s.'],
     ['listOrders failed (http 500): need 12', 'listOrders failed (http 500): need #'],
