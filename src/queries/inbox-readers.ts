@@ -22,6 +22,7 @@ import { stateAgeMs, toMarketView } from '~/domain/market/market-view';
 import { hasEnded } from '~/domain/order/order-status';
 import { toOrderViews } from '~/domain/order/order-view';
 import { isConfirmed, nextRounds, type Rounds } from '~/domain/position/confirmations';
+import { isWholeAsset } from '~/domain/position/coverage';
 import { toHistoryEvent } from '~/domain/position/history-event';
 import { createRowMaker, type MarketSnapshot, type PositionRow } from '~/domain/position/position-row';
 import { identityOf } from '~/domain/position/position-view';
@@ -39,6 +40,7 @@ import { isOrderedByState, namedAssets } from './held-assets';
 import type { InboxLogs } from './inbox-log';
 import { createOrdersReader } from './inbox-orders';
 import { marketKey, marketOptions, type MarketReply } from './market';
+import { hasAllOrders } from './order-ledger';
 import { isRetryDelayed } from './polling/polled-options';
 import { historyOptions } from './position-history';
 import { readMarket } from './position-markets';
@@ -168,11 +170,7 @@ export function createReaders(options: ReaderOptions) {
     const nowMs = api.clock.now();
     const assets = assetsNow();
     const { rows, markets } = snapshots();
-    const whole = new Set(
-      assets
-        .filter(({ rows: read, complete, failure }) => read !== null && complete && failure === null)
-        .map(({ asset }) => asset),
-    );
+    const whole = new Set(assets.filter(isWholeAsset).map(({ asset }) => asset));
     const steps = rows.flatMap((row): LevelStep[] => {
       const subject = identityOf(row.position);
       if (subject === null) return [];
@@ -200,7 +198,7 @@ export function createReaders(options: ReaderOptions) {
     const reading = orders.activeNow();
     if (reading === undefined) return [];
     const active = toOrderViews(reading.rows, units).filter(({ status }) => !hasEnded(status));
-    const ordersWhole = reading.complete && !reading.changedWhileReading;
+    const ordersWhole = hasAllOrders(reading);
     const terms = new Map(markets.map((market) => [market.address, market.terms]));
     const { findings } = checkProtection({
       rows,

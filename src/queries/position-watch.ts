@@ -9,7 +9,7 @@ import { ordersKey } from './order-ledger';
 import { activeOrdersOptions, isLongList } from './orders';
 import { isRetryDelayed } from './polling/polled-options';
 import { useTabSeen } from './polling/tab-visibility';
-import { type PositionRows, usePositionRows } from './position-rows';
+import type { PositionRows } from './position-rows';
 import { positionsKey, positionsOptions } from './positions';
 import type { OrdersSnapshot } from './visit-memory';
 import { nextTurn, type Pace, roundTurnMs, urgentKey, type Watched, watchPace } from './watch-plan';
@@ -20,22 +20,21 @@ import { nextTurn, type Pace, roundTurnMs, urgentKey, type Watched, watchPace } 
 /** Of a list that takes many requests, so many of them are asked for in a minute. */
 const LONG_LIST_A_MINUTE = 5;
 
-const nothingNear: ReadonlySet<string> = new Set();
-
 /**
- * All positions of a trader, kept up to date at the pace of the watch. Held ones come first, and are asked for more
- * often; without a readable state every asset is asked for at once, and again in the slow round.
+ * Keeps a list of all positions of a trader up to date at the pace of the watch. Held ones come first, and are asked
+ * for more often; without a readable state every asset is asked for at once, and again in the slow round.
  * @param nearOf addresses of the markets whose positions are near liquidation: they are asked for most often
+ * @param markets beyond those of its positions
  */
 export function usePositionWatch(
-  trader: string,
-  nearOf: (rows: PositionRows['rows']) => ReadonlySet<string> = () => nothingNear,
-): PositionRows {
-  const list = usePositionRows(trader, undefined, false);
+  list: PositionRows,
+  nearOf: (rows: PositionRows['rows']) => ReadonlySet<string>,
+  markets: readonly string[],
+): void {
+  const { trader } = list;
   const held = useHeldAssets(trader, list.assets.length, false);
-  const watch = useWatch(() => [{ list, held, near: nearOf(list.rows) }], watchPace);
+  const watch = useWatch(() => [{ list, held, near: nearOf(list.rows), markets }], watchPace);
   usePositionChanges(trader, (assets) => watch.urge(trader, assets));
-  return list;
 }
 
 /** Something beyond positions, orders and the state that is read at the same pace. */

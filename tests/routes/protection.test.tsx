@@ -10,6 +10,8 @@ const { protection: t, orders: orderWords } = en;
 
 const isOrders = (request: Request) => new URL(request.url).pathname.includes('/orders/');
 
+/** The market of Hedger's one position in these. */
+const HEDGED_MARKET = '0:dd503695cae19ad4fcd7241acc7f1ca2c0dc58f50c4578b9bbf66621e9467e05';
 /** The third market of the shipped configuration. */
 const TON_USDT = '0:38cc06ea0f1b2cafe7f7904a14f2e441fb95bbaa92411a755177af77fafc87bf';
 
@@ -83,6 +85,85 @@ describe('the protection check', () => {
     expect(await screen.findByRole('button', { name: /^Protection/ })).toHaveAccessibleName(
       `${t.title}: ${t.checking}`,
     );
+  });
+
+  const failed = () => Promise.resolve(Response.json({}, { status: 500 }));
+  const isPositions = (request: Request) => /\/positions\/.*\/active$/.test(new URL(request.url).pathname);
+  const inTon = { market: TON_USDT, direction: 'long', positionId: null };
+
+  it.each<[string, (request: Request, rows: readonly object[]) => readonly unknown[], string]>([
+    [
+      'a position is gone where an entry of its asset is unreadable',
+      (request, rows) => {
+        if (isOrders(request)) return [{ ...rows[0], ...inTon, status: 'active', type: 'stop' }];
+        return request.url.includes('/TON/') ? ['unreadable'] : [];
+      },
+      t.uncheckedOrders(1),
+    ],
+    [
+      'a position has no stop where an entry of the orders is unreadable',
+      (request, rows) => (isOrders(request) ? ['unreadable'] : rows.map((row) => ({ ...row, ...inTon }))),
+      t.unchecked.orders(1),
+    ],
+  ])('does not say that %s', async (_what, change, line) => {
+    const { user } = await openApp({
+      path: `/positions?trader=${HEDGER}`,
+      markets: 3,
+      through: async (request, answer) => {
+        const response = await answer();
+        if (!isPositions(request) && !isOrders(request)) return response;
+        return Response.json(change(request, (await response.json()) as readonly object[]));
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Protection/ }));
+    const dialog = within(screen.getByRole('dialog', { name: t.title }));
+    expect(await dialog.findByText(line)).toBeVisible();
+    expect(dialog.queryByText(t.awaited(1))).toBeNull();
+  });
+
+  it('is as old as the oldest mark, and says nothing of what is missing once the orders fail', async () => {
+    const down = { markets: false, orders: false };
+    // Nothing happens to the position meanwhile.
+    const first = new Map<string, Promise<string>>();
+    const heldAtFirst = async ({ url }: Request, answer: () => Promise<Response>): Promise<Response> => {
+      first.set(url, first.get(url) ?? answer().then((response) => response.text()));
+      return new Response(await first.get(url), { headers: { 'content-type': 'application/json' } });
+    };
+    const opened = await openApp({
+      path: `/positions?trader=${HEDGER}`,
+      markets: 3,
+      through: (request, answer) => {
+        if (down.markets && request.url.includes('/api/markets/')) return failed();
+        if (isOrders(request)) return down.orders ? failed() : Promise.resolve(Response.json([]));
+        return isPositions(request) ? heldAtFirst(request, answer) : answer();
+      },
+    });
+    const { user, skip, app } = opened;
+    await screen.findByRole('button', { name: /^Protection/ });
+    await waitFor(() => expect(isRead(app.queryClient, 'getMarket')).toBe(true));
+    down.markets = true;
+    skip(40 * 60_000);
+    await readTwice({ ...opened, trader: HEDGER });
+    await user.click(await screen.findByRole('button', { name: /^Protection: 1 / }));
+    const dialog = within(screen.getByRole('dialog', { name: t.title }));
+    expect(dialog.getByText(/40 min/)).toBeVisible();
+    down.orders = true;
+    await act(() => app.queryClient.refetchQueries({ queryKey: ['listActiveOrders'] }));
+    expect(await dialog.findByText(t.unchecked.orders(1))).toBeVisible();
+    expect(dialog.queryByText(t.kinds.unprotected)).toBeNull();
+  });
+
+  it('says on the page of a position whether it was checked, and when', async () => {
+    const opened = await openApp({
+      path: `/positions/${HEDGED_MARKET}/long/5?trader=${HEDGER}`,
+      markets: 3,
+      through: (request, answer) => (isOrders(request) ? Promise.resolve(Response.json([])) : answer()),
+    });
+    const region = within(await screen.findByRole('region', { name: t.title }));
+    expect(await region.findByText(`${t.title}: ${t.checking}.`)).toBeVisible();
+    await readTwice({ ...opened, trader: HEDGER });
+    expect(await region.findByText(t.kinds.unprotected, { exact: false })).toBeVisible();
+    expect(region.getByText(new RegExp(t.checked(1, 0)))).toBeVisible();
   });
 });
 
