@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toEventView } from '~/domain/account/event-view';
 import { type StatementLine, transfersOf } from '~/domain/pnl/statement';
 import { absent, type Field, known } from '~/lib/field';
 import { type Fixed, toDecimalString } from '~/lib/fixed-point';
@@ -9,12 +10,12 @@ const of = (amount: number, unit: string | null): Money => ({ field: known({ raw
 
 /** Deposits of these, as "amount unit counted/of". */
 function deposits(...money: readonly Money[]) {
-  const lines = money.map((_, place) => ({ what: 'deposit', about: { kind: 'event', event: { key: String(place) } } }));
-  const found = transfersOf(
-    lines as unknown as readonly StatementLine[],
-    'deposit',
-    ({ key }) => money[Number(key)] ?? null,
-  );
+  const lines = money.map((_, place): StatementLine => {
+    const key = String(place);
+    const event = toEventView({ key, event: {} });
+    return { key, what: 'deposit', when: { fromMs: 0, toMs: 0 }, isSure: true, about: { kind: 'event', event } };
+  });
+  const found = transfersOf(lines, 'deposit', ({ key }) => money[Number(key)] ?? null);
   return found.map(({ unit, sum: { field, counted, of: all } }) => {
     const amount = field.kind === 'known' ? toDecimalString(field.value) : '—';
     return `${amount} ${unit} ${counted}/${all}`;
