@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { deskText as t } from '~/text/en/desk';
 import { pnlWindowsText as windows } from '~/text/en/pnl-windows';
 import { DAY_MS } from '~/lib/time';
-import { amountsIn, openAt, rowOf, run, table } from '../support/open-desk';
+import { amountsIn, openAt, restoreTime, rowOf, run, table } from '../support/open-desk';
 import type { OpenAppOptions } from '../support/open-app';
+
+afterEach(restoreTime);
 
 /** Of one trader, no more than the last days of the PnL history, and what a period is answered with. */
 function shortHistory(

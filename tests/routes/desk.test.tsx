@@ -1,16 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { readDeskFile } from '~/config/desk-accounts';
 import { deskText as t } from '~/text/en/desk';
 import { en } from '~/text/en.gen';
 import { tablesText } from '~/text/en/tables';
-import { amountsIn, MINUTE_MS, open, openAt, rowOf, run, stored, table } from '../support/open-desk';
+import { amountsIn, MINUTE_MS, open, openAt, restoreTime, rowOf, run, stored, table } from '../support/open-desk';
 import type { OpenedApp } from '../support/open-app';
 import { recordSavedFiles } from '../support/saved-files';
 import { add, fromDecimal, toDecimalString } from '~/lib/fixed-point';
 
 const saved = recordSavedFiles();
+
+afterEach(restoreTime);
 
 /** Addresses of traders of the demo with few orders: tables are slow here. */
 function tradersOf({ engine }: OpenedApp): readonly string[] {

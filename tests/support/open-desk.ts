@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { deskText as t } from '~/text/en/desk';
 import { openApp, type OpenAppOptions, type OpenedApp } from './open-app';
 
@@ -17,10 +17,11 @@ export async function open(options: Partial<OpenAppOptions> = {}): Promise<Opene
 export const MINUTE_MS = 60_000;
 export const run = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-afterEach(() => {
+/** For `afterEach` of each file: a module of several files is loaded once. */
+export function restoreTime(): void {
   focusManager.setFocused(undefined);
   vi.useRealTimers();
-});
+}
 
 /** Opens the desk with these traders or addresses, under virtual time, and reads for so long. */
 export async function openAt(
