@@ -186,8 +186,7 @@ function coverageOfRows(
   { unnamed, ordersRead, ordersFailure }: PositionRows['naming'],
 ): Coverage {
   const notAsked = unnamed.map(({ failure }) => ({ rows: null, failure }));
-  const asked = assets.map((one) => ({ ...one, isCut: !one.complete }));
-  return coverageOf([...asked, ...notAsked], ordersRead ? undefined : ordersFailure === null ? 'awaited' : 'failed');
+  return coverageOf([...assets, ...notAsked], ordersRead ? undefined : ordersFailure === null ? 'awaited' : 'failed');
 }
 
 type Subject = { readonly trader: string; readonly walletId: string | undefined };
@@ -229,8 +228,7 @@ export function readAsset(
     asset,
     rows: data === undefined ? null : toPositionViews(data.rows, api.config.assumptions),
     wire: data?.rows ?? none,
-    // An entry that is no object may be any position; an object with a broken member is among the rows.
-    complete: data === undefined || (data.complete && !data.problems.some(({ field }) => field === '[]')),
+    complete: data?.complete ?? true,
     failure,
     receivedAtMs: data?.receivedAtMs ?? null,
     ...(data === undefined ? {} : { startedAtMs: data.startedAtMs }),

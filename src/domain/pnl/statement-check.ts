@@ -1,7 +1,7 @@
 import { known } from '~/lib/field';
-import { sub } from '~/lib/fixed-point';
+import { neg, sub } from '~/lib/fixed-point';
 import type { TimeRange } from '~/lib/time';
-import { negSum, type PartialSum } from '../position/combine';
+import { combine, type PartialSum } from '../position/combine';
 import type { HistoryEvent } from '../position/history-event';
 import { isInRange } from '../position/merged-history';
 import { type AttributionSpan, isInSpan } from './attribution-coverage';
@@ -62,11 +62,12 @@ export function spanBridge(
       if (!isSpanned) notInSpan.push(event);
     } else if (isSpanned) notInPeriod.push(event);
   }
+  const left = netUsdOf(notInSpan);
   const isSame = span.fromMs === range.fromMs && span.toMs === range.toMs;
   if (isSame && notInSpan.length + notInPeriod.length === 0) return null;
   return {
     period: netUsdOf(period),
-    notInSpan: negSum(netUsdOf(notInSpan)),
+    notInSpan: { ...left, field: combine({ sum: left.field }, ({ sum }) => neg(sum)) },
     notInPeriod: netUsdOf(notInPeriod),
   };
 }

@@ -75,13 +75,7 @@ export function NotesActions({ store }: { readonly store: NoteStore }) {
       return;
     }
     const merged = store.merge(read.entries);
-    setSaid(
-      typeof merged === 'string'
-        ? t.refused[merged]
-        : [t.imported(merged.added, merged.changed), ...(store.keeping() === 'unavailable' ? [t.notKept] : [])].join(
-            ' · ',
-          ),
-    );
+    setSaid(merged === null ? t.refused.count : t.imported(merged.added, merged.changed));
   });
   return (
     <span className="inline-flex flex-wrap items-center gap-2 print:hidden">

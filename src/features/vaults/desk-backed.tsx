@@ -43,9 +43,7 @@ export function BackedPanel({ markets, reads, isShared, sort, onSort }: BackedPa
   const { csv: vaultCsv } = useText(vaultsText);
   const columns = useMemo(() => backedColumns(t), [t]);
   const rows = markets ?? noMarkets;
-  const sum = (id: 'long' | 'short' | 'net') => (
-    <SumCell sum={sumOf(rows.map((market) => market[id]))} signed={id === 'net'} />
-  );
+  const sum = (read: (market: BackedMarket) => Field<Fixed>) => <SumCell sum={sumOf(rows.map(read))} />;
   const { answered, asked } = reads;
   return (
     <Panel
@@ -80,9 +78,9 @@ export function BackedPanel({ markets, reads, isShared, sort, onSort }: BackedPa
               columns={columns}
               cells={{
                 market: t.total,
-                long: sum('long'),
-                short: sum('short'),
-                net: sum('net'),
+                long: sum(({ long }) => long),
+                short: sum(({ short }) => short),
+                net: sum(({ net }) => net),
               }}
             />
           )
