@@ -37,9 +37,10 @@ export function noteKey({ trader, market, side, idx, openedAtMs }: NoteSubject):
   return `${trader} ${market} ${side} ${idx} ${openedAtMs ?? '-'}`;
 }
 
-/** Tags without space around them, each once, in alphabetical order. */
+/** Tags without space around them, each once, in alphabetical order. Commas separate them wherever they are shown. */
 export function cleanTags(tags: readonly string[]): readonly string[] {
-  const clean = tags.map((tag) => harmlessText(tag, LONGEST_TAG).replaceAll(/\s+/g, ' ').trim());
+  const parts = tags.flatMap((tag) => tag.split(','));
+  const clean = parts.map((tag) => harmlessText(tag, LONGEST_TAG).replaceAll(/\s+/g, ' ').trim());
   return [...new Set(clean)].filter((tag) => tag !== '').toSorted((a, b) => (a < b ? -1 : 1));
 }
 
@@ -135,15 +136,16 @@ export type NoteStore = ReadableValue<Notes> & {
   save(next: PositionNote, base: PositionNote | null): boolean;
   /**
    * Merges notes of a file into those that there are: all of them, or none.
-   * @returns how many were new, and how many have changed; null when there would be too many, or too long ones
+   * @returns how many were new, and how many have changed, or why nothing has: there would be too many, or too long ones,
+   *   or storage is full
    */
-  merge(added: readonly PositionNote[]): { readonly added: number; readonly changed: number } | null;
+  merge(added: readonly PositionNote[]): { readonly added: number; readonly changed: number } | 'count' | 'full';
   keeping(): Keeping;
 };
 
 /**
  * Each note has its own key, so that tabs that write different ones do not disturb each other. Without a storage area,
- * and when it is full, a note lasts as long as the page.
+ * and when it is full, a note that a reader wrote lasts as long as the page.
  */
 export function createNoteStore(place: Pick<StoreOptions<PositionNote>, 'area' | 'events'>): NoteStore {
   const records = createStoredRecords({ prefix: 'perpdeck.journal.', version: 1, parse: readNote, ...place });
@@ -219,8 +221,16 @@ export function createNoteStore(place: Pick<StoreOptions<PositionNote>, 'area' |
         [...next].filter(([key]) => !notes.has(key)),
         [...next].filter(([key, note]) => notes.has(key) && !isSameNote(note, notes.get(key) ?? null)),
       ];
-      if (notes.size + news.length > MOST_NOTES || [...next.values()].some(isTooLong)) return null;
-      for (const [key, note] of [...news, ...changes]) write(key, note);
+      if (notes.size + news.length > MOST_NOTES || [...next.values()].some(isTooLong)) return 'count';
+      const all = [...news, ...changes];
+      const result = records.writeAll(all);
+      if (result === 'full') return 'full';
+      if (result === 'unavailable') keeping = result;
+      for (const [key, note] of all) {
+        if (result === 'written') unkept.delete(key);
+        else unkept.set(key, note);
+      }
+      shown = null;
       tell();
       return { added: news.length, changed: changes.length };
     },

@@ -13,12 +13,14 @@ export type ErrorFormat = {
   readonly hint: (general: string | null) => string | null;
   /** The service's own message, in the form in which ours embeds it. */
   readonly message: (words: string) => string;
-  /** An id of the service, in the form shown. */
-  readonly id: (id: string) => string;
+  /** An id of the service, in the form shown; null leaves it out. */
+  readonly id: ((id: string) => string) | null;
 };
 
 const asIs = (text: string) => text;
 const generalFormat: ErrorFormat = { hint: (hint) => hint, message: asIs, id: asIs };
+/** The same for every request that fails for one reason. */
+export const withoutId: ErrorFormat = { ...generalFormat, id: null };
 
 /** Describes all errors of the service. Any other thrown value is a bug of ours and gets one common sentence. */
 export function describeError(
@@ -34,14 +36,14 @@ export function describeError(
     words === '' ? null : t.serviceMessage(said(words)),
     isUnproxied(error) ? t.titles.html : hint(hintFor(error, t.hints)),
     retryAfterMs === null || retryAfterMs === 0 ? null : t.retryAfter(String(Math.ceil(retryAfterMs / 1_000))),
-    externalQueryId === null ? null : t.queryId(id(externalQueryId)),
+    externalQueryId === null || id === null ? null : t.queryId(id(externalQueryId)),
   ];
   return { title: titleOf(error, t.titles).replace(/[^?]$/, '$&.'), details: details.filter((line) => line !== null) };
 }
 
 /** The same as a single text, for places with one line. */
-export function describeInOne(error: ApiError | Error, text: LoadedCatalogue): string {
-  const { title, details } = describeError(error, text);
+export function describeInOne(error: ApiError | Error, text: LoadedCatalogue, format = generalFormat): string {
+  const { title, details } = describeError(error, text, format);
   return [title, ...details].join(' ');
 }
 

@@ -105,6 +105,19 @@ export function mergedPnl(series: readonly (readonly PnlPoint[])[]): readonly Pn
   });
 }
 
+/**
+ * Which of several series holds `mergedPnl` back, and from when: the one that begins last, where another one has more
+ * than its first snapshot before that. Null where nothing is left out.
+ */
+export function pnlHolder(
+  series: readonly (readonly PnlPoint[])[],
+): { readonly place: number; readonly atMs: number } | null {
+  const starts = series.map((points) => points[0]?.atMs ?? Number.POSITIVE_INFINITY);
+  const atMs = Math.max(...starts);
+  const isCut = series.some((points) => (points[1]?.atMs ?? atMs) < atMs);
+  return Number.isFinite(atMs) && isCut ? { place: starts.indexOf(atMs), atMs } : null;
+}
+
 function addTotals(sum: Field<Fixed>, total: Field<Fixed> | undefined): Field<Fixed> {
   if (sum.kind !== 'known') return sum;
   return total?.kind === 'known' ? known(add(sum.value, total.value)) : absent('notComputable');

@@ -11,6 +11,9 @@ const FORMULA_START = /^[\s\p{Cc}\p{Cf}]*[=+\-\u2212@\uFF1D\uFF0B\uFF0D\uFF20]|^
 const PLAIN_DECIMAL = /^-?[0-9]+(?:\.[0-9]+)?$/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
+/** At the beginning of a file: with it Excel reads UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
 export function csvText(header: readonly string[], records: readonly (readonly string[])[]): string {
   return [header, ...records].map(csvRecord).join('');
 }

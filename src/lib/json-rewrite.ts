@@ -30,11 +30,23 @@ export function rewriteJson(text: string, replace: Replace): string {
 }
 
 type Replace = (part: JsonPart) => string | null;
+/** @param around the names around it, from the outside in */
+type Rename = (name: string, around: readonly string[]) => string;
 
-/** The same as work that can pause, for texts of any length. */
-export function* rewritingJson(text: string, replace: Replace): Generator<undefined, string> {
+type Level = {
+  readonly isObject: boolean;
+  readonly isNamed: boolean;
+  /** The names of its members as written, with what each was before. */
+  readonly taken: Map<string, string>;
+};
+
+/**
+ * The same as work that can pause, for texts of any length.
+ * @param rename gets the name of every member; two names of an object never become the same
+ */
+export function* rewritingJson(text: string, replace: Replace, rename?: Rename): Generator<undefined, string> {
   const pieces: string[] = [];
-  const levels: { readonly isObject: boolean; readonly isNamed: boolean }[] = [];
+  const levels: Level[] = [];
   // A new list for every level, which parts share.
   let names: readonly string[] = [];
   let values = 0;
@@ -52,9 +64,15 @@ export function* rewritingJson(text: string, replace: Replace): Generator<undefi
       at += 1;
       continue;
     }
-    if (sign === '"' && key === null && levels.at(-1)?.isObject === true) {
+    const level = levels.at(-1);
+    if (sign === '"' && key === null && level?.isObject === true) {
       const end = endOfString(text, at);
       key = contentOf(text.slice(at, end));
+      const renamed = rename === undefined ? key : freeName(rename(key, names), key, level.taken);
+      if (renamed !== key) {
+        pieces.push(text.slice(keptFrom, at), JSON.stringify(renamed));
+        keptFrom = end;
+      }
       at = end;
       continue;
     }
@@ -71,13 +89,21 @@ export function* rewritingJson(text: string, replace: Replace): Generator<undefi
         keptFrom = at;
       }
     } else {
-      levels.push({ isObject: kind === 'object', isNamed: key !== null });
+      levels.push({ isObject: kind === 'object', isNamed: key !== null, taken: new Map() });
       names = around;
       at += 1;
     }
     key = null;
   }
   return [...pieces, text.slice(keptFrom)].join('');
+}
+
+/** A name, with a number where another member has it. */
+function freeName(wanted: string, before: string, taken: Map<string, string>): string {
+  let name = wanted;
+  for (let next = 2; (taken.get(name) ?? before) !== before; next += 1) name = `${wanted} ${next}`;
+  taken.set(name, before);
+  return name;
 }
 
 /** The items of a JSON list as received; a text of another kind is its only item. */

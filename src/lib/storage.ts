@@ -64,7 +64,7 @@ export function createStore<T>(options: StoreOptions<T>): Store<T> {
       return text === null ? { kind: 'empty' } : interpret(text, options);
     },
     write: (value) => {
-      const result = writeText(area, key, JSON.stringify({ version: options.version, value }));
+      const result = writeText(area, key, textOf(value, options));
       if (result === 'written') notify();
       return result;
     },
@@ -81,6 +81,10 @@ export function createStore<T>(options: StoreOptions<T>): Store<T> {
       };
     },
   };
+}
+
+function textOf<T>(value: T, { version }: Omit<StoreOptions<T>, 'key'>): string {
+  return JSON.stringify({ version, value });
 }
 
 function interpret<T>(text: string, options: Omit<StoreOptions<T>, 'key'>): StoredValue<T> {
@@ -156,6 +160,8 @@ type StoredRecords<T> = {
   ids(): readonly string[];
   read(id: string): StoredValue<T>;
   write(id: string, value: T): WriteResult;
+  /** Writes all of them, or none. */
+  writeAll(entries: readonly (readonly [id: string, value: T])[]): WriteResult;
   remove(id: string): void;
   /** Calls back after any record changed, in this tab or another. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
@@ -201,6 +207,21 @@ export function createStoredRecords<T>(
       const result = store(id).write(value);
       if (result === 'written') notify();
       return result;
+    },
+    writeAll: (entries) => {
+      const before: (readonly [key: string, text: string | null])[] = [];
+      for (const [id, value] of entries) {
+        const key = prefix + id;
+        before.push([key, readText(area, key) ?? null]);
+        const result = writeText(area, key, textOf(value, options));
+        if (result === 'written') continue;
+        // What is taken away first makes room for what there was.
+        for (const [written] of before) removeText(area, written);
+        for (const [written, text] of before) if (text !== null) writeText(area, written, text);
+        return result;
+      }
+      notify();
+      return 'written';
     },
     remove: (id) => {
       known.delete(id);

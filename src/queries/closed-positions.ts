@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { endOf, isWholeList, type ListSnapshot, outcomeOf } from '~/domain/alerts/closed-positions';
+import { isWholeAsset } from '~/domain/position/coverage';
 import { toHistoryEvent } from '~/domain/position/history-event';
 import { buildLifecycles, type PositionLifecycle } from '~/domain/position/position-lifecycles';
 import type { AssetSnapshot, PositionRow } from '~/domain/position/position-row';
@@ -111,13 +112,11 @@ function toListSnapshot(reading: AssetSnapshot): ListSnapshot {
     complete: reading.complete,
     receivedAtMs: reading.receivedAtMs,
     pages: source?.answers.length ?? 0,
-    // An element that is not an object; an object with a broken member is among the rows.
-    hasUnreadable: source?.problems.some(({ field }) => field === '[]') ?? false,
   };
 }
 
 /** Assets for which a single answer proves which positions are open. */
 export function wholeAssets(readings: readonly AssetSnapshot[]): ReadonlySet<string> {
-  const whole = readings.filter((reading) => reading.failure === null).map(toListSnapshot);
+  const whole = readings.filter(isWholeAsset).map(toListSnapshot);
   return new Set(whole.filter((list) => isWholeList(list) && list.pages <= 1).map(({ asset }) => asset));
 }

@@ -2,8 +2,6 @@ import type { Position } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import { type PnlPoint, toPnlSeries } from '~/domain/pnl/pnl-series';
 import { eventKey, type HistoryEvent, toHistoryEvent } from '~/domain/position/history-event';
-import { readText } from '~/domain/read-field';
-import { valueOrNull } from '~/lib/field';
 import { DAY_MS } from '~/lib/time';
 import { toError } from '~/lib/to-error';
 import { createValueStore } from '~/lib/value-store';
@@ -104,11 +102,10 @@ function createEventPack(api: Api, trader: string): EventPack {
   };
 }
 
-/** A number of a position may be used again, so its versions alone do not name an event. */
 function identityOf(row: Row): string {
-  const key = eventKey(row);
-  if (key !== null) return `${key} ${valueOrNull(readText(row.timestamp)) ?? ''}`;
-  return JSON.stringify(row, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+  return (
+    eventKey(row) ?? JSON.stringify(row, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
+  );
 }
 
 function beginOf(points: readonly PnlPoint[]): number {

@@ -1,7 +1,7 @@
 import { focusManager, type QueryClient } from '@tanstack/react-query';
 import type { Rule, RuleOf } from '~/config/inbox-rules';
 import { toEventView } from '~/domain/account/event-view';
-import { readEvents, readHistory, readOrders } from '~/domain/alerts/happenings';
+import { readEvents, readHistory } from '~/domain/alerts/happenings';
 import type { Happening, Log } from '~/domain/alerts/inbox-state';
 import { liquidationDistance } from '~/domain/alerts/near-alert';
 import {
@@ -19,9 +19,10 @@ import {
 import { listedIdentity, type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
 import { allowedAgeMs } from '~/domain/market/market-status';
 import { stateAgeMs, toMarketView } from '~/domain/market/market-view';
-import { hasEnded, orderStatuses } from '~/domain/order/order-status';
+import { hasEnded } from '~/domain/order/order-status';
 import { toOrderViews } from '~/domain/order/order-view';
 import { isConfirmed, nextRounds, type Rounds } from '~/domain/position/confirmations';
+import { isWholeAsset } from '~/domain/position/coverage';
 import { toHistoryEvent } from '~/domain/position/history-event';
 import { createRowMaker, type MarketSnapshot, type PositionRow } from '~/domain/position/position-row';
 import { identityOf } from '~/domain/position/position-view';
@@ -37,15 +38,15 @@ import type { Api } from './api-context';
 import { eventsOptions } from './events';
 import { isOrderedByState, namedAssets } from './held-assets';
 import type { InboxLogs } from './inbox-log';
+import { createOrdersReader } from './inbox-orders';
 import { marketKey, marketOptions, type MarketReply } from './market';
-import { activeOrdersOptions } from './orders';
+import { hasAllOrders } from './order-ledger';
 import { isRetryDelayed } from './polling/polled-options';
 import { historyOptions } from './position-history';
 import { readMarket } from './position-markets';
 import { readAsset } from './position-rows';
 import { POSITIONS_PAGE, positionsOptions } from './positions';
 import { vaultRatesOptions } from './vaults';
-import type { OrdersSnapshot } from './visit-memory';
 
 /** Whose lists are read: raw addresses. */
 export type Watched = { readonly trader: string | null; readonly account: string | null };
@@ -83,7 +84,6 @@ export function createReaders(options: ReaderOptions) {
   /** Assets in which the last answer had positions, with their markets. */
   const held = new Map<string, readonly string[]>();
   let rounds: Rounds = new Map();
-  let extraRequests = 0;
 
   const step = async (subject: string, change: (log: Log) => Log): Promise<void> => {
     const seen = logs.get(subject);
@@ -112,6 +112,13 @@ export function createReaders(options: ReaderOptions) {
   // Kept longer than the longest round.
   let fresh = { staleTime: 20_000, gcTime: 60 * 60_000 };
 
+  const orders = createOrdersReader({
+    ...options,
+    assetOf: (market) => find(market)?.baseAsset ?? null,
+    readAll: (query) => ask(query.queryKey, () => client.fetchQuery({ ...query, ...fresh })),
+    stepList,
+  });
+
   function readingOf(address: string, nowMs: number) {
     const reply = client.getQueryData<MarketReply>(marketKey(address));
     if (reply === undefined) return null;
@@ -135,7 +142,8 @@ export function createReaders(options: ReaderOptions) {
         asset: identity.baseAsset,
         side: rule.kind === 'price' || rule.kind === 'status' ? null : rule.side,
       };
-      return [{ rule, subject: address, take: (before) => stepMarket(rule, before, { market, ageMs, units }), about }];
+      const take: LevelStep['take'] = (before) => stepMarket(rule, before, { market, ageMs, units });
+      return [{ rule, subject: address, take, readAtMs: receivedAtMs, about }];
     });
     if (steps.length > 0) await step(subjects.markets, (log) => stepLevels(log, steps, nowMs));
     return receivedAtMs;
@@ -162,11 +170,7 @@ export function createReaders(options: ReaderOptions) {
     const nowMs = api.clock.now();
     const assets = assetsNow();
     const { rows, markets } = snapshots();
-    const whole = new Set(
-      assets
-        .filter(({ rows: read, complete, failure }) => read !== null && complete && failure === null)
-        .map(({ asset }) => asset),
-    );
+    const whole = new Set(assets.filter(isWholeAsset).map(({ asset }) => asset));
     const steps = rows.flatMap((row): LevelStep[] => {
       const subject = identityOf(row.position);
       if (subject === null) return [];
@@ -175,6 +179,7 @@ export function createReaders(options: ReaderOptions) {
         rule,
         subject,
         take: (before) => stepDistance(rule, before, room),
+        readAtMs: Math.min(row.readAt.position ?? 0, row.readAt.market ?? 0),
         about: aboutRow(row),
       }));
     });
@@ -190,14 +195,14 @@ export function createReaders(options: ReaderOptions) {
   type Found = ReturnType<typeof snapshots> & { readonly whole: ReadonlySet<string> };
 
   function protectionSteps(protections: readonly Rule[], { rows, markets, whole }: Found): readonly LevelStep[] {
-    const reading = client.getQueryData<OrdersSnapshot>(ordersQuery().queryKey);
+    const reading = orders.activeNow();
     if (reading === undefined) return [];
-    const orders = toOrderViews(reading.rows, units).filter(({ status }) => !hasEnded(status));
-    const ordersWhole = reading.complete && !reading.changedWhileReading;
+    const active = toOrderViews(reading.rows, units).filter(({ status }) => !hasEnded(status));
+    const ordersWhole = hasAllOrders(reading);
     const terms = new Map(markets.map((market) => [market.address, market.terms]));
     const { findings } = checkProtection({
       rows,
-      orders,
+      orders: active,
       ordersWhole,
       assetOf: (address) => find(address)?.baseAsset ?? null,
       wholeAssets: whole,
@@ -221,6 +226,10 @@ export function createReaders(options: ReaderOptions) {
       found: certain,
       isThere,
       about: ({ row, asset, kind }) => ({ ...(row === null ? {} : aboutRow(row)), asset, text: kind }),
+      readAt: (asset) => {
+        const of = assetsNow().filter((one) => asset === null || one.asset === asset);
+        return Math.min(reading.receivedAtMs, ...of.flatMap(({ startedAtMs }) => startedAtMs ?? []));
+      },
     });
   }
 
@@ -235,17 +244,13 @@ export function createReaders(options: ReaderOptions) {
     return ageMs === null || allowedMs === null || ageMs <= allowedMs;
   }
 
-  function ordersQuery() {
-    return activeOrdersOptions(api, { trader: trader ?? '', statuses: orderStatuses });
-  }
-
   return {
     /** From now on, how old an answer of a page may be to be taken as it is. */
     takeFrom: (staleTime: number): void => {
       fresh = { ...fresh, staleTime };
     },
     /** Requests that the list of orders takes beyond one. */
-    extraRequests: (): number => extraRequests,
+    extraRequests: orders.extraRequests,
     held: (): ReadonlyMap<string, readonly string[]> => held,
     named: (): readonly string[] => namedAssets(client, trader ?? '', find),
     readsState: (assets: number): boolean => isOrderedByState(api, assets),
@@ -270,27 +275,12 @@ export function createReaders(options: ReaderOptions) {
       const week = found !== null && coversWindow(found, 'week') ? found : null;
       const steps = options.rules().flatMap((rule): LevelStep[] => {
         if (rule.kind !== 'vault' || rule.vault !== vault) return [];
-        return [{ rule, subject: vault, take: (before) => stepVault(rule, before, week), about: { subject: vault } }];
+        const take: LevelStep['take'] = (before) => stepVault(rule, before, week);
+        return [{ rule, subject: vault, take, readAtMs: data.receivedAtMs, about: { subject: vault } }];
       });
       await step(subjects.markets, (log) => stepLevels(log, steps, api.clock.now()));
     },
-    /** Resolves with the assets in which an order was filled. */
-    orders: async (): Promise<readonly string[]> => {
-      const query = ordersQuery();
-      const { data, ...span } = await ask(query.queryKey, () => client.fetchQuery({ ...query, ...fresh }));
-      extraRequests = Math.max(0, data.requests - 1);
-      const orders = toOrderViews(data.rows, units);
-      const whole = data.complete && !data.changedWhileReading;
-      const before = new Set(logs.get(subjects.trader)?.orders?.ended);
-      await stepList((log) => readOrders(log, { orders, whole, ...span }));
-      const ended = logs.get(subjects.trader)?.orders?.ended.filter((key) => !before.has(key)) ?? [];
-      if (before.size === 0) return [];
-      const keys = new Set(ended.map((key) => `o ${key}`));
-      const items = logs.get(subjects.trader)?.items ?? [];
-      return items.flatMap(({ key, what, market }) =>
-        what === 'orderFilled' && keys.has(key) && market !== null ? (find(market)?.baseAsset ?? []) : [],
-      );
-    },
+    orders: orders.read,
     /** Resolves with the assets whose markets new events name. */
     events: async (): Promise<readonly string[]> => {
       const { account } = watched;

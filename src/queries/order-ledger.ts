@@ -50,7 +50,7 @@ export function createOrderLedger(memory: OrderMemory = createOrderMemory()): Or
       reading.rows.forEach((row, index) =>
         recordRow(known, row, { stamp: reading.stamps[index] ?? reading.startedAt, asset: query.asset }),
       );
-      if (isWhole(reading)) recordSweep(known, query, reading);
+      if (hasAllOrders(reading)) recordSweep(known, query, reading);
       version.set(version.get() + 1);
     },
     settle: (query, reading) => {
@@ -83,7 +83,7 @@ function recordRow({ orders }: Known, row: WireOrder, { stamp, asset }: Omit<Obs
 const tellingPlaces: ReadonlySet<string> = new Set(['[]', '[].id', '[].market']);
 
 /** Whether a missing order was really not in the list. A row that cannot be identified may be any order. */
-function isWhole({ complete, changedWhileReading, problems }: OrdersSnapshot): boolean {
+export function hasAllOrders({ complete, changedWhileReading, problems }: OrdersSnapshot): boolean {
   return complete && !changedWhileReading && !problems.some(({ field }) => tellingPlaces.has(field));
 }
 

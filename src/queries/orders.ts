@@ -66,20 +66,20 @@ export function useActiveOrders(query: OrdersQuery, { enabled = true, ...poll }:
   return useQuery({ ...activeOrdersOptions(api, query, poll), enabled });
 }
 
-type ExportedOrders = { readonly signal: AbortSignal; readonly onRows: (count: number) => void };
+type ReadOnce = Omit<OrdersRequest, 'nextStamp'>;
 
 /** Reads all orders of a query again, to the last page. Rejects when any page fails. */
 export function readOrdersForExport(
   api: Api,
   query: OrdersQuery,
-  { signal, onRows }: ExportedOrders,
+  reading: Omit<ReadOnce, 'maxRows'>,
 ): Promise<OverlappingPages<Lenient<Order>>> {
-  return readOrders(api, query, {
-    signal,
-    maxRows: MAX_EXPORTED_ROWS,
-    onRows,
-    nextStamp: createOrderLedger(api.orderMemory).nextStamp,
-  });
+  return readOrdersOnce(api, query, { ...reading, maxRows: MAX_EXPORTED_ROWS });
+}
+
+/** Reads orders of a query again, from the newest on. Rejects when any page fails. */
+export function readOrdersOnce(api: Api, query: OrdersQuery, reading: ReadOnce): Promise<OrdersSnapshot> {
+  return readOrders(api, query, { ...reading, nextStamp: createOrderLedger(api.orderMemory).nextStamp });
 }
 
 type OrdersRequest = {

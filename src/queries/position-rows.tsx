@@ -186,7 +186,8 @@ function coverageOfRows(
   { unnamed, ordersRead, ordersFailure }: PositionRows['naming'],
 ): Coverage {
   const notAsked = unnamed.map(({ failure }) => ({ rows: null, failure }));
-  return coverageOf([...assets, ...notAsked], ordersRead ? undefined : ordersFailure === null ? 'awaited' : 'failed');
+  const asked = assets.map((one) => ({ ...one, isCut: !one.complete }));
+  return coverageOf([...asked, ...notAsked], ordersRead ? undefined : ordersFailure === null ? 'awaited' : 'failed');
 }
 
 type Subject = { readonly trader: string; readonly walletId: string | undefined };
@@ -228,7 +229,8 @@ export function readAsset(
     asset,
     rows: data === undefined ? null : toPositionViews(data.rows, api.config.assumptions),
     wire: data?.rows ?? none,
-    complete: data?.complete ?? true,
+    // An entry that is no object may be any position; an object with a broken member is among the rows.
+    complete: data === undefined || (data.complete && !data.problems.some(({ field }) => field === '[]')),
     failure,
     receivedAtMs: data?.receivedAtMs ?? null,
     ...(data === undefined ? {} : { startedAtMs: data.startedAtMs }),

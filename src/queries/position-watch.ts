@@ -1,5 +1,6 @@
 import { onlineManager, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { ApiError } from '~/api/errors';
 import { accountStateKey, accountStateOptions } from './account';
 import { type Api, useApi } from './api-context';
 import { type HeldAssets, useHeldAssets, usePositionChanges } from './held-assets';
@@ -8,7 +9,7 @@ import { ordersKey } from './order-ledger';
 import { activeOrdersOptions, isLongList } from './orders';
 import { isRetryDelayed } from './polling/polled-options';
 import { useTabSeen } from './polling/tab-visibility';
-import { type PositionRows, usePositionRows } from './position-rows';
+import type { PositionRows } from './position-rows';
 import { positionsKey, positionsOptions } from './positions';
 import type { OrdersSnapshot } from './visit-memory';
 import { nextTurn, type Pace, roundTurnMs, urgentKey, type Watched, watchPace } from './watch-plan';
@@ -19,22 +20,21 @@ import { nextTurn, type Pace, roundTurnMs, urgentKey, type Watched, watchPace } 
 /** Of a list that takes many requests, so many of them are asked for in a minute. */
 const LONG_LIST_A_MINUTE = 5;
 
-const nothingNear: ReadonlySet<string> = new Set();
-
 /**
- * All positions of a trader, kept up to date at the pace of the watch. Held ones come first, and are asked for more
- * often; without a readable state every asset is asked for at once, and again in the slow round.
+ * Keeps a list of all positions of a trader up to date at the pace of the watch. Held ones come first, and are asked
+ * for more often; without a readable state every asset is asked for at once, and again in the slow round.
  * @param nearOf addresses of the markets whose positions are near liquidation: they are asked for most often
+ * @param markets beyond those of its positions
  */
 export function usePositionWatch(
-  trader: string,
-  nearOf: (rows: PositionRows['rows']) => ReadonlySet<string> = () => nothingNear,
-): PositionRows {
-  const list = usePositionRows(trader, undefined, false);
+  list: PositionRows,
+  nearOf: (rows: PositionRows['rows']) => ReadonlySet<string>,
+  markets: readonly string[],
+): void {
+  const { trader } = list;
   const held = useHeldAssets(trader, list.assets.length, false);
-  const watch = useWatch(() => [{ list, held, near: nearOf(list.rows) }], watchPace);
+  const watch = useWatch(() => [{ list, held, near: nearOf(list.rows), markets }], watchPace);
   usePositionChanges(trader, (assets) => watch.urge(trader, assets));
-  return list;
 }
 
 /** Something beyond positions, orders and the state that is read at the same pace. */
@@ -197,13 +197,16 @@ function thingsOf(traders: readonly WatchedTrader[], context: ThingsContext): re
       }),
     );
   };
-  // The state and the orders of all come before the assets of any.
+  const isUnknown = (key: QueryKey) => isNotFound(client.getQueryState(key)?.error);
+  // The state and the orders of all come before the assets of any, and those of an account without a readable state
+  // come last: all of them are asked for.
   const accounts: Thing[] = [];
-  const assets: Thing[] = [];
-  const more: Thing[] = [];
+  const seen = { assets: new Array<Thing>(), more: new Array<Thing>() };
+  const blind = { assets: new Array<Thing>(), more: new Array<Thing>() };
   for (const one of traders) {
     const { trader } = one.list;
     const { held, isSettled, isWanted } = one.held;
+    const { assets, more } = isWanted && isSettled && held === null ? blind : seen;
     // While the state may still name what is held, nothing else is asked for.
     if (!isSettled && pace.paysBack) continue;
     const common = { trader, name: '' };
@@ -222,6 +225,7 @@ function thingsOf(traders: readonly WatchedTrader[], context: ThingsContext): re
       );
     const query = { trader, statuses: null };
     const orders = client.getQueryState<OrdersSnapshot>(ordersKey(query))?.data;
+    const waits = pace.unknownWaits && (isUnknown(stateKey) || isUnknown(ordersKey(query)));
     accounts.push(
       thing({
         ...common,
@@ -248,7 +252,9 @@ function thingsOf(traders: readonly WatchedTrader[], context: ThingsContext): re
             ask: (of, kept) => of.prefetchQuery({ ...positionsOptions(api, trader, asset), ...kept }),
           });
           const isHeld = (rows !== null && rows.length > 0) || held?.has(asset) === true;
-          return isHeld || (held === null && read.lastMs === null) ? { ...read, intervalMs: pace.heldMs } : read;
+          return isHeld || (held === null && !waits && read.lastMs === null)
+            ? { ...read, intervalMs: pace.heldMs }
+            : read;
         }),
       );
     for (const { address, receivedAtMs } of one.list.markets) addMarket(address, receivedAtMs, one.near.has(address));
@@ -266,5 +272,9 @@ function thingsOf(traders: readonly WatchedTrader[], context: ThingsContext): re
       ),
     );
   }
-  return [...accounts, ...assets, ...markets.values(), ...more];
+  return [...accounts, ...seen.assets, ...markets.values(), ...seen.more, ...blind.more, ...blind.assets];
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }

@@ -108,7 +108,7 @@ export function findingsOfOrder(order: OrderView | undefined): readonly Finding[
   const said = order === undefined ? null : valueOrNull(order.errorText);
   if (order === undefined || (said === null && valueOrNull(order.status) !== 'error')) return [];
   const name = valueOrNull(order.id) ?? '';
-  return [{ subject: 'order', name, said, code: null, status: null, atMs: null, words: [] }];
+  return [{ subject: 'order', name, said, code: null, status: null, atMs: null, words: [], queryId: null }];
 }
 
 export function findingsOfEvent(row: KeyedEvent): readonly Finding[] {
@@ -116,7 +116,7 @@ export function findingsOfEvent(row: KeyedEvent): readonly Finding[] {
   if (!isFailure(event)) return [];
   const atMs = valueOrNull(event.time)?.atMs ?? null;
   const code = failureCode(event)?.toString() ?? null;
-  return [{ subject: 'bundle', name: event.key, said: null, code, status: null, atMs, words: [] }];
+  return [{ subject: 'bundle', name: event.key, said: null, code, status: null, atMs, words: [], queryId: null }];
 }
 
 /** The requests whose latest attempt failed, the newest first. */

@@ -15,6 +15,8 @@ export type Pace = {
   readonly firstRoundMs: number;
   /** Whether turns that read something first are made up for by later ones. */
   readonly paysBack: boolean;
+  /** Whether the assets of an account that the service does not know (404) wait for the slow round. */
+  readonly unknownWaits: boolean;
   readonly stateMs: number;
   readonly ordersMs: number;
   /** As often as the pace allows: what is farthest behind goes first. */
@@ -31,6 +33,7 @@ export const watchPace: Pace = {
   roundMs: ROUND_MS,
   firstRoundMs: ROUND_MS,
   paysBack: true,
+  unknownWaits: false,
   stateMs: STATE_INTERVAL_MS,
   ordersMs: 60_000,
   marketMs: 15_000,
@@ -49,6 +52,7 @@ export const deskPace: Pace = {
   roundMs: 900_000,
   firstRoundMs: 120_000,
   paysBack: false,
+  unknownWaits: true,
   stateMs: 45_000,
   ordersMs: 60_000,
   marketMs: 10_000,

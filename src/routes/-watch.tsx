@@ -2,8 +2,11 @@ import { useCallback } from 'react';
 import type { PositionRow } from '~/domain/position/position-row';
 import { riskOf } from '~/domain/position/risk';
 import { LiquidationBanner } from '~/features/positions/list/liquidation-banner';
+import { useProtection } from '~/features/positions/protection/use-protection';
 import { useRiskLimits } from '~/features/shared/risk-limits';
 import { valueOrNull } from '~/lib/field';
+import { useActiveOrders } from '~/queries/orders';
+import { usePositionRows } from '~/queries/position-rows';
 import { usePositionWatch } from '~/queries/position-watch';
 
 const isRisky = new Set(['crossed', 'danger', 'warn']);
@@ -18,6 +21,9 @@ export function Watch({ trader }: { readonly trader: string }) {
     },
     [limits],
   );
-  const { rows } = usePositionWatch(trader, nearOf);
-  return <LiquidationBanner rows={rows} withAge />;
+  const list = usePositionRows(trader, undefined, false);
+  // The watch reads what the check needs: its count in the navigation stays as new.
+  const { extraMarkets } = useProtection(list, useActiveOrders({ trader, statuses: null }, { enabled: false }));
+  usePositionWatch(list, nearOf, extraMarkets);
+  return <LiquidationBanner rows={list.rows} withAge />;
 }

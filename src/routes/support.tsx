@@ -72,10 +72,14 @@ function useCancelsOf(of: string | null): readonly CancelCase[] {
   }, [of, records, cancel, cancels, orderNames]);
 }
 
-function isAbout({ id, target, state }: JournalRecord, of: string): boolean {
+function isAbout(record: JournalRecord, of: string): boolean {
+  const { id, target } = record;
+  return [id, target.orderId, target.orderHash, queryIdIn(record)].includes(of);
+}
+
+function queryIdIn({ state }: JournalRecord): string | null {
   const answer = 'answer' in state ? state.answer : null;
-  const queryId = answer?.kind === 'refused' ? answer.externalQueryId : null;
-  return [id, target.orderId, target.orderHash, queryId].includes(of);
+  return answer?.kind === 'refused' ? answer.externalQueryId : null;
 }
 
 function caseOf(record: JournalRecord, texts: RecordTexts): CancelCase {
@@ -94,7 +98,11 @@ function caseOf(record: JournalRecord, texts: RecordTexts): CancelCase {
             code: null,
             status: failed.status,
             atMs: answeredAtMs(record),
-            words: [...stateMessages(record, texts)],
+            // The query id is told apart.
+            words: stateMessages(record, { ...texts, cancel: { ...texts.cancel, supportId: () => '' } }).filter(
+              (line) => line !== '',
+            ),
+            queryId: queryIdIn(record),
           },
   };
 }

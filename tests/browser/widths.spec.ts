@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { carryText } from '~/text/en/carry';
+import { deskText } from '~/text/en/desk';
 import { marketsText } from '~/text/en/markets';
 import { ordersText } from '~/text/en/orders';
 import { overviewText } from '~/text/en/overview';
@@ -38,6 +40,24 @@ test('tables fit on the page at every width: no column is out of sight', async (
         )
         .toBeLessThanOrEqual(1);
     }
+  }
+});
+
+test('orders of many accounts fit on the page at every width, whole buttons included', async ({
+  page,
+  live,
+  exchange,
+}) => {
+  const accounts = exchange.accounts.map(({ address, label }) => `${address} ${label}`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${live.url}desk?accounts=${encodeURIComponent(JSON.stringify(accounts))}`);
+  const orders = page.getByRole('region', { name: deskText.orders, exact: true });
+  await expect(orders.getByRole('link', { name: 'Believer' }).first()).toBeVisible({ timeout: 30_000 });
+  for (let width = 720; width <= 1920; width += 16) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(() => orders.locator('.table-scroll').evaluate((box) => box.scrollWidth - box.clientWidth), `at ${width}`)
+      .toBeLessThanOrEqual(1);
   }
 });
 
@@ -92,6 +112,18 @@ test('a stop or take profit shows its trigger at every width', async ({ page, li
       `at ${width}`,
     ).toEqual([]);
   }
+});
+
+test('what a card leads with has its label where others are like it', async ({ page, live, known }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${live.url}carry?trader=${known.trader}`);
+  const { net, netOfNotional } = carryText.columns;
+  for (const label of [net, netOfNotional]) {
+    const cell = page.locator(`tbody tr[data-row] > td[data-label="${label}"]`).first();
+    await expect(cell).toBeVisible();
+    expect(await cell.evaluate((one) => getComputedStyle(one, '::before').content)).toContain(label);
+  }
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 });
 
 test('on a phone the liquidation prices of positions end below each other', async ({ page, live, known }) => {

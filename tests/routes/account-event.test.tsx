@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatCode, formatFailure } from '~/domain/error-code';
 import { commonText } from '~/text/en/common';
 import { errorCodesText } from '~/text/en/error-codes';
+import { en } from '~/text/en.gen';
 import { eventDoubtText, eventPayloadText, eventsText } from '~/text/en/events';
 import { breadcrumbsText } from '~/text/en/breadcrumbs';
 import { history, isEvents } from '../support/event-history';
@@ -51,7 +52,11 @@ describe('one event of an account', () => {
     const note = failed.getByRole('note');
     expect(note).toHaveTextContent(eventPayloadText.failure.failed_bundle_execution);
     expect(within(note).getByText(formatFailure(426n, errorCodesText))).toBeVisible();
-    expect(note).toHaveTextContent(/1773342133$/);
+    expect(note).toHaveTextContent(/1773342133/);
+    expect(within(note).getByRole('link', { name: en.common.getHelp })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/support.*of=.*1773342133/),
+    );
     expect(failed.getByText(eventDoubtText['success-with-code'])).toBeVisible();
     expect(failed.getByText(formatCode(37n, errorCodesText), { selector: 'dd' })).toBeVisible();
     expect(

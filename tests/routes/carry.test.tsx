@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { readCarrySearch, sizeText } from '~/features/markets/markets-search';
+import { readCarrySearch } from '~/features/markets/markets-search';
+import { typedAmount } from '~/lib/typed-amount';
 import { en } from '~/text/en.gen';
 import { openApp } from '../support/open-app';
 import { recordSavedFiles } from '../support/saved-files';
@@ -110,6 +111,29 @@ describe('carry', () => {
     expect(values).toEqual(expect.arrayContaining(['-0.001', '0.002']));
   });
 
+  it('knows no room under a limit of zero, and has one digit after the point of all days', async () => {
+    await openApp({
+      path: '/carry',
+      markets: 3,
+      through: async (request, answer) => {
+        const response = await answer();
+        if (!/\/market/.test(new URL(request.url).pathname)) return response;
+        const body = (await response.json()) as { settings: object };
+        return Response.json({ ...body, settings: { ...body.settings, maxOpenNotional: '0' } });
+      },
+    });
+    await waitFor(async () => expect((await figuresOf(t.columns.net)).filter(Number.isFinite)).toHaveLength(6));
+    const found = await table();
+    const heads = within(found).getAllByRole('columnheader');
+    const textsOf = (column: string) =>
+      within(found)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.children[heads.findIndex((head) => head.textContent.includes(column))]?.textContent);
+    expect(new Set(textsOf(t.columns.room))).toEqual(new Set(['—']));
+    for (const days of textsOf(t.columns.earnBack)) expect(days).toMatch(/^(never|[\d,]+\.\d|<0\.1)$/);
+  });
+
   it('leaves out markets that are not open, counts them, and shows them when asked', async () => {
     const { user } = await openApp({ path: '/carry?scenario=paused', markets: 44 });
     const count = await screen.findByText(/not open now/);
@@ -156,7 +180,7 @@ describe('carry', () => {
   });
 
   it('reads a size only where it is clear what is meant', () => {
-    const read = ['20,000', '1 000.5', '7', '1,5', '1e9', '0', '-3', '', 'x', '1,00,000'].map(sizeText);
+    const read = ['20,000', '1 000.5', '7', '1,5', '1e9', '0', '-3', '', 'x', '1,00,000'].map(typedAmount);
     expect(read).toEqual(['20000', '1000.5', '7', null, null, null, null, null, null, null]);
     expect(readCarrySearch({ size: 'abc', lev: 4, per: 'week', of: '<script>' })).toMatchObject({
       size: undefined,

@@ -1,15 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { readDeskFile } from '~/config/desk-accounts';
 import { deskText as t } from '~/text/en/desk';
 import { en } from '~/text/en.gen';
 import { tablesText } from '~/text/en/tables';
-import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
+import { amountsIn, MINUTE_MS, open, openAt, restoreTime, rowOf, run, stored, table } from '../support/open-desk';
+import type { OpenedApp } from '../support/open-app';
 import { recordSavedFiles } from '../support/saved-files';
 import { add, fromDecimal, toDecimalString } from '~/lib/fixed-point';
 
 const saved = recordSavedFiles();
+
+afterEach(restoreTime);
 
 /** Addresses of traders of the demo with few orders: tables are slow here. */
 function tradersOf({ engine }: OpenedApp): readonly string[] {
@@ -18,18 +21,8 @@ function tradersOf({ engine }: OpenedApp): readonly string[] {
   return few.map((name) => accounts.find(({ label }) => label === name)?.address ?? '');
 }
 
-const stored = (accounts: readonly object[]) => ({
-  'perpdeck.desk': JSON.stringify({ version: 1, value: { accounts } }),
-});
 const storedNow = () =>
   (JSON.parse(window.localStorage.getItem('perpdeck.desk') ?? '{"value":null}') as { value: unknown }).value;
-
-const table = (name: string) => screen.getByRole('table', { name });
-const rowOf = (name: string | RegExp) => within(table(t.table)).getByRole('row', { name });
-
-async function open(options: Partial<OpenAppOptions> = {}): Promise<OpenedApp> {
-  return openApp({ path: '/desk', markets: 4, ...options });
-}
 
 describe('the accounts of the desk', () => {
   it('are added, renamed and removed, and kept in this browser', async () => {
@@ -146,45 +139,6 @@ describe('the accounts of the desk', () => {
     await waitFor(() => expect(rowOf(/^Mine/)).toBeVisible());
   });
 });
-
-const MINUTE_MS = 60_000;
-const run = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-afterEach(() => {
-  focusManager.setFocused(undefined);
-  vi.useRealTimers();
-});
-
-/** Opens the desk with these traders, under virtual time, and reads for so long. */
-async function openAt(
-  labels: readonly string[],
-  readMs: number,
-  optionsOf: (addressOf: (label: string) => string) => Partial<OpenAppOptions> = () => ({}),
-): Promise<OpenedApp> {
-  const probe = await open();
-  const { accounts } = probe.engine.listing();
-  document.body.replaceChildren();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
-  // The time of the exchange: failures are dated by the browser's clock.
-  vi.setSystemTime(Date.UTC(2026, 4, 13, 12));
-  const addressOf = (label: string) => accounts.find((one) => one.label === label)?.address ?? '';
-  const chosen = labels.map((label) => ({ address: addressOf(label), name: label, group: '' }));
-  const state: { opened: OpenedApp | null } = { opened: null };
-  let turn = 0;
-  const opening = open({
-    stored: stored(chosen),
-    markets: 12,
-    random: () => (++turn * 0.618034) % 1,
-    ...optionsOf(addressOf),
-  });
-  void opening.then((one) => (state.opened = one));
-  for (let tries = 0; tries < 100 && state.opened === null; tries += 1) await run(50);
-  await run(readMs);
-  return opening;
-}
-
-const amountsIn = (cell: HTMLElement | undefined) =>
-  [...(cell?.querySelectorAll('data') ?? [])].map((one) => one.getAttribute('value') ?? '');
 
 const findingsIn = (rows: readonly HTMLElement[]) => rows.map((row) => row.children[6]?.textContent ?? '');
 

@@ -180,6 +180,28 @@ describe('exports', () => {
     expect(saved).toEqual([]);
   });
 
+  it('adds up from the net result of the period to the one between the snapshots', async () => {
+    const histories = { BTC: eventsOf('BTC', 3), ETH: [] };
+    const totals = [1.5, 3].map((hours, index) => ({
+      timestamp: new Date(Date.UTC(2026, 0, 2) + hours * 3_600_000).toISOString(),
+      totalPnl: String(17_000_000_000 * index),
+      trader: '0:0',
+    }));
+    const { user } = await open(histories, undefined, {
+      through: (request, answer) =>
+        request.url.includes('/pnl-history')
+          ? Promise.resolve(Response.json(totals))
+          : service(histories)(request, answer),
+    });
+    await user.click(await screen.findByRole('button', { name: t.sums.show }));
+    const { period, notInSpan, notInPeriod, added } = t.sums;
+    const figure = (name: string) =>
+      screen.getByText(name, { selector: 'dt' }).nextElementSibling?.querySelector('data')?.value;
+    await screen.findByText(notInSpan, { selector: 'dt' });
+    // 8.50 in collateral each, at $2.
+    expect([period, notInSpan, notInPeriod, added].map(figure)).toEqual(['51', '-17', '0', '34']);
+  });
+
   it('continues with the file that was stopped', async () => {
     let isHeld = true;
     const { user } = await open({ BTC: [], ETH: eventsOf('ETH', 1) }, (asset) =>

@@ -5,6 +5,7 @@ import { parseLog } from '~/domain/alerts/inbox-state';
 import { inboxText as t } from '~/text/en/inbox';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 import { recordSavedFiles } from '../support/saved-files';
+import { wireOrder } from '../unit/domain/wire-order';
 import { seeTab, setVisibility } from '../unit/queries/support/open-market-list';
 
 /** Few enough rows to be drawn all. */
@@ -77,6 +78,37 @@ describe('since the reader last looked', () => {
     await readNow(third);
     expect(listed().length).toBe(after.length);
     expect(listed().some((name) => name?.startsWith(t.unreadMark))).toBe(false);
+  });
+
+  it('has the fill of an order that is older than all that are read of a long list', async () => {
+    let stop: 'active' | 'executed' = 'active';
+    let market = '';
+    const order = (number: number, status: typeof stop) =>
+      wireOrder({
+        id: number.toString(16).padStart(8, '0').repeat(8),
+        market,
+        status,
+        createdAt: new Date(Date.UTC(2026, 0, 1) + number * 1_000).toISOString(),
+      });
+    const newer = () => Array.from({ length: 2_100 }, (_, index) => order(2_101 - index, 'executed'));
+    const opened = await open({
+      through: (request, answer) => {
+        const { pathname, searchParams: of } = new URL(request.url);
+        if (!pathname.includes('/orders/') || market === '') return answer();
+        const statuses = of.getAll('statuses').join(',').split(',');
+        const all = [...newer(), order(1, stop)].filter(({ status }) => statuses.includes(String(status)));
+        const offset = Number(of.get('offset') ?? 0);
+        return Promise.resolve(Response.json(all.slice(offset, offset + Number(of.get('limit') ?? 20))));
+      },
+    });
+    market = opened.app.api.config.markets[0]?.address ?? '';
+    await readNow(opened);
+    await readNow(opened);
+    stop = 'executed';
+    opened.skip(60_000);
+    await readNow(opened);
+    expect(listed().filter((name) => name?.includes(t.kinds.orderFilled))).toHaveLength(1);
+    expect(listed().filter((name) => name?.includes(t.kinds.gap))).toEqual([]);
   });
 
   it('says which list could not be read', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { WirePosition } from '~/mock/engine/wire';
 import { journalText as t } from '~/text/en/journal';
 import { pnlText } from '~/text/en/pnl';
@@ -220,6 +220,31 @@ describe('the journal', () => {
     expect(screen.queryByText(t.partial)).toBeNull();
   });
 
+  it('says of how many positions a sum in collateral is, beside those without a result in USD', async () => {
+    let broken: WirePosition | null = null;
+    await open({
+      markets: 1,
+      through: async (request, answer) => {
+        const reply = await answer();
+        if (!request.url.includes('/BTC/history')) return reply;
+        const { data, totalCount } = (await reply.json()) as { data: WirePosition[]; totalCount: number };
+        broken ??= data.find(({ size }) => int(size) === 0n) ?? null;
+        const rows = data.map((row) => ({
+          ...row,
+          settlementOraclePrice: null,
+          feeInEvent: row.idx === broken?.idx && row.direction === broken.direction ? null : row.feeInEvent,
+        }));
+        return Response.json({ data: rows, totalCount });
+      },
+    });
+    await loaded();
+    const row = bodyRows(await groups()).find((one) => nameOf(one).startsWith('BTC'));
+    const all = Number(figures(row ?? document.body)[0]);
+    expect(all).toBeGreaterThan(2);
+    expect(row).toHaveTextContent(t.unpriced(all));
+    expect(row).toHaveTextContent(en.pnlAttribution.known(all - 1, all));
+  });
+
   it('names each figure, and “back” brings what was shown before a press', async () => {
     const { user, app } = await open();
     await loaded();
@@ -234,6 +259,9 @@ describe('the journal', () => {
     ).toBeVisible();
     for (const id of ['hitRate', 'averageWin', 'worst'] as const)
       expect(within(row as HTMLElement).getByRole('button', { name: figure(t.columns[id]) })).toBeVisible();
+    const worst = within(row as HTMLElement).getByRole('button', { name: figure(t.columns.worst) });
+    // Cards of a phone have it too.
+    expect(worst.closest('td')).toHaveAttribute('data-card', 'figure');
     expect(screen.getByRole('button', { name: `${all} ${t.columns.count}, ${t.total}` })).toBeVisible();
 
     await user.click(within(row as HTMLElement).getByRole('button', { name: figure(t.columns.averageWin) }));
@@ -331,6 +359,16 @@ describe('a note', () => {
       );
     await picker();
     expect(await screen.findByText(t.notes.imported(0, 0))).toBeVisible();
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const another = file.replaceAll('Chased the break', 'Another');
+    await again.user.upload(
+      screen.getByLabelText(t.notes.import, { selector: 'input' }),
+      new File([another], 'notes.json', { type: 'application/json' }),
+    );
+    expect(await screen.findByText(t.notes.refused.full)).toBeVisible();
+    full.mockRestore();
     // Another text of the same position: both are kept, once.
     await edit(again.user, 0);
     const other = await screen.findByRole('dialog');

@@ -16,6 +16,7 @@ async function boxes(): Promise<readonly HTMLElement[]> {
 
 async function readyToSign(opened: Awaited<ReturnType<typeof openApp>>, button: string, count: number) {
   await opened.user.click(screen.getByRole('button', { name: button }));
+  for (const add of screen.queryAllByRole('button', { name: /left out$/ })) await opened.user.click(add);
   await opened.user.click(await screen.findByRole('button', { name: 'Connect demo wallet' }));
   const dialog = within(screen.getByRole('dialog', { name: ordersText.selection.dialog(count) }));
   await opened.user.click(await dialog.findByRole('button', { name: cancelText.setup.authorise }));

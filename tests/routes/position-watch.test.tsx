@@ -2,6 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { statePositionParts } from '~/domain/account/state-positions';
+import { en } from '~/text/en.gen';
 import { riskText } from '~/text/en/risk';
 import { vaultsText } from '~/text/en/vaults';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
@@ -81,6 +82,15 @@ describe('a page that shows no positions', () => {
     // At the page's own top, once.
     expect(screen.getAllByRole('region', { name: riskText.banner.label })).toHaveLength(1);
   });
+
+  it('counts findings in the navigation', async () => {
+    const through: OpenAppOptions['through'] = (request, answer) =>
+      request.url.includes('/orders/') ? Promise.resolve(Response.json([])) : answer();
+    await open({ path: `/vaults?trader=${HEDGER}`, through });
+    await run(5 * MINUTE_MS);
+    const nav = within(screen.getByRole('navigation', { name: en.shell.mainNavigation }));
+    expect(nav.getByRole('link', { name: en.shell.pages.positions })).toHaveAccessibleDescription(/finding/);
+  }, 60_000);
 
   it('reads every asset at once where the state cannot be read', async () => {
     const through: OpenAppOptions['through'] = (request, answer) =>

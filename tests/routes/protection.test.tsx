@@ -1,22 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { positionsKey } from '~/queries/positions';
 import { en } from '~/text/en.gen';
-import { openApp, type OpenedApp } from '../support/open-app';
+import { HEDGER } from '../support/one-unit-positions';
+import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 
 const { protection: t, orders: orderWords } = en;
 
 const isOrders = (request: Request) => new URL(request.url).pathname.includes('/orders/');
 
+/** The market of Hedger's one position in these. */
+const HEDGED_MARKET = '0:dd503695cae19ad4fcd7241acc7f1ca2c0dc58f50c4578b9bbf66621e9467e05';
+/** The third market of the shipped configuration. */
+const TON_USDT = '0:38cc06ea0f1b2cafe7f7904a14f2e441fb95bbaa92411a755177af77fafc87bf';
+
+function isRead(queryClient: QueryClient, operation: string): boolean {
+  const queries = queryClient.getQueryCache().findAll({ queryKey: [operation], type: 'active' });
+  return queries.length > 0 && queries.every(({ state }) => state.status !== 'pending');
+}
+
 /** Reads the orders and then the positions again, twice: what follows from something missing is certain then. */
 async function readTwice({ trader, app: { queryClient, api } }: OpenedApp): Promise<void> {
-  const isRead = (operation: string) => {
-    const queries = queryClient.getQueryCache().findAll({ queryKey: [operation], type: 'active' });
-    return queries.length > 0 && queries.every(({ state }) => state.status !== 'pending');
-  };
   // A first reading that is still on its way would be one of the two.
-  await waitFor(() => expect([isRead('listActiveOrders'), isRead('listActivePositions')]).toEqual([true, true]), {
-    timeout: 20_000,
-  });
+  await waitFor(
+    () => expect(['listActiveOrders', 'listActivePositions'].every((one) => isRead(queryClient, one))).toBe(true),
+    {
+      timeout: 20_000,
+    },
+  );
   for (let round = 0; round < 2; round += 1) {
     const before = api.protection.get().get(trader)?.rounds;
     for (const operation of ['listActiveOrders', 'listActivePositions'])
@@ -74,6 +86,85 @@ describe('the protection check', () => {
       `${t.title}: ${t.checking}`,
     );
   });
+
+  const failed = () => Promise.resolve(Response.json({}, { status: 500 }));
+  const isPositions = (request: Request) => /\/positions\/.*\/active$/.test(new URL(request.url).pathname);
+  const inTon = { market: TON_USDT, direction: 'long', positionId: null };
+
+  it.each<[string, (request: Request, rows: readonly object[]) => readonly unknown[], string]>([
+    [
+      'a position is gone where an entry of its asset is unreadable',
+      (request, rows) => {
+        if (isOrders(request)) return [{ ...rows[0], ...inTon, status: 'active', type: 'stop' }];
+        return request.url.includes('/TON/') ? ['unreadable'] : [];
+      },
+      t.uncheckedOrders(1),
+    ],
+    [
+      'a position has no stop where an entry of the orders is unreadable',
+      (request, rows) => (isOrders(request) ? ['unreadable'] : rows.map((row) => ({ ...row, ...inTon }))),
+      t.unchecked.orders(1),
+    ],
+  ])('does not say that %s', async (_what, change, line) => {
+    const { user } = await openApp({
+      path: `/positions?trader=${HEDGER}`,
+      markets: 3,
+      through: async (request, answer) => {
+        const response = await answer();
+        if (!isPositions(request) && !isOrders(request)) return response;
+        return Response.json(change(request, (await response.json()) as readonly object[]));
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Protection/ }));
+    const dialog = within(screen.getByRole('dialog', { name: t.title }));
+    expect(await dialog.findByText(line)).toBeVisible();
+    expect(dialog.queryByText(t.awaited(1))).toBeNull();
+  });
+
+  it('is as old as the oldest mark, and says nothing of what is missing once the orders fail', async () => {
+    const down = { markets: false, orders: false };
+    // Nothing happens to the position meanwhile.
+    const first = new Map<string, Promise<string>>();
+    const heldAtFirst = async ({ url }: Request, answer: () => Promise<Response>): Promise<Response> => {
+      first.set(url, first.get(url) ?? answer().then((response) => response.text()));
+      return new Response(await first.get(url), { headers: { 'content-type': 'application/json' } });
+    };
+    const opened = await openApp({
+      path: `/positions?trader=${HEDGER}`,
+      markets: 3,
+      through: (request, answer) => {
+        if (down.markets && request.url.includes('/api/markets/')) return failed();
+        if (isOrders(request)) return down.orders ? failed() : Promise.resolve(Response.json([]));
+        return isPositions(request) ? heldAtFirst(request, answer) : answer();
+      },
+    });
+    const { user, skip, app } = opened;
+    await screen.findByRole('button', { name: /^Protection/ });
+    await waitFor(() => expect(isRead(app.queryClient, 'getMarket')).toBe(true));
+    down.markets = true;
+    skip(40 * 60_000);
+    await readTwice({ ...opened, trader: HEDGER });
+    await user.click(await screen.findByRole('button', { name: /^Protection: 1 / }));
+    const dialog = within(screen.getByRole('dialog', { name: t.title }));
+    expect(dialog.getByText(/40 min/)).toBeVisible();
+    down.orders = true;
+    await act(() => app.queryClient.refetchQueries({ queryKey: ['listActiveOrders'] }));
+    expect(await dialog.findByText(t.unchecked.orders(1))).toBeVisible();
+    expect(dialog.queryByText(t.kinds.unprotected)).toBeNull();
+  });
+
+  it('says on the page of a position whether it was checked, and when', async () => {
+    const opened = await openApp({
+      path: `/positions/${HEDGED_MARKET}/long/5?trader=${HEDGER}`,
+      markets: 3,
+      through: (request, answer) => (isOrders(request) ? Promise.resolve(Response.json([])) : answer()),
+    });
+    const region = within(await screen.findByRole('region', { name: t.title }));
+    expect(await region.findByText(`${t.title}: ${t.checking}.`)).toBeVisible();
+    await readTwice({ ...opened, trader: HEDGER });
+    expect(await region.findByText(t.kinds.unprotected, { exact: false })).toBeVisible();
+    expect(region.getByText(new RegExp(t.checked(1, 0)))).toBeVisible();
+  });
 });
 
 describe('cancelling a choice of orders', () => {
@@ -93,23 +184,63 @@ describe('cancelling a choice of orders', () => {
     await waitFor(() => expect(opened.app.router.state.location.href).not.toContain('cancel='));
   });
 
-  it('leaves out the stops of an asset until they are added, and names what loses protection', async () => {
-    const through = async (request: Request, answer: () => Promise<Response>): Promise<Response> => {
+  /** One long in TON, and these orders of its market. */
+  const oneLong =
+    (orders: readonly object[]): NonNullable<OpenAppOptions['through']> =>
+    async (request, answer) => {
       const response = await answer();
-      if (!isOrders(request)) return response;
-      const [row] = (await response.json()) as readonly Readonly<Record<string, unknown>>[];
-      const resting = { ...row, status: 'active', direction: 'long', positionId: null };
-      return Response.json([
-        { ...resting, id: 'a'.repeat(64), type: 'limit' },
-        { ...resting, id: 'b'.repeat(64), type: 'stop', stopTriggerPrice: '1000000000' },
-      ]);
+      const isPositions = /\/positions\/.*\/active$/.test(new URL(request.url).pathname);
+      if (!isPositions && !isOrders(request)) return response;
+      const rows = (await response.json()) as readonly Readonly<Record<string, unknown>>[];
+      if (isPositions) return Response.json(rows.map((row) => ({ ...row, market: TON_USDT, direction: 'long' })));
+      const resting = { ...rows[0], market: TON_USDT, status: 'active', direction: 'long', positionId: null };
+      return Response.json(orders.map((order, index) => ({ ...resting, id: String(index).repeat(64), ...order })));
     };
-    const opened = await openApp({ path: '/orders?trader=$trader&cancel=all:long', through });
+  const stop = { type: 'stop', stopTriggerPrice: '1000000000' };
+  const losing = orderWords.selection.losesStop(`TON/USDT Long`);
+
+  it('leaves out the stops of an asset until they are added, and names what loses protection', async () => {
+    const opened = await openApp({
+      path: `/orders?trader=${HEDGER}&cancel=all:long`,
+      through: oneLong([{ type: 'limit' }, stop]),
+    });
     expect(await listed()).toHaveLength(1);
-    const add = screen.getByRole('button', { name: /left out/ });
-    expect(screen.getByText(/Unprotected without them/)).toBeVisible();
+    const add = screen.getByRole('button', { name: orderWords.selection.addLeftOut(1) });
+    expect(screen.getByText(losing)).toBeVisible();
     await opened.user.click(add);
     await waitFor(async () => expect(await listed()).toHaveLength(2));
+    expect(screen.getByText(losing)).toBeVisible();
+  });
+
+  it('opens with nothing but the notes where an asset has only stops', async () => {
+    const { user } = await openApp({
+      path: `/orders?trader=${HEDGER}&cancel=all:long`,
+      through: oneLong([stop]),
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: orderWords.selection.dialog(0) }));
+    expect(dialog.getByText(orderWords.selection.tpslLeftOut(1))).toBeVisible();
+    expect(dialog.getByText(losing)).toBeVisible();
+    expect(dialog.queryByRole('listitem')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: orderWords.selection.addLeftOut(1) }));
+    expect(await listed()).toHaveLength(1);
+    expect(screen.getByText(losing)).toBeVisible();
+  });
+
+  it('leaves out the stops among all shown, and names no position that there is not', async () => {
+    const {
+      user,
+      app: { queryClient },
+    } = await openApp({
+      path: `/orders?trader=${HEDGER}`,
+      markets: 3,
+      through: oneLong([{ type: 'limit' }, stop, { ...stop, direction: 'short' }]),
+    });
+    const key = positionsKey(HEDGER, 'TON');
+    await waitFor(() => expect(queryClient.getQueryState(key)?.status).toBe('success'));
+    await user.click(await screen.findByRole('button', { name: orderWords.selection.cancelInView(3) }));
+    expect(await listed()).toHaveLength(1);
+    expect(screen.getByText(orderWords.selection.tpslLeftOut(2))).toBeVisible();
+    expect(screen.getByText(losing)).toBeVisible();
   });
 
   it('says that there is nothing to cancel', async () => {

@@ -168,6 +168,8 @@ describe('a statement', () => {
     expect(fact(t.check.notInPeriod)).toHaveTextContent('$0.00');
     expect(fact(t.check.added)).toHaveTextContent('+$10.00');
     expect(fact(t.kinds.deposit)).toHaveTextContent('5.00 TON');
+    for (const name of [t.source.history, t.source.orders, t.source.events, t.source.pnl, en.vaults.title])
+      expect(fact(name)).toHaveTextContent(/\d lines? · whole · .*\d{4}/);
     expect(fact(t.opening)).toHaveTextContent(t.noPast);
     expect(fact(t.closing)).toHaveTextContent(t.noPast);
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
@@ -184,6 +186,19 @@ describe('a statement', () => {
     await waitFor(() =>
       expect(decodeURIComponent(app.router.state.location.pathname)).toBe(`/positions/history/${BTC}/long/1`),
     );
+  });
+
+  it('links an event to the position that it is of, where a later one has its number', async () => {
+    const later = [row(2, time(9), { eventName: 'close_position', status: 'closed', size: '0' }), row(1, time(8))];
+    await open('&from=2026-05-05&to=2026-05-08', {
+      through: service(({ url }) =>
+        url.includes('/BTC/history') ? Response.json({ data: [...later, ...rows], totalCount: 4 }) : null,
+      ),
+    });
+    const closed = await screen.findByRole('link', { name: inbox.kinds.positionClosed });
+    expect(closed).toHaveAttribute('href', expect.stringContaining('later=1'));
+    const opened = screen.getByRole('link', { name: inbox.kinds.positionOpened });
+    expect(opened).toHaveAttribute('href', expect.not.stringContaining('later'));
   });
 
   it('goes to earlier and later periods, wider ones and free days, and keeps its zone in the URL', async () => {

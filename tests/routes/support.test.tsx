@@ -187,12 +187,38 @@ describe('a request for help', () => {
     const [cause] = await causes();
     expect(cause).toContain('400');
     expect(cause).toContain('moon phase · E7');
-    expect(cause).toContain('q-1');
+    expect(await wrong()).toHaveTextContent('q-1');
     expect(within(await wrong()).queryByText(t.noFailure)).toBeNull();
     await user.clear(screen.getByRole('textbox', { name: t.of }));
     await user.type(screen.getByRole('textbox', { name: t.of }), '7{Enter}');
     await whenRead();
     await waitFor(async () => expect(await wrong()).toHaveTextContent(t.notFound));
+  });
+
+  it('says one cause of many failed requests once, with the id of each', async () => {
+    let asked = 0;
+    const { app, user } = await openApp({
+      path: '/positions?trader=$trader',
+      markets: 44,
+      through: (request, answer) => {
+        if (!/positions\/.*\/active/.test(request.url)) return answer();
+        asked += 1;
+        return Promise.resolve(
+          Response.json({ code: 'E7', msg: 'down', externalQueryId: `s-${asked}` }, { status: 400 }),
+        );
+      },
+    });
+    await waitFor(() => expect(asked).toBeGreaterThan(1));
+    await act(() => app.router.navigate({ to: '/support', search: (old) => old }));
+    await whenRead();
+    expect(await causes()).toHaveLength(1);
+    const ids = async () => new Set((await wrong()).textContent.match(/: s-\d+/g)).size;
+    expect(await ids()).toBeGreaterThan(1);
+    await user.click(screen.getByRole('button', { name: t.download }));
+    await openFile(user, (await saved[0]?.text) ?? '');
+    await screen.findByRole('button', { name: t.close });
+    expect(await causes()).toHaveLength(1);
+    expect(await ids()).toBeGreaterThan(1);
   });
 
   it('refuses what is no file for support, and shows a hostile one as text', async () => {
@@ -215,11 +241,13 @@ describe('a request for help', () => {
       ],
       parts: [{ ...part, removed: { signatures: 0, keys: 0, amounts: 0, addresses: 0 } }],
       account: script.slice(0, 60),
+      evidence: { ...(file['evidence'] as object), free: { amount: '9'.repeat(900), unit: 'USDT', atMs: null } },
     };
     await openFile(user, JSON.stringify(hurt));
     await screen.findByRole('button', { name: t.close });
     const main = screen.getByRole('main');
     expect(main).toHaveTextContent('window.hurt');
+    expect(main.textContent).not.toMatch(/(?:9\D?){100}/);
     expect(main.textContent).not.toContain('\u202E');
     expect(within(main).queryAllByRole('link')).toEqual([]);
     expect(document.querySelector('main script')).toBeNull();

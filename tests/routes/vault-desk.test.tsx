@@ -80,7 +80,14 @@ describe('the LP desk of a vault', () => {
       nets.reduce((sum, { net }) => sum + net, 0n),
       18,
     );
-    expect(valuesIn(await rowOf(t.backed, t.total)).at(-1)).toBe(total);
+    const sums = await rowOf(t.backed, t.total);
+    expect(valuesIn(sums).at(-1)).toBe(total);
+    // Long and short have no sign, as in the rows; the net has one.
+    expect([...sums.querySelectorAll('data')].map((one) => /^[+−]/.test(one.textContent))).toEqual([
+      false,
+      false,
+      true,
+    ]);
     expect(valuesIn(figure(t.net))).toEqual([total]);
     expect(within(await rowOf(t.backed, 'BTC/USDT')).getByText(t.backing.address)).toBeVisible();
 
@@ -298,6 +305,35 @@ describe('the LP desk of a vault', () => {
     expect(await panel.findByText(t.problems.amount)).toBeVisible();
     expect(panel.getByText(t.problems.move)).toBeVisible();
     expect(panel.queryByText(t.worth)).toBeNull();
+  });
+
+  it('takes a grouped amount, and a day that its own history leaves out from a longer one', async () => {
+    const now = Date.UTC(2026, 4, 13, 12);
+    const { user, app, engine } = await openApp({
+      path: `${path}?amount=1%2C000&since=2026-05-07`,
+      markets: 1,
+      standing: true,
+      through: async (request, answer) => {
+        const response = await answer();
+        if (new URL(request.url).searchParams.get('timeframe') !== 'week') return response;
+        const { history } = (await response.json()) as { history: readonly { readonly timestamp: string }[] };
+        // As a history does that begins on a grid of its own.
+        return Response.json({
+          history: history.filter(({ timestamp }) => Date.parse(timestamp) > now - 6.4 * DAY_MS),
+        });
+      },
+    });
+    const { history } = ok(engine.getVaultRates(USDT, 'month'));
+    const entry = history.findLast(({ timestamp }) => Date.parse(timestamp) <= Date.UTC(2026, 4, 7));
+    const worth = (1_000n * ONE * BigInt(history.at(-1)?.value ?? 0)) / BigInt(entry?.value ?? 1);
+    await waitFor(() => expect(valuesIn(figure(t.worth))).toEqual([decimal(worth, 9)]));
+    expect(screen.queryByText(t.problems.since)).toBeNull();
+
+    const panel = within(screen.getByRole('region', { name: t.simulator }));
+    await user.clear(panel.getByLabelText(t.amount));
+    await user.type(panel.getByLabelText(t.amount), '20,000');
+    await user.click(panel.getByRole('button', { name: t.show }));
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ amount: 20_000 }));
   });
 
   it('knows no value of an amount before the first rate', async () => {

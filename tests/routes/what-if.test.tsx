@@ -89,9 +89,11 @@ describe('what if prices move', () => {
     await read(within(positions));
     const ladder = await ladderOf(panel);
     const [sentence] = await ladder.findAllByText(
-      /^−10\.00% (costs|brings) \$[\d,.]+( and \d+ positions?)?; .*(First: .* at [−+][\d.]+%|No known move within ±50% liquidates one)\./,
+      /^−10\.00% (costs \$[\d,.]+( and \d+ positions?)?|brings \$[\d,.]+( and liquidates \d+ positions?)?); .*(First: .* at [−+][\d.]+%|No known move within ±50% liquidates one)\./,
     );
     expect(sentence).toBeVisible();
+    const { gains, liquidating } = whatIfText;
+    expect(gains('−8.00%', '$11.92', liquidating(1))).toBe('−8.00% brings $11.92 and liquidates 1 position');
     expect(await ladder.findByRole('figure', { name: 'Liquidation ladder' })).toBeVisible();
     const moves = ladder.getByRole('table', { name: whatIfText.moves });
     const [equity, change, liquidated, fees] = rowNamed(moves, '0.00%');
@@ -145,6 +147,10 @@ describe('what if prices move', () => {
     const scenario = panel.getByRole('textbox', { name: whatIfText.scenario });
     await user.type(scenario, 'TRX 2{Enter}');
     expect(panel.getByText(whatIfText.scenarioProblem)).toBeVisible();
+    await user.clear(scenario);
+    await user.type(scenario, 'trx:1,crytpo:2{Enter}');
+    expect(panel.getByText(whatIfText.scenarioUnknown('crytpo'))).toBeVisible();
+    expect(app.router.state.location.search).not.toHaveProperty('shock');
     await user.clear(scenario);
     await user.type(scenario, 'TRX:2.50{Enter}');
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ shock: 'TRX:2.5' }));

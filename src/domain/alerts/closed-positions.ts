@@ -7,8 +7,6 @@ import { identityOf, type PositionView } from '../position/position-view';
 export type ListSnapshot = Pick<AssetSnapshot, 'asset' | 'rows' | 'complete' | 'receivedAtMs'> & {
   /** How many requests the list took. Rows may move between requests, so one may be missing. */
   readonly pages: number;
-  /** Whether an entry of the list was unreadable: it may be any position. */
-  readonly hasUnreadable: boolean;
 };
 
 /** A position that an earlier list had. */
@@ -23,8 +21,8 @@ export type MissingPosition = {
 type ListOutcome = 'open' | 'departed' | 'unsure';
 
 /** Whether a list has every open position of its asset. Only then is a missing one closed. */
-export function isWholeList({ rows, complete, hasUnreadable }: ListSnapshot): boolean {
-  return rows !== null && complete && !hasUnreadable && rows.every((row) => identityOf(row) !== null);
+export function isWholeList({ rows, complete }: ListSnapshot): boolean {
+  return rows !== null && complete && rows.every((row) => identityOf(row) !== null);
 }
 
 /**

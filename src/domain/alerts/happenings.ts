@@ -21,6 +21,8 @@ type OrdersRead = Span & {
   readonly orders: readonly OrderView[];
   /** Whether these are all. */
   readonly whole: boolean;
+  /** Set where there are more: whether these have all that are active, and how far back they have all. */
+  readonly cut?: { readonly activeWhole: boolean; readonly backToMs: number | null } | undefined;
 };
 
 const endKinds = {
@@ -34,33 +36,66 @@ const endKinds = {
 export type OrderEnd = (typeof endKinds)[keyof typeof endKinds];
 
 /** Lists the orders that ended since the last reading. The first reading only remembers which had ended. */
-export function readOrders(log: Log, { orders, whole, startedMs, atMs }: OrdersRead): Log {
+export function readOrders(log: Log, { orders, whole, cut, startedMs, atMs }: OrdersRead): Log {
   const before = log.orders;
-  const ended = orders.filter((order) => endOf(order) !== null);
-  const endedKeys = ended.map(orderKeyOf);
-  const active = orders.filter((order) => endOf(order) === null).map(orderKeyOf);
+  const ended = [...byKey(orders.filter((order) => endOf(order) !== null))];
+  const endedKeys = ended.map(([key]) => key);
+  const hasEnded = new Set(endedKeys);
+  // An answer may have an order that a newer one tells the end of.
+  const open = [...byKey(orders)].filter(([key]) => !hasEnded.has(key));
+  const active = open.map(([key]) => key);
+  // Needed only to look up what left such a list.
+  const markets = cut && Object.fromEntries(open.map(([key, { market }]) => [key, valueOrNull(market) ?? '']));
+  const gap = (fromMs: number): Happening =>
+    happening({ key: `g orders ${fromMs}`, what: 'gap', fromMs, toMs: atMs, text: 'orders' });
   if (before === null) {
-    const first = { firstMs: startedMs, firstWhole: whole, startedMs, atMs };
-    return { ...log, orders: { ...first, active, ended: endedKeys.slice(-MOST_ENDED) } };
+    const first = { firstMs: startedMs, firstWhole: whole, startedMs, atMs, markets };
+    const next = { ...log, orders: { ...first, active, ended: endedKeys.slice(-MOST_ENDED) } };
+    return withHappenings(next, cut?.activeWhole === false ? [gap(startedMs)] : []);
   }
   const wasEnded = new Set(before.ended);
   const wasActive = new Set(before.active);
   const fills = new Map(log.fills);
-  const fresh = ended.filter((order) => {
-    const key = orderKeyOf(order);
+  const fresh = ended.filter(([key, order]) => {
     if (wasEnded.has(key)) return false;
     // Where not all orders were read at first, an old one may come into view only now.
     return before.firstWhole || wasActive.has(key) || (valueOrNull(order.createdAtMs) ?? 0) >= before.firstMs;
   });
   const isNewest = atMs >= before.atMs;
+  const vanished = cut === undefined ? [] : vanishedOrders(log, orders).map(({ key }) => key);
+  // Only a list of all active orders that began after the one before tells that one is gone.
+  const isSure = cut?.activeWhole === true && startedMs >= before.atMs;
+  const kept = isSure ? [] : vanished.slice(-MOST_ENDED);
+  const ofKept = kept.map((key) => [key, before.markets?.[key] ?? ''] as const);
+  const now = { active: [...active, ...kept], markets: markets && { ...markets, ...Object.fromEntries(ofKept) } };
   const known: NonNullable<Log['orders']> = {
     ...before,
-    ...(isNewest ? { startedMs, atMs, active } : {}),
+    ...(isNewest ? { startedMs, atMs, ...now } : {}),
     // What is listed now stays longest.
-    ended: [...new Set([...before.ended.filter((key) => !endedKeys.includes(key)), ...endedKeys])].slice(-MOST_ENDED),
+    ended: [...new Set([...before.ended.filter((key) => !hasEnded.has(key)), ...endedKeys])].slice(-MOST_ENDED),
   };
-  const items = fresh.map((order) => toOrderEnd(order, { fromMs: Math.min(before.startedMs, startedMs), atMs, fills }));
-  return withHappenings({ ...log, orders: known }, items);
+  const items = fresh.map(([, order]) =>
+    toOrderEnd(order, { fromMs: Math.min(before.startedMs, startedMs), atMs, fills }),
+  );
+  const gaps = [
+    ...(cut?.activeWhole === false ? [gap(before.firstMs)] : []),
+    ...(isSure && (vanished.length > 0 || (cut.backToMs ?? 0) > before.startedMs) ? [gap(before.startedMs)] : []),
+  ];
+  return withHappenings({ ...log, orders: known }, [...items, ...gaps]);
+}
+
+/** An order that was active and is not listed any more, with its market where that is known. */
+export type Vanished = { readonly key: string; readonly market: string | null };
+
+/** What these orders, a list that was cut, lack of those that were active. */
+export function vanishedOrders({ orders: before }: Log, orders: readonly OrderView[]): readonly Vanished[] {
+  if (before === null) return [];
+  const there = new Set([...before.ended, ...orders.map(orderKeyOf)]);
+  return before.active.filter((key) => !there.has(key)).map((key) => ({ key, market: before.markets?.[key] ?? null }));
+}
+
+function byKey(orders: readonly OrderView[]): ReadonlyMap<string, OrderView> {
+  return new Map(orders.map((order) => [orderKeyOf(order), order]));
 }
 
 function toOrderEnd(
@@ -90,7 +125,7 @@ function toOrderEnd(
     value: size === null ? null : toDecimalString(size),
     unit: amount.unit === 'raw' ? null : amount.unit,
     text: valueOrNull(order.type),
-    limit: what === 'orderFailed' ? cut(valueOrNull(order.errorText)) : null,
+    limit: what === 'orderFailed' ? shortened(valueOrNull(order.errorText)) : null,
   });
 }
 
@@ -108,7 +143,7 @@ function orderKeyOf({ id, market, createdAtMs }: OrderView): string {
     : `${given}@${(valueOrNull(market) ?? '').slice(-8)}@${valueOrNull(createdAtMs) ?? 0}`;
 }
 
-function cut(given: string | null): string | null {
+function shortened(given: string | null): string | null {
   return given === null || given.length <= 200 ? given : `${given.slice(0, 199)}…`;
 }
 
@@ -122,7 +157,11 @@ type HistoryRead = Span & {
 
 /** Lists new rows of an asset's position history, and dates the fills that they tell of. */
 export function readHistory(log: Log, { asset, events, whole, ...span }: HistoryRead): Log {
-  const rows = events.map((event) => ({ event, key: historyKeyOf(event), atMs: valueOrNull(event.atMs) }));
+  const rows = events.map((event) => {
+    const [oldKey, atMs] = [versionKeyOf(event), valueOrNull(event.atMs)];
+    // Where positions have no number, two of them share their versions.
+    return { event, key: `${oldKey} ${atMs ?? ''}`, oldKey, atMs };
+  });
   const { next, fresh } = readList(log, `history ${asset}`, rows, { ...span, whole });
   const filled = rows.flatMap(({ event, atMs }) => {
     const order = valueOrNull(event.orderId);
@@ -172,7 +211,7 @@ function toPositionChange(
     subject: valueOrNull(event.idx),
     value: value === null ? null : toDecimalString(value),
     unit: isEnd ? 'collateral' : 'base',
-    text: cut(valueOrNull(event.name)),
+    text: shortened(valueOrNull(event.name)),
   });
 }
 
@@ -187,7 +226,7 @@ export function changeOf({ status, name, size, version, closedAtMs }: HistoryEve
   return word.includes('increas') ? 'positionIncreased' : 'positionChanged';
 }
 
-function historyKeyOf({ market, side, idx, version }: HistoryEvent): string {
+function versionKeyOf({ market, side, idx, version }: HistoryEvent): string {
   return [(valueOrNull(market) ?? '').slice(-8), valueOrNull(side), valueOrNull(idx), valueOrNull(version)].join(' ');
 }
 
@@ -213,12 +252,17 @@ export function readEvents(log: Log, { events, whole, ...span }: EventsRead): Lo
     const type = valueOrNull(event.type);
     if (type !== null && toldElsewhere.has(type)) return [];
     const what = isFailure(event) ? 'eventFailed' : 'event';
-    return [happening({ key: `e ${key}`, what, atMs, toMs: span.atMs, subject: key, text: cut(type) })];
+    return [happening({ key: `e ${key}`, what, atMs, toMs: span.atMs, subject: key, text: shortened(type) })];
   });
   return withHappenings(next, items);
 }
 
-type Row = { readonly key: string; readonly atMs: number | null };
+type Row = {
+  readonly key: string;
+  /** As an earlier build kept it. */
+  readonly oldKey?: string;
+  readonly atMs: number | null;
+};
 
 /** The rows that are new at the top of a list, and the list as it is known then. */
 function readList<Read extends Row>(
@@ -230,13 +274,16 @@ function readList<Read extends Row>(
   const before = log.lists[name];
   const keys = rows.map(({ key }) => key);
   if (before === undefined) {
-    const first = { startedMs, atMs, keys: keys.slice(0, KEPT_KEYS), ...endOfKept(rows, whole) };
+    const first = { startedMs, atMs, keys: keys.slice(0, KEPT_KEYS), oldKeysMs: 0, ...endOfKept(rows, whole) };
     return { next: { ...log, lists: { ...log.lists, [name]: first } }, fresh: [] };
   }
   const known = new Set(before.keys);
-  const firstKnown = rows.findIndex(({ key }) => known.has(key));
+  const { oldKeysMs = before.atMs } = before;
+  const isKnown = ({ key, oldKey, atMs: rowMs }: Row): boolean =>
+    known.has(key) || (oldKey !== undefined && known.has(oldKey) && (rowMs ?? 0) <= oldKeysMs);
+  const firstKnown = rows.findIndex(isKnown);
   const isNew = (row: Read, index: number): boolean => {
-    if (known.has(row.key)) return false;
+    if (isKnown(row)) return false;
     if (before.whole || before.oldestMs === null) return true;
     return row.atMs === null ? index < firstKnown : row.atMs >= before.oldestMs;
   };
@@ -245,8 +292,8 @@ function readList<Read extends Row>(
   const isNewest = atMs >= before.atMs;
   const kept = [...new Set(isNewest ? [...keys, ...before.keys] : [...before.keys, ...keys])].slice(0, KEPT_KEYS * 2);
   const next: KnownList = isNewest
-    ? { startedMs, atMs, keys: kept, ...endOfKept(rows, whole) }
-    : { ...before, keys: kept };
+    ? { startedMs, atMs, keys: kept, oldKeysMs, ...endOfKept(rows, whole) }
+    : { ...before, keys: kept, oldKeysMs };
   const gap = happening({ key: `g ${name} ${atMs}`, what: 'gap', fromMs: before.startedMs, toMs: atMs, text: name });
   const known2 = { ...log, lists: { ...log.lists, [name]: next } };
   return { next: hasGap ? withHappenings(known2, [gap]) : known2, fresh };

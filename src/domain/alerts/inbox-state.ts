@@ -71,6 +71,8 @@ const knownSchema = v.object({
   atMs: v.number(),
   /** The newest rows. */
   keys: v.array(v.string()),
+  /** Until then keys may be of an earlier build's form; absent where they all are. */
+  oldKeysMs: v.optional(v.number()),
   /** The time of the last of them: an older row was there before. */
   oldestMs: time,
   /** Whether these were all rows. */
@@ -91,6 +93,8 @@ const logSchema = v.object({
       firstMs: v.number(),
       firstWhole: v.boolean(),
       active: v.array(v.string()),
+      /** Their markets, where the list has more orders than are read. */
+      markets: v.optional(v.record(v.string(), v.string())),
       ended: v.array(v.string()),
     }),
   ),
@@ -99,6 +103,8 @@ const logSchema = v.object({
   fills: v.array(v.tuple([v.string(), v.number()])),
   /** The state of each rule: see `stepRule`. */
   levels: v.record(v.string(), v.string()),
+  /** When the answers came that made them. Earlier builds kept none. */
+  levelTimes: v.optional(v.record(v.string(), v.number()), {}),
   /** Newest first. */
   items: v.array(happeningSchema),
   /** How many happenings gave way to newer ones. */
@@ -127,6 +133,7 @@ export function beginLog(nowMs: number): Log {
     lists: {},
     fills: [],
     levels: {},
+    levelTimes: {},
     items: [],
     dropped: 0,
   };

@@ -228,6 +228,8 @@ export type LevelStep = {
   /** Address of a market or vault, name of a position, key of a finding. */
   readonly subject: string;
   readonly take: (before: string | null) => Step;
+  /** When its answers came, the oldest of them. A tab may hold older ones than those that made the present state. */
+  readonly readAtMs: number;
   readonly about: Partial<Happening>;
 };
 
@@ -239,10 +241,15 @@ type FindingsNow = {
   /** Null where it could not be checked. */
   readonly isThere: (key: string) => boolean | null;
   readonly about: (finding: Finding) => Partial<Happening>;
+  /** When the answers about an asset came, the oldest of them; of all assets for null. */
+  readonly readAt: (asset: string | null) => number;
 };
 
 /** The steps of rules about findings: those that are found, and those that were known before. */
-export function findingSteps(rules: readonly Rule[], { known, found, isThere, about }: FindingsNow): LevelStep[] {
+export function findingSteps(
+  rules: readonly Rule[],
+  { known, found, isThere, about, readAt }: FindingsNow,
+): LevelStep[] {
   const before = rules.flatMap(({ id }) =>
     Object.keys(known).flatMap((key) => (key.startsWith(`${id} `) ? key.slice(id.length + 1) : [])),
   );
@@ -253,6 +260,7 @@ export function findingSteps(rules: readonly Rule[], { known, found, isThere, ab
         rule,
         subject,
         take: (level) => stepFinding(level, isThere(subject)),
+        readAtMs: readAt(finding?.asset ?? null),
         about: finding === undefined ? { asset: null, text: null } : about(finding),
       };
     }),
@@ -262,13 +270,18 @@ export function findingSteps(rules: readonly Rule[], { known, found, isThere, ab
 /** Applies readings to the states of rules, and lists what was crossed: once, since state and list change together. */
 export function stepLevels(log: Log, steps: readonly LevelStep[], nowMs: number): Log {
   const levels: Record<string, string> = { ...log.levels };
+  const levelTimes: Record<string, number> = { ...log.levelTimes };
   const added: Happening[] = [];
   let changed = false;
-  for (const { rule, subject, take, about } of steps) {
+  for (const { rule, subject, take, readAtMs, about } of steps) {
     const key = `${levelName(rule)} ${subject}`;
+    const knownMs = levelTimes[key] ?? 0;
+    // A clock that was set back must not stop the rule.
+    if (readAtMs < knownMs && knownMs <= nowMs) continue;
     const { level, fires } = take(levels[key] ?? null);
     if (level !== null && level !== levels[key]) {
       levels[key] = level;
+      levelTimes[key] = readAtMs;
       changed = true;
     }
     if (fires === null) continue;
@@ -284,7 +297,7 @@ export function stepLevels(log: Log, steps: readonly LevelStep[], nowMs: number)
       }),
     );
   }
-  return changed || added.length > 0 ? withHappenings({ ...log, levels }, added) : log;
+  return changed || added.length > 0 ? withHappenings({ ...log, levels, levelTimes }, added) : log;
 }
 
 /** The beginning of the keys of a rule's states. A rule whose threshold changes begins anew. */
@@ -294,8 +307,10 @@ export function levelName(rule: Rule): string {
 
 /** Forgets the states of things that are gone, so that the next one of that name begins anew. */
 export function forgetLevels(log: Log, isGone: (key: string) => boolean): Log {
-  const kept = Object.entries(log.levels).filter(([key]) => !isGone(key));
-  return kept.length === Object.keys(log.levels).length ? log : { ...log, levels: Object.fromEntries(kept) };
+  const keep = <Value>(of: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(of).filter(([key]) => !isGone(key)));
+  if (!Object.keys(log.levels).some(isGone)) return log;
+  return { ...log, levels: keep(log.levels), levelTimes: keep(log.levelTimes) };
 }
 
 /** Names the rule of each happening that the lists added. What only muted rules ask for counts as read. */

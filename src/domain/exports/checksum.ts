@@ -10,7 +10,7 @@ import {
 } from '../pnl/attribution-coverage';
 import { pnlInRange } from '../pnl/pnl-range';
 import type { PnlPoint } from '../pnl/pnl-series';
-import { groupByCollateral, type PartialSum, sumInUnit, sumKnown } from '../position/combine';
+import { groupByCollateral, negSum, type PartialSum, sumInUnit, sumKnown } from '../position/combine';
 import { rowsInRange, type TradeKind, tradeKinds, type TradeRow } from './trade-rows';
 
 export type KindSums = Readonly<Record<TradeKind, PartialSum>>;
@@ -25,7 +25,10 @@ export type Checksum = {
   readonly usd: KindSums;
   /** The time between the snapshots of `totalPnl` nearest to the period, or the period without them. */
   readonly span: AttributionSpan;
-  /** The net result in USD of the period's events outside of `span`, and of the span's events outside of the period. */
+  /**
+   * The net result in USD of the period's events outside of `span`, taken away, and of the span's events outside of the
+   * period: with that of the period they add up to the sum that is compared.
+   */
   readonly notInSpan: PartialSum;
   readonly notInPeriod: PartialSum;
   /** The change of `totalPnl` over `span`, beside the net result of the events in it. */
@@ -67,7 +70,7 @@ export function* checksumOf(
     collaterals,
     usd: yield* sumsOf(inside, 'usd', sumKnown),
     span,
-    notInSpan: netUsd(inside.filter((row) => !isSpanned.has(row))),
+    notInSpan: negSum(netUsd(inside.filter((row) => !isSpanned.has(row)))),
     notInPeriod: netUsd(spanned.filter((row) => !isInside.has(row))),
     check: attributionCheck(part.change, netUsd(spanned), isWhole),
   };

@@ -21,7 +21,7 @@ export type CarryTerms = {
   readonly openInterest: Readonly<Record<Side, Field<Fixed>>>;
   /**
    * What may still be opened on each side under `settings.maxOpenNotional`, in USD; below zero beyond the limit, and
-   * "not applicable" without a limit above zero.
+   * not known without a limit above zero.
    */
   readonly room: Readonly<Record<Side, Field<Fixed>>>;
 };
@@ -36,7 +36,7 @@ export function toCarryTerms(
   const limit = readFixed(settings.maxOpenNotional, units.quoteDigits);
   const roomOf = (open: Field<Fixed>): Field<Fixed> =>
     limit.kind === 'known' && sign(limit.value) <= 0
-      ? absent('notApplicable')
+      ? absent('notComputable')
       : combine({ limit, open }, (of) => sub(of.limit, of.open));
   const openInterest = {
     long: readFixed(amm.openInterestLong, units.quoteDigits),
@@ -78,7 +78,7 @@ export function stakeUsd(stake: Stake, name: 'notional' | 'margin'): Field<Fixed
   return combine({ per: known(stake.per) }, ({ per }) => quotient(stake[name], per));
 }
 
-/** Whether a stake is larger than what may still be opened; false while that is not known, and without a limit. */
+/** Whether a stake is larger than what may still be opened; false while that is not known. */
 export function exceedsRoom({ notional, per }: Stake, room: Field<Fixed>): boolean {
   return room.kind === 'known' && compare(exactProduct(room.value, per), notional) < 0;
 }

@@ -1,7 +1,7 @@
 import { known } from '~/lib/field';
-import { neg, sub } from '~/lib/fixed-point';
+import { sub } from '~/lib/fixed-point';
 import type { TimeRange } from '~/lib/time';
-import { combine, type PartialSum } from '../position/combine';
+import { negSum, type PartialSum } from '../position/combine';
 import type { HistoryEvent } from '../position/history-event';
 import { isInRange } from '../position/merged-history';
 import { type AttributionSpan, isInSpan } from './attribution-coverage';
@@ -62,12 +62,11 @@ export function spanBridge(
       if (!isSpanned) notInSpan.push(event);
     } else if (isSpanned) notInPeriod.push(event);
   }
-  const left = netUsdOf(notInSpan);
   const isSame = span.fromMs === range.fromMs && span.toMs === range.toMs;
   if (isSame && notInSpan.length + notInPeriod.length === 0) return null;
   return {
     period: netUsdOf(period),
-    notInSpan: { ...left, field: combine({ sum: left.field }, ({ sum }) => neg(sum)) },
+    notInSpan: negSum(netUsdOf(notInSpan)),
     notInPeriod: netUsdOf(notInPeriod),
   };
 }

@@ -1,11 +1,11 @@
-import { valueOrNull } from '~/lib/field';
+import { absent, valueOrNull } from '~/lib/field';
 import { groupBy } from '~/lib/lists';
 import { isZero } from '~/lib/fixed-point';
 import type { TimeRange } from '~/lib/time';
 import { type EventView, isFailure } from '../account/event-view';
 import { changeOf, endOf, type OrderEnd, type PositionChange, toldElsewhere } from '../alerts/happenings';
 import type { OrderView } from '../order/order-view';
-import { groupByCollateral, type PartialSum, sumKnown } from '../position/combine';
+import { groupByCollateral, type PartialSum, sumInUnit } from '../position/combine';
 import type { HistoryEvent } from '../position/history-event';
 import type { eventMoney } from '../account/payload/payload-token';
 import type { OrderEndTimes } from './order-ends';
@@ -298,22 +298,25 @@ function isPart(pick: StatementPick): pick is AttributionPart {
   return attributionParts.some((part) => part === pick);
 }
 
-/** What came in or went out by account events, in each token; null groups those of an unknown token. */
+/**
+ * What came in or went out by account events, in each token; null groups those of an unknown token or amount, which are
+ * counted only.
+ */
 export function transfersOf(
   lines: readonly StatementLine[],
   what: 'deposit' | 'withdrawal',
   moneyOf: (event: EventView) => ReturnType<typeof eventMoney>,
 ): readonly { readonly unit: string | null; readonly sum: PartialSum }[] {
   const found = lines.flatMap((line) =>
-    line.what === what && line.about.kind === 'event' ? [moneyOf(line.about.event)] : [],
+    line.what === what && line.about.kind === 'event' ? [moneyOf(line.about.event) ?? noMoney] : [],
   );
-  const missing = found.filter((money) => money === null).length;
-  const groups = groupByCollateral(
-    found.filter((money) => money !== null),
-    ({ unit }) => unit,
-  );
-  return groups.map(([unit, members]) => {
-    const sum = sumKnown(members.map(({ field }) => field));
-    return { unit, sum: unit === null ? { ...sum, of: sum.of + missing } : sum };
-  });
+  return groupByCollateral(found, ({ unit }) => unit).map(([unit, members]) => ({
+    unit,
+    sum: sumInUnit(
+      unit,
+      members.map(({ field }) => field),
+    ),
+  }));
 }
+
+const noMoney = { field: absent('missing'), unit: null } as const;

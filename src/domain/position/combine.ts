@@ -1,5 +1,5 @@
 import { absent, type Absent, type Field, known } from '~/lib/field';
-import { add, type Fixed } from '~/lib/fixed-point';
+import { add, type Fixed, neg } from '~/lib/fixed-point';
 import { type Group, groupBy } from '~/lib/lists';
 import { DIGITS } from './position-math';
 
@@ -83,6 +83,11 @@ export function groupByCollateral<Item>(
 /** An amount without a unit may have any unit: it is never added up, and counts as unknown. */
 export function sumInUnit(unit: string | null, parts: readonly Field<Fixed>[]): PartialSum {
   return sumKnown(unit === null ? parts.map(() => absent('notComputable')) : parts);
+}
+
+/** A sum that is taken away. */
+export function negSum(sum: PartialSum): PartialSum {
+  return { ...sum, field: combine({ value: sum.field }, ({ value }) => neg(value)) };
 }
 
 export function isPartial(sum: PartialSum): boolean {

@@ -3,7 +3,7 @@ import type { AbsentReason } from '~/lib/field';
 /** How much of a trader's positions, or their history, has been read, in numbers of assets. */
 export type Coverage = {
   readonly assets: number;
-  /** Were read at least once; old answers count. */
+  /** Were read at least once, whole; old answers count. */
   readonly read: number;
   /** Were never read, and the latest try failed. */
   readonly failed: number;
@@ -14,12 +14,18 @@ export type Coverage = {
 };
 
 /** One asset's reading: `rows` is null until it has been read once. */
-type AssetResult = { readonly rows: readonly unknown[] | null; readonly failure: Error | null };
+type AssetResult = {
+  readonly rows: readonly unknown[] | null;
+  readonly failure: Error | null;
+  /** Whether it has more than its rows. */
+  readonly isCut?: boolean;
+};
 
 export function coverageOf(assets: readonly AssetResult[], names?: Coverage['names']): Coverage {
-  const read = assets.filter(({ rows }) => rows !== null).length;
-  const failed = assets.filter(({ rows, failure }) => rows === null && failure !== null).length;
-  return { assets: assets.length, read, failed, pending: assets.length - read - failed, names };
+  const unread = assets.filter(({ rows }) => rows === null);
+  const failed = unread.filter(({ failure }) => failure !== null).length;
+  const read = assets.filter(({ rows, isCut }) => rows !== null && isCut !== true).length;
+  return { assets: assets.length, read, failed, pending: unread.length - failed, names };
 }
 
 /** Whether every known asset was read and none can be missing: only then is "none" certain and a sum complete. */
@@ -28,7 +34,12 @@ export function isWhole({ assets, read }: Coverage): boolean {
 }
 
 /** Why it is not certain that a trader without a known position has none; null when it is certain. */
-export function reasonForNothing({ pending, failed, names }: Coverage): AbsentReason | null {
+export function reasonForNothing({ assets, read, pending, names }: Coverage): AbsentReason | null {
   if (pending > 0 || names === 'awaited') return 'notLoaded';
-  return failed > 0 || names === 'failed' ? 'failed' : null;
+  return read < assets || names === 'failed' ? 'failed' : null;
+}
+
+/** Whether every open position of an asset is among its rows, by the latest answer. */
+export function isWholeAsset({ rows, complete, failure }: AssetResult & { readonly complete: boolean }): boolean {
+  return rows !== null && complete && failure === null;
 }

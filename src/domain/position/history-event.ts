@@ -1,7 +1,7 @@
 import type { Direction, Position } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import { absent, type Field } from '~/lib/field';
+import { absent, type Field, valueOrNull } from '~/lib/field';
 import { add, div, type Fixed, isZero, sign } from '~/lib/fixed-point';
 import { intentHashOf } from '../order/order-view';
 import { readAddress, readCount, readFixed, readText, readTime } from '../read-field';
@@ -128,10 +128,14 @@ export function toHistoryEvent(position: Lenient<Position>, asset: string, units
   };
 }
 
-/** Identifies an event of one asset's history; null when a part of the name is unreadable. */
+/**
+ * Identifies an event of one asset's history; null when a part of the name is unreadable. A number of a position may be
+ * used again, so its versions alone do not name an event.
+ */
 export function eventKey(position: Lenient<Position>): string | null {
   const [market, side, idx] = [readAddress(position.market), readText(position.direction), readIdx(position.idx)];
-  return versionKey(identityOf({ market, side, idx }), readCount(position.version));
+  const key = versionKey(identityOf({ market, side, idx }), readCount(position.version));
+  return key === null ? null : `${key} ${valueOrNull(readText(position.timestamp)) ?? ''}`;
 }
 
 function versionKey(ofPosition: string | null, version: Field<number>): string | null {

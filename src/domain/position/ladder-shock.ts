@@ -20,11 +20,18 @@ export function plainShock(asset: string | null): Shock {
   return { of, ofCollateral: (name) => (isDollar(name) && name !== asset ? NONE : of(name)) };
 }
 
-/** What the scenario names moves by its factor, everything else stays. */
+/** What the scenario names, in any case, moves by its factor; everything else stays. */
 export function scenarioShock(factors: readonly Factor[], classOf: (asset: string) => string | null): Shock {
-  const named = new Map(factors.map(({ name, factor }) => [name, factor]));
-  const of = (asset: string) => named.get(asset) ?? named.get(classOf(asset) ?? '') ?? NONE;
-  return { of, ofCollateral: (name) => (isDollar(name) ? (named.get(name) ?? NONE) : of(name)) };
+  const named = new Map(factors.map(({ name, factor }) => [name.toLowerCase(), factor]));
+  const get = (name: string) => named.get(name.toLowerCase());
+  const of = (asset: string) => get(asset) ?? get(classOf(asset) ?? '') ?? NONE;
+  return { of, ofCollateral: (name) => (isDollar(name) ? (get(name) ?? NONE) : of(name)) };
+}
+
+/** The names in a scenario that are of none of these assets, collaterals and classes. */
+export function unmatchedNames(factors: readonly Factor[], names: readonly (string | null)[]): readonly string[] {
+  const known = new Set(names.map((name) => name?.toLowerCase()));
+  return factors.map(({ name }) => name).filter((name) => !known.has(name.toLowerCase()));
 }
 
 function isDollar(collateral: string): boolean {
@@ -51,7 +58,8 @@ export function readFactors(text: string): readonly Factor[] | null {
     const factor = decimal === undefined ? null : fromDecimal(decimal);
     return name === undefined || factor === null ? [] : [{ name: name.trim(), factor }];
   });
-  const isClean = factors.length === parts.length && new Set(factors.map(({ name }) => name)).size === parts.length;
+  const names = new Set(factors.map(({ name }) => name.toLowerCase()));
+  const isClean = factors.length === parts.length && names.size === parts.length;
   return isClean && factors.length <= MOST_FACTORS && factors.some(({ factor }) => !isZero(factor)) ? factors : null;
 }
 

@@ -66,7 +66,7 @@ export type AssetSnapshot = {
   readonly rows: readonly PositionView[] | null;
   /** As answered, one for each of `rows`, for code that shows every field. */
   readonly wire: readonly Lenient<Position>[];
-  /** False when the service has more than were read. */
+  /** False when the service has more than were read, or an entry of the answer is unreadable. */
   readonly complete: boolean;
   /** Why the latest request failed; null when it did not. */
   readonly failure: Error | null;

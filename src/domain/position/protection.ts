@@ -2,8 +2,8 @@ import { absent, type Field, valueOrNull } from '~/lib/field';
 import { compare, div, type Fixed, sign, sub } from '~/lib/fixed-point';
 import { hasEnded, orderPhases, orderStatuses, orderTypes } from '../order/order-status';
 import type { OrderView } from '../order/order-view';
-import { readPositionId } from '../order/position-target';
 import { combine, sumAll } from './combine';
+import { clueOf, mayCloseOneOf } from './order-clue';
 import { DIGITS, exactProduct } from './position-math';
 import type { PositionRow } from './position-row';
 import { riskOf, type RiskLimits, smallStakes } from './risk';
@@ -139,16 +139,6 @@ function ordersOf(
     takes: guards.filter((order) => isOfType(order, ['take'])),
     openers: orders.filter((order) => isOpener(order) && addsTo(order, position)),
     isUnclear: fits.some(({ order, fit }) => fit === 'unclear' && mayBeTpsl(order)),
-  };
-}
-
-function clueOf({ positionId, market, direction, type }: OrderView): PositionClue {
-  const name = positionId.kind === 'known' ? readPositionId(positionId.value) : null;
-  return {
-    hasType: isOfType({ type }, orderTypes),
-    market: name?.market ?? valueOrNull(market),
-    side: name?.side ?? valueOrNull(direction),
-    idx: name?.idx ?? null,
   };
 }
 
@@ -305,7 +295,7 @@ function orphans(orders: readonly OrderView[], inputs: ProtectionInputs): Homele
   let uncheckedOrders = 0;
   for (const order of orders.filter(mayBeTpsl)) {
     const clue = clueOf(order);
-    if (rows.some(({ position }) => fitOf(clue, position) !== 'none')) continue;
+    if (mayCloseOneOf(order, rows)) continue;
     const asset = clue.market === null ? null : assetOf(clue.market);
     const isSure = ordersWhole && clue.hasType && clue.side !== null && asset !== null && wholeAssets.has(asset);
     if (!isSure || clue.market === null) uncheckedOrders += 1;

@@ -2,6 +2,7 @@ import { decodeBase64Url, encodeBase64, encodeBase64Url } from '~/lib/base64';
 import { decodeHex, encodeHex } from '~/lib/bytes';
 import { parseAddress } from '~/lib/address';
 import { contentOf, type JsonPart, rewritingJson } from '~/lib/json-rewrite';
+import { isFigure, isHarmless, isInWords, withoutFigures } from './figures';
 
 /** What the reader leaves in a file for support. Signatures and whole keys are never left in. */
 export type Kept = { readonly amounts: boolean; readonly addresses: boolean };
@@ -28,18 +29,13 @@ const SIGNATURE_BYTES = 64;
 const KEY_BYTES = 32;
 const signatureName = /signature|^sig$/i;
 const keyName = /public_?keys?|^keys?$|^(?:hot|cold)$/i;
-/** Figures that say when, which, how and at what price, but not how much. In bodies of one trader all others are removed. */
-const harmlessName =
-  /(?:^of|name|time|timestamp|date|expiration|_at|At|Ms|code|status|[iI]d|idx|index|sequence|seqno|number|shift|selector|version|height|slot|limit|offset|count|[pP]rice|leverage|mode|source|digits|scale|type|direction|side|phase|nonce)$/;
-/** Figures of a signed price: the oracle's own, the same for everybody. */
-const oracleName =
-  /^(?:spread|k|marketDepth(?:Long|Short)|original_(?:k|spread|market_depth_(?:long|short))|effective_depth|velocity_debt|recovery_rate)$/;
-const oracleAround = /(?:^|_)price$/;
 const rawAddresses = /-?\d{1,3}(?::|%3a)[0-9a-f]{64}(?![0-9a-f])/gi;
-const friendlyAddresses = /(?<![\w+/-])[\w+/-]{48}(?![\w+/=-])/g;
-const figure = /^[-+]?\d[\d_,]*(?:\.\d+)?(?:e[-+]?\d+)?$/i;
-const figuresInText = /(?<![\w.:/%-])[-+]?(?:\d+(?:[.,]\d+)+|\d{6,})(?![\w:/%-]|\.\d)/g;
-const moments = /^\d{4}-\d\d-\d\d(?:[T ][\d:.]+(?:Z|[+-][\d:]+)?)?$/;
+/** Names of positions have a side after the address. */
+const friendlyAddresses = /(?<![\w+/-])[\w+/-]{48}(?=_[a-z]|(?![\w+/=-]))/g;
+const hashes = /(?<![\da-f])[\da-f]{64}(?![\da-f])/gi;
+/** A key is what words call so, unless they go on to something else. */
+const keysInText =
+  /(?<![a-z])keys?(?![a-z])(?:(?!intent|order|hash)[^\n]){0,60}?(?<![\w+/-])([\w+/-]{43}=?|[\da-f]{64})(?![\w+/=-])/gi;
 /** Sixty-four bytes in each spelling: as hexadecimal digits, in base64, and as a list within a text. */
 const signaturesInText = [
   /(?<![0-9a-f])[0-9a-f]{128}(?![0-9a-f])/gi,
@@ -63,21 +59,37 @@ export function* createRedactor(
   known: ReadonlySet<string>,
 ): Generator<undefined, Redactor> {
   const secrets = new Map<string, Uint8Array>();
-  const keys = new Set<string>();
+  const keys = new Map<string, Uint8Array>();
   const labels = new Map<string, string>();
+  const noteBytes = (bytes: Uint8Array | null, isSignature: boolean, names: readonly string[]): void => {
+    if (bytes === null) return;
+    if ((isSignature || bytes.length === SIGNATURE_BYTES) && bytes.length >= KEY_BYTES)
+      secrets.set(encodeHex(bytes), bytes);
+    else if (bytes.length === KEY_BYTES && names.some((name) => keyName.test(name))) keys.set(encodeHex(bytes), bytes);
+  };
+  const noteText = (text: string): void => {
+    if (text.length < SHORTEST) return;
+    for (const raw of addressesIn(text)) label(raw);
+    for (const [, spelling] of text.matchAll(keysInText)) noteBytes(bytesOfText(spelling ?? ''), false, ['key']);
+  };
   for (const text of texts)
-    yield* rewritingJson(text, (part) => {
-      const { names, kind, source } = part;
-      const isSignature = isNamedSignature(part);
-      if (!isSignature && kind !== 'string' && kind !== 'bytes') return null;
-      const bytes = kind === 'object' || kind === 'list' ? null : bytesOf(kind, source());
-      if (bytes !== null && (isSignature || bytes.length === SIGNATURE_BYTES) && bytes.length >= KEY_BYTES)
-        secrets.set(encodeHex(bytes), bytes);
-      else if (bytes?.length === KEY_BYTES && names.some((name) => keyName.test(name))) keys.add(encodeHex(bytes));
-      if (kind === 'string' && source().length > SHORTEST)
-        for (const raw of addressesIn(contentOf(source()))) label(raw);
-      return null;
-    });
+    yield* rewritingJson(
+      text,
+      (part) => {
+        const { names, kind, source } = part;
+        const isSignature = isNamedSignature(part);
+        if (!isSignature && kind !== 'string' && kind !== 'bytes') return null;
+        if (kind !== 'object' && kind !== 'list') noteBytes(bytesOf(kind, source()), isSignature, names);
+        if (kind === 'string' && source().length > SHORTEST) noteText(contentOf(source()));
+        return null;
+      },
+      (name, around) => {
+        if (name.length < SHORTEST) return name;
+        noteBytes(bytesOfText(name), false, around);
+        noteText(name);
+        return name;
+      },
+    );
 
   function label(raw: string): string | null {
     if (kept.addresses || known.has(raw)) return null;
@@ -96,26 +108,33 @@ export function* createRedactor(
         removed[what] += 1;
         return mark;
       };
-      const inText = (given: string, isOpen: boolean): string => {
+      const inText = (given: string): string => {
         let words = given;
-        const isLong = given.length >= SHORTEST;
-        for (const spelling of isLong ? spellingsIn(words, secrets) : [])
+        if (given.length < SHORTEST) return words;
+        for (const spelling of spellingsIn(words, secrets))
           words = words.split(spelling).join(marked('signatures', '[signature removed]'));
-        for (const form of isLong ? signaturesInText : [])
+        for (const form of signaturesInText)
           words = words.replaceAll(form, () => marked('signatures', '[signature removed]'));
-        if (!kept.addresses && isLong) {
-          const hidden = (found: string): string => {
-            const mark = label(rawOf(found) ?? '') ?? found;
-            return rawOf(found) === null || mark === found ? found : marked('addresses', mark);
-          };
-          words = words.replaceAll(rawAddresses, hidden).replaceAll(friendlyAddresses, hidden);
-        }
-        if (isOpen || moments.test(words)) return words;
-        return words.replaceAll(figuresInText, () => marked('amounts', '[amount removed]'));
+        for (const [hex, bytes] of keys)
+          for (const spelling of spellingsIn(words, new Map([[hex, bytes]])))
+            words = words.split(spelling).join(marked('keys', shortKey(hex)));
+        if (kept.addresses) return words;
+        const hidden = (found: string, raw: string | null): string => {
+          const mark = raw === null ? null : label(raw);
+          return mark === null ? found : marked('addresses', mark);
+        };
+        return words
+          .replaceAll(rawAddresses, (found) => hidden(found, rawOf(found)))
+          .replaceAll(friendlyAddresses, (found) => hidden(found, rawOf(found)))
+          .replaceAll(hashes, (found) => {
+            const mark = labels.get(found.toLowerCase());
+            return mark === undefined ? found : marked('addresses', mark);
+          });
       };
+      const withoutAmounts = (given: string, inWords: boolean): string =>
+        withoutFigures(given, inWords, () => marked('amounts', '[amount removed]'));
       const replace = (part: JsonPart): string | null => {
         const { kind, names } = part;
-        const name = names.at(-1) ?? '';
         if (isNamedSignature(part)) {
           const bytes = kind === 'object' || kind === 'list' ? null : bytesOf(kind, part.source());
           const length = bytes === null ? '' : `, ${bytes.length} bytes`;
@@ -128,21 +147,32 @@ export function* createRedactor(
           const mark = markFor(bytes, names);
           if (mark !== null) return JSON.stringify(mark);
         }
-        const isOracles = oracleName.test(name) && names.some((around) => oracleAround.test(around));
-        const isOpen = kept.amounts || isPublic || isOracles || harmlessName.test(name);
-        const isFigure = kind === 'word' ? figure.test(source) : kind === 'string' && figure.test(contentOf(source));
-        if (isFigure && !isOpen) return marked('amounts', '"[amount removed]"');
+        const given = kind === 'string' ? contentOf(source) : source;
+        const inWords = kind === 'string' && isInWords(given, names.at(-1) ?? '');
+        const isOpen = kept.amounts || isPublic || (!inWords && isHarmless(names));
+        if ((kind === 'word' || (kind === 'string' && !inWords)) && !isOpen && isFigure(given))
+          return marked('amounts', '"[amount removed]"');
         if (kind !== 'string') return null;
-        const given = contentOf(source);
-        const words = inText(given, isOpen);
+        const shown = inText(given);
+        const words = isOpen ? shown : withoutAmounts(shown, inWords);
         return words === given ? null : JSON.stringify(words);
+      };
+      const rename = (name: string, around: readonly string[]): string => {
+        const bytes = bytesOfText(name);
+        const mark = bytes === null ? null : markFor(bytes, around);
+        if (mark !== null) return mark;
+        // Hashes are written as hexadecimal digits: other names of this length are keys.
+        if (bytes?.length === KEY_BYTES && decodeHex(name) === null) return marked('keys', shortKey(encodeHex(bytes)));
+        const shown = inText(name);
+        // A whole number as a name is an id or an index.
+        return kept.amounts || isPublic || /^\d*$/.test(name) ? shown : withoutAmounts(shown, /\s/.test(name));
       };
       const markFor = (bytes: Uint8Array, names: readonly string[]): string | null => {
         const hex = encodeHex(bytes);
         if (bytes.length === SIGNATURE_BYTES || secrets.has(hex))
           return marked('signatures', `[signature removed, ${bytes.length} bytes]`);
         if (bytes.length === KEY_BYTES && (keys.has(hex) || names.some((name) => keyName.test(name))))
-          return marked('keys', `[public key ${hex.slice(0, 8)}…${hex.slice(-8)}]`);
+          return marked('keys', shortKey(hex));
         const address = bytes.length === KEY_BYTES ? labels.get(hex) : undefined;
         if (address !== undefined) return marked('addresses', address);
         if ([...secrets.values()].some((secret) => holdsBits(bytes, secret)))
@@ -152,7 +182,7 @@ export function* createRedactor(
           ? marked('addresses', `[cell removed, ${bytes.length} bytes]`)
           : null;
       };
-      return { text: yield* rewritingJson(text, replace), removed };
+      return { text: yield* rewritingJson(text, replace, rename), removed };
     },
   };
 }
@@ -177,6 +207,10 @@ function isNamedSignature({ names, kind, source }: JsonPart): boolean {
   return kind !== 'word' && kind !== 'string' ? true : !/^(?:null|true|false|"")$/.test(source());
 }
 
+function shortKey(hex: string): string {
+  return `[public key ${hex.slice(0, 8)}…${hex.slice(-8)}]`;
+}
+
 /** The bytes in a list of them, in hexadecimal digits or in base64; null for anything else. */
 function bytesOf(kind: JsonPart['kind'], source: string): Uint8Array | null {
   if (source.length > LONGEST_BYTES) return null;
@@ -184,9 +218,11 @@ function bytesOf(kind: JsonPart['kind'], source: string): Uint8Array | null {
     const numbers = source.slice(1, -1).split(',').map(Number);
     return numbers.every((one) => one <= 255) ? Uint8Array.from(numbers) : null;
   }
-  if (kind !== 'string') return null;
-  const text = contentOf(source);
-  if (text.length < SHORTEST || parseAddress(text) !== null) return null;
+  return kind === 'string' ? bytesOfText(contentOf(source)) : null;
+}
+
+function bytesOfText(text: string): Uint8Array | null {
+  if (text.length < SHORTEST || text.length > LONGEST_BYTES || parseAddress(text) !== null) return null;
   return (
     decodeHex(text.replace(/^0x/i, '')) ??
     decodeBase64Url(text.replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_'))
@@ -204,12 +240,13 @@ function rawOf(found: string): string | null {
   return parseAddress(found.replace(/%3a/i, ':'))?.raw ?? null;
 }
 
-/** The spellings of known signatures that occur in a text. */
+/** The spellings of known bytes that occur in a text. */
 function spellingsIn(text: string, secrets: ReadonlyMap<string, Uint8Array>): readonly string[] {
   return [...secrets].flatMap(([hex, bytes]) =>
     [
       hex,
       hex.toUpperCase(),
+      encodeBase64(bytes),
       encodeBase64(bytes).replace(/=+$/, ''),
       encodeBase64Url(bytes),
       [...bytes].join(','),

@@ -10,12 +10,19 @@ const MOST_CHARACTERS = 20_000_000;
 const DEEPEST = 200;
 /** Answers are left out once the parts before them are this long; the file says so. */
 const MOST_OF_PARTS = 15_000_000;
+/** The same for all other parts. */
+const MOST_OF_ALL = 17_000_000;
 
 const kinds = ['order', 'intent', 'bundle', 'event', 'cancel', 'answer', 'configuration', 'log'] as const;
 export type PartKind = (typeof kinds)[number];
 
-const short = v.pipe(v.string(), v.maxLength(1_000));
-const long = v.pipe(v.string(), v.maxLength(20_000));
+const SHORT = 1_000;
+const LONG = 20_000;
+const MOST_FINDINGS = 200;
+const MOST_LISTED = 2_000;
+const MOST_WORDS = 20;
+const short = v.pipe(v.string(), v.maxLength(SHORT));
+const long = v.pipe(v.string(), v.maxLength(LONG));
 const moment = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15)));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const removed = v.object({ signatures: count, keys: count, amounts: count, addresses: count });
@@ -31,7 +38,9 @@ const finding = v.object({
   status: v.nullable(v.number()),
   atMs: moment,
   /** How this program worded a cancel or a request; none for what is worded by its code. */
-  words: v.pipe(v.array(long), v.maxLength(20)),
+  words: v.pipe(v.array(long), v.maxLength(MOST_WORDS)),
+  /** For the service's support; another one for each place with the same cause. Older files have it among the words. */
+  queryId: v.optional(v.nullable(short), null),
 });
 
 /** Why a piece of evidence is missing: its request failed, its answer has not come, or nothing leads to it. */
@@ -80,10 +89,10 @@ const fileSchema = v.object({
   leftOut: count,
   /** Events of long lists that are far from those of the case. Older files have whole lists. */
   eventsLeftOut: v.optional(count, 0),
-  findings: v.pipe(v.array(finding), v.maxLength(200)),
+  findings: v.pipe(v.array(finding), v.maxLength(MOST_FINDINGS)),
   evidence,
-  requests: v.pipe(v.array(request), v.maxLength(2_000)),
-  parts: v.pipe(v.array(part), v.maxLength(2_000)),
+  requests: v.pipe(v.array(request), v.maxLength(MOST_LISTED)),
+  parts: v.pipe(v.array(part), v.maxLength(MOST_LISTED)),
 });
 
 export type SupportFile = Readonly<v.InferOutput<typeof fileSchema>>;
@@ -120,11 +129,12 @@ export function* packSupportFile(given: SupportCase, kept: Kept, madeAt: string)
   let length = 0;
   for (const [index, { kind, title, isPublic }] of parts.entries()) {
     const { text, removed: gone } = yield* redact(bodies[index] ?? '', isPublic);
-    length += text.length;
-    if (length <= MOST_OF_PARTS || kind !== 'answer')
+    // As it is written into the file: with its escapes, in bytes.
+    length += new TextEncoder().encode(JSON.stringify(text)).length;
+    if (packed.length < MOST_LISTED && length <= (kind === 'answer' ? MOST_OF_PARTS : MOST_OF_ALL))
       packed.push({
         kind,
-        title: contentOf((yield* redact(JSON.stringify(title), true)).text),
+        title: cutTo(SHORT, contentOf((yield* redact(JSON.stringify(title), true)).text)),
         text: kind === 'log' ? contentOf(text) : text,
         removed: gone,
       });
@@ -134,13 +144,33 @@ export function* packSupportFile(given: SupportCase, kept: Kept, madeAt: string)
     format: 'perpdeck-support',
     version: VERSION,
     madeAt,
-    ...(JSON.parse(shown) as typeof head),
-    app: head.app,
+    ...bounded(JSON.parse(shown) as typeof head),
+    app: bounded(head.app),
     kept,
     leftOut: parts.length - packed.length,
     eventsLeftOut,
     parts: packed,
   };
+}
+
+const longNames: ReadonlySet<string> = new Set(['said', 'words', 'url', 'failure']);
+const mostOf: Readonly<Record<string, number>> = { findings: MOST_FINDINGS, requests: MOST_LISTED, words: MOST_WORDS };
+
+/** The same within the limits of a file: longer texts are cut with a mark, longer lists without. */
+function bounded<Value>(value: Value, name = ''): Value {
+  const cut: unknown =
+    typeof value === 'string'
+      ? cutTo(longNames.has(name) ? LONG : SHORT, value)
+      : Array.isArray(value)
+        ? value.slice(0, mostOf[name]).map((one: unknown) => bounded(one, name))
+        : typeof value === 'object' && value !== null
+          ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, bounded<unknown>(one, key)]))
+          : value;
+  return cut as Value;
+}
+
+function cutTo(longest: number, text: string): string {
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
 export function removedIn({ parts }: Pick<SupportFile, 'parts'>): Removed {

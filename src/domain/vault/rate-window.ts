@@ -17,6 +17,11 @@ export function windowHolding(fromMs: number, nowMs: number): RateWindow {
   return rateWindows.find((window) => nowMs - rateWindowMs[window] <= fromMs) ?? 'year';
 }
 
+/** The windows that reach back to a moment by their lengths, shortest first; the longest one when none does. */
+export function windowsHolding(fromMs: number, nowMs: number): readonly RateWindow[] {
+  return rateWindows.slice(rateWindows.indexOf(windowHolding(fromMs, nowMs)));
+}
+
 /** A range in another window, which ends now: an end outside of the window becomes open. */
 export function rangeInWindow({ fromMs, toMs }: OpenRange, window: RateWindow, nowMs: number): OpenRange {
   const startMs = nowMs - rateWindowMs[window];

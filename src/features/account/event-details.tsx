@@ -4,6 +4,7 @@ import { type PayloadFact, payloadFacts } from '~/domain/account/payload/payload
 import { payloadToken, vaultTokens } from '~/domain/account/payload/payload-token';
 import { formatFailure } from '~/domain/error-code';
 import { type EntityLinks, useEntityLinks } from '~/features/shared/entity-links';
+import { HelpLink } from '~/features/shared/links';
 import { RelatedBelow } from '~/features/shared/related-disclosure';
 import { type Field, mapField, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
@@ -107,6 +108,7 @@ function EventFailure({ event, links }: { readonly event: EventView; readonly li
       {isBundle && queryId !== null && (
         <p className="flex flex-wrap items-center gap-x-1.5">
           {t.failure.bundle} <QueryIdChip queryId={queryId} link={(shown) => links.bundle(queryId, shown)} />
+          <HelpLink of={String(queryId)} />
         </p>
       )}
     </div>

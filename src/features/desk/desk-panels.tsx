@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { mergedPnl, type NetExposure } from '~/domain/desk';
+import { mergedPnl, type NetExposure, pnlHolder } from '~/domain/desk';
 import { isPartial, type PartialSum } from '~/domain/position/combine';
 import type { PnlPoint } from '~/domain/pnl/pnl-series';
 import { valueOrNull } from '~/lib/field';
@@ -13,6 +13,7 @@ import { Amount, type AmountProps } from '~/ui/amount';
 import { fieldPoint, type SeriesOptions } from '~/ui/chart/chart-props';
 import { LazyComposedChart } from '~/ui/chart/lazy';
 import { Empty } from '~/ui/empty';
+import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { Column } from '~/ui/table/column';
@@ -52,12 +53,17 @@ export function NetExposurePanel({ rows, inPart, sort, onSort }: NetExposurePane
 
 function exposureColumns(t: Catalogue['desk']): readonly Column<NetExposure>[] {
   const words = t.netColumns;
-  const usd = (id: 'net' | 'long' | 'short', more: Partial<Column<NetExposure>>): Column<NetExposure> => ({
+  const usd = (id: 'net' | 'long' | 'short', more: Partial<Column<NetExposure>> = {}): Column<NetExposure> => ({
     id,
     header: words[id],
     align: 'end',
-    cell: (row) => <Sum sum={row[id]} format="usd" decimals={0} signed={id === 'net'} />,
+    cell: (row) => (
+      <span className="names-lead">
+        <Sum sum={row[id]} format="usd" decimals={0} signed={id === 'net'} />
+      </span>
+    ),
     sortKey: (row) => valueOrNull(row[id].field),
+    card: 'figure',
     ...more,
   });
   return [
@@ -78,8 +84,8 @@ function exposureColumns(t: Catalogue['desk']): readonly Column<NetExposure>[] {
       card: 'figure',
     },
     usd('net', { card: 'lead' }),
-    usd('long', { card: 'none' }),
-    usd('short', { card: 'none' }),
+    usd('long'),
+    usd('short'),
     {
       id: 'accounts',
       header: t.table,
@@ -121,6 +127,8 @@ export function PnlCurvePanel({ curves }: { readonly curves: readonly AccountCur
   const { none: noData } = useText(pnlWindowsText);
   const known = useMemo(() => curves.filter(({ points }) => points !== null && points.length > 0), [curves]);
   const series = useMemo(() => curveSeries(known, t), [known, t]);
+  const { times } = useFormat();
+  const holder = useMemo(() => pnlHolder(known.map(({ points }) => points ?? [])), [known]);
   const missing = curves.filter((one) => !known.includes(one)).map(({ name }) => name);
   return (
     <Panel
@@ -129,6 +137,7 @@ export function PnlCurvePanel({ curves }: { readonly curves: readonly AccountCur
         <NoticeLines
           lines={[
             ...(missing.length > 0 && known.length > 0 ? [t.without(missing.join(', '))] : []),
+            ...(holder === null ? [] : [t.togetherSince(times.date(holder.atMs), known[holder.place]?.name ?? '')]),
             ...(known.length > tones.length ? [t.curveFirst(tones.length)] : []),
           ]}
         />

@@ -2,7 +2,7 @@ import type { Checksum, KindSums } from '~/domain/exports/checksum';
 import { importFile, type ImportForm, type ImportKind } from '~/domain/exports/import-forms';
 import { type TradeKind, tradeKinds, type TradeRow } from '~/domain/exports/trade-rows';
 import type { PartialSum } from '~/domain/position/combine';
-import { csvRecord } from '~/lib/csv';
+import { BYTE_ORDER_MARK, csvRecord } from '~/lib/csv';
 import { type Field, known, valueOrNull } from '~/lib/field';
 import { abs, compare, type Fixed, toDecimalString } from '~/lib/fixed-point';
 import { isoUtc } from '~/lib/format-time';
@@ -62,9 +62,6 @@ export function fileNameOf(file: PackFile | 'exports', { range, gaps, readAtMs }
   const mark = gaps.length === 0 ? '' : '-incomplete';
   return `perpdeck-${file}${first}-to-${last}${mark}.${file === 'exports' ? 'zip' : 'csv'}`;
 }
-
-/** With it Excel reads a file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 export function* fileText(file: PackFile, pack: BuiltPack, texts: PackTexts): Generator<undefined, string> {
   if (file === 'trades') return BYTE_ORDER_MARK + (yield* tableText(tradeColumns(texts), pack.rows, texts.mask));
@@ -153,8 +150,8 @@ function* importText(form: ImportForm, { rows }: BuiltPack, { exports }: PackTex
   return lines.join('');
 }
 
-/** Raised when a column of the own form gets another meaning. */
-const FORMAT = 'perpdeck-exports 1';
+/** Raised when a column of the own form or a line of the checksum gets another meaning. */
+const FORMAT = 'perpdeck-exports 2';
 
 /** One line of the checksum: a fact, or a sum with the number of events that are not in it. */
 type ChecksumLine = {

@@ -8,7 +8,7 @@ import {
   UNKNOWN_GROUP,
 } from '~/domain/pnl/journal';
 import type { JournalGrouping, JournalPick } from '~/domain/pnl/journal-choices';
-import { groupByCollateral, type PartialSum, sumInUnit } from '~/domain/position/combine';
+import { groupByCollateral, isPartial, type PartialSum, sumInUnit } from '~/domain/position/combine';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { shortAddress } from '~/lib/address';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
@@ -17,6 +17,7 @@ import { formatAmount } from '~/lib/format-amount';
 import type { NumberShape } from '~/lib/format-number';
 import type { Catalogue, CoreCatalogue } from '~/text/catalogue';
 import { journalText } from '~/text/en/journal';
+import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Age, ageText } from '~/ui/age';
@@ -140,30 +141,27 @@ function shareOfTime(ms: number, ofMs: number): Field<Fixed> {
   return share === null ? nothing : known(share);
 }
 
-/** How many positions have no result in USD, and what these came to in their collaterals. */
+/** How many positions have no result in USD, and what these came to in their collaterals, as far as that is known. */
 function Unpriced({ text, figures, entries, collateralOf }: FigureProps) {
   const { common } = useText();
+  const parts = useText(pnlAttributionText);
   const left = figures.count - figures.counted;
   if (left === 0) return null;
   const unpriced = entries.filter(({ usd: { net } }) => net.kind !== 'known');
   return (
     <span className="inline-block max-w-[15ch] whitespace-normal text-warn-text">
-      {groupByCollateral(unpriced, collateralOf).map(([collateral, members]) => (
-        <span key={collateral ?? ''} className="block whitespace-nowrap">
-          <Amount
-            field={
-              sumInUnit(
-                collateral,
-                members.map(({ amounts }) => amounts.net),
-              ).field
-            }
-            format="amount"
-            unit={collateral ?? common.collateralUnknown}
-            showUnit
-            signed
-          />
-        </span>
-      ))}
+      {groupByCollateral(unpriced, collateralOf).map(([collateral, members]) => {
+        const sum = sumInUnit(
+          collateral,
+          members.map(({ amounts }) => amounts.net),
+        );
+        return (
+          <span key={collateral ?? ''} className="block whitespace-nowrap">
+            <Amount field={sum.field} format="amount" unit={collateral ?? common.collateralUnknown} showUnit signed />
+            {isPartial(sum) && sum.counted > 0 && <span className="block">{parts.known(sum.counted, sum.of)}</span>}
+          </span>
+        );
+      })}
       {/* Wraps before a column is out of sight. */}
       <span className="block whitespace-normal">{text.unpriced(left)}</span>
     </span>
@@ -217,7 +215,7 @@ export function groupColumns(options: GroupColumnOptions): readonly Column<Journ
         ),
         sortKey: ({ figures }) => sortKeyOf(id, figures),
         priority: priorities[id] ?? 3,
-        card: id === 'net' ? 'lead' : id === 'best' || id === 'worst' ? 'none' : 'figure',
+        card: id === 'net' ? 'lead' : 'figure',
       };
     }),
   ];

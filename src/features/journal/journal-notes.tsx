@@ -75,7 +75,13 @@ export function NotesActions({ store }: { readonly store: NoteStore }) {
       return;
     }
     const merged = store.merge(read.entries);
-    setSaid(merged === null ? t.refused.count : t.imported(merged.added, merged.changed));
+    setSaid(
+      typeof merged === 'string'
+        ? t.refused[merged]
+        : [t.imported(merged.added, merged.changed), ...(store.keeping() === 'unavailable' ? [t.notKept] : [])].join(
+            ' · ',
+          ),
+    );
   });
   return (
     <span className="inline-flex flex-wrap items-center gap-2 print:hidden">

@@ -96,7 +96,7 @@ export function carryColumns({ text, period, held, onOpen }: CarryColumnOptions)
       card: 'title',
     },
     ratio('net', columns.net, (carry) => carry.net[period].ofMargin, 'lead'),
-    ratio('netOfNotional', columns.netOfNotional, (carry) => carry.net[period].ofNotional, 'none'),
+    ratio('netOfNotional', columns.netOfNotional, (carry) => carry.net[period].ofNotional, 'figure'),
     usd('netUsd', columns.netUsd, ({ carry }) => carry.net[period].usd, 'figure'),
     ratio('funding', columns.funding, (carry) => carry.funding[period].ofNotional, 'none'),
     ratio('rollover', columns.rollover, (carry) => carry.rollover[period].ofMargin, 'none'),
@@ -162,7 +162,7 @@ function figure(
         onClick={() => onOpen(row.key)}
         // One stop a row for the Tab key: all of its figures open the same.
         tabIndex={id === 'net' ? 0 : -1}
-        className="figure-button min-h-6 cursor-help text-end decoration-dotted underline-offset-4 hover:underline"
+        className="names-lead figure-button min-h-6 cursor-help text-end decoration-dotted underline-offset-4 hover:underline"
       >
         {draw(row)}
       </button>
@@ -216,7 +216,7 @@ export function EarnBackFigure({ carry: { earnBack }, sensitivity }: EarnBackPro
   const masked = useMasked(sensitivity, false);
   if (earnBack.kind === 'known' && earnBack.value.kind === 'never')
     return masked ? <MaskedMark /> : <span className="text-muted">{t.never}</span>;
-  return <Amount field={earnBackDays(earnBack)} format="size" decimals={1} inFull sensitivity={sensitivity} />;
+  return <Amount field={earnBackDays(earnBack)} format="amount" decimals={1} sensitivity={sensitivity} />;
 }
 
 function earnBackDays(earnBack: Carry['earnBack']): Field<Fixed> {
@@ -232,7 +232,6 @@ function roomOf({ terms, side }: CarryRow): Field<Fixed> {
 export function RoomFigure({ row, compact = true }: { readonly row: CarryRow; readonly compact?: boolean }) {
   const t = useText(carryText);
   const room = roomOf(row);
-  if (room.kind === 'absent' && room.reason === 'notApplicable') return <span className="text-muted">{t.noLimit}</span>;
   return (
     <span className="inline-flex flex-col items-end">
       <Amount field={room} format="usd" unit="USD" compact={compact} sensitivity="public" />

@@ -10,6 +10,7 @@ import { absent } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import { type Fixed, fromDecimal } from '~/lib/fixed-point';
 import { readSort, sortText } from '~/lib/search-params';
+import { typedAmount } from '~/lib/typed-amount';
 import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness/freshness';
 import { MarketPollers, useMarketRows } from '~/queries/market-rows';
@@ -41,7 +42,7 @@ import { TextField } from '~/ui/text-field';
 import { carryColumns, carryCsv, type CarryRow, heldOf } from './carry-columns';
 import { CarryFormula } from './carry-formula';
 import { MarketFailures } from './markets-table';
-import { type CarrySearch, leverages, sizeText } from './markets-search';
+import { type CarrySearch, leverages } from './markets-search';
 
 const DEFAULT_PERIOD: CarryPeriod = 'year';
 const DEFAULT_SIZE = '10000';
@@ -234,7 +235,7 @@ function SizeField({ value, onChange }: SizeFieldProps) {
   // A link or "back" replaces what was typed; what was typed itself stays as it was written.
   if (seen !== value) {
     setSeen(value);
-    if (sizeText(draft) !== value) setDraft(value);
+    if (typedAmount(draft) !== value) setDraft(value);
   }
   return (
     <TextField
@@ -244,10 +245,10 @@ function SizeField({ value, onChange }: SizeFieldProps) {
       inputMode="decimal"
       maxLength={24}
       value={draft}
-      problem={sizeText(draft) === null ? t.sizeProblem : null}
+      problem={typedAmount(draft) === null ? t.sizeProblem : null}
       onChange={(next) => {
         setDraft(next);
-        const size = sizeText(next);
+        const size = typedAmount(next);
         // What is no size stays out of the URL.
         if (size !== null) onChange(size);
       }}

@@ -12,6 +12,7 @@ import {
   textParam,
   wordsParam,
 } from '~/lib/search-params';
+import { typedAmount } from '~/lib/typed-amount';
 import type { Api } from '~/queries/api-context';
 import type { Sort } from '~/ui/table/sort-rows';
 
@@ -57,17 +58,6 @@ export type MarketSearch = SearchOf<typeof marketParams>;
 
 export const readMarketSearch = searchReader(marketParams);
 
-/**
- * A size above zero as a plain decimal; null for anything else. Spaces and commas may group the thousands: a comma
- * elsewhere may be meant as a point.
- */
-export function sizeText(typed: string): string | null {
-  const text = typed.trim();
-  if (!/^(?:\d+|\d{1,3}(?:[ ,]\d{3})+)(?:\.\d{1,9})?$/.test(text) || text.length > 24) return null;
-  const plain = text.replaceAll(/[ ,]/g, '');
-  return /[1-9]/.test(plain) ? plain : null;
-}
-
 export const leverages = [1, 2, 3, 5, 10, 20, 50, 100] as const;
 
 const carryParams = {
@@ -80,7 +70,7 @@ const carryParams = {
   per: choiceParam(['day', 'year']),
   /** USD: a number as long as it is written as one, so that a link has no quotation marks. */
   size: (value: unknown): number | string | undefined => {
-    const size = typeof value === 'number' || typeof value === 'string' ? sizeText(String(value)) : null;
+    const size = typeof value === 'number' || typeof value === 'string' ? typedAmount(String(value)) : null;
     return size === null ? undefined : String(Number(size)) === size ? Number(size) : size;
   },
   lev: choiceParam(leverages),

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { orderTypes } from '~/domain/order/order-status';
+import { isWholeAsset } from '~/domain/position/coverage';
+import { mayCloseOneOf } from '~/domain/position/order-clue';
 import { isOpener } from '~/domain/position/protection';
 import { valueOrNull } from '~/lib/field';
+import type { PositionRows } from '~/queries/position-rows';
 import type { Catalogue } from '~/text/catalogue';
 import { ordersText } from '~/text/en/orders';
 import { textFor } from '~/text/messages';
@@ -126,7 +129,12 @@ export function choosePreset(
   const named = cancelable.filter(
     ({ order, market }) => valueOrNull(order.direction) === of.toLowerCase() || market?.baseAsset === of.toUpperCase(),
   );
-  return { chosen: named.filter((row) => !isTpsl(row)), leftOut: named.filter(isTpsl) };
+  return keepStops(named);
+}
+
+/** Leaves the stops and takes out of a choice. */
+export function keepStops(rows: readonly OrderRow[]): PresetChoice {
+  return { chosen: rows.filter((row) => !isTpsl(row)), leftOut: rows.filter(isTpsl) };
 }
 
 /** What is no opener may protect a position, also where its type is unknown. */
@@ -135,10 +143,21 @@ function isTpsl({ order: { type } }: OrderRow): boolean {
   return word === 'stop' || word === 'take' || !orderTypes.some((one) => one === word);
 }
 
-/** The positions that these stops protect, by market and side: "BTC/USDT Long, ETH/USDT Short". */
-export function protectedBy(rows: readonly OrderRow[], t: Catalogue['orders']): string {
-  const names = rows
-    .filter(({ order }) => valueOrNull(order.type) === 'stop')
+/**
+ * The open positions that these stops protect, by market and side: "BTC/USDT Long, ETH/USDT Short". Where the positions
+ * of an asset were not read whole, a stop may protect one.
+ */
+export function protectedBy(
+  orders: readonly OrderRow[],
+  { rows, assets }: Pick<PositionRows, 'rows' | 'assets'>,
+  t: Catalogue['orders'],
+): string {
+  const whole = new Set(assets.filter(isWholeAsset).map(({ asset }) => asset));
+  const names = orders
+    .filter(({ order, market }) => {
+      const isGone = market !== null && whole.has(market.baseAsset) && !mayCloseOneOf(order, rows);
+      return valueOrNull(order.type) === 'stop' && !isGone;
+    })
     .map(({ order, market }) => {
       const side = valueOrNull(order.direction);
       return [market?.ticker, side === null ? null : textFor(t.side, side)].filter(Boolean).join(' ');

@@ -17,7 +17,7 @@ import { Skeleton } from '~/ui/skeleton';
 import { Sparkline } from '~/ui/sparkline';
 import type { Stat } from '~/ui/stat-strip';
 import { AbsentMark } from '~/ui/value-marks';
-import { Moment } from './pnl-dates';
+import { Since } from './pnl-since';
 
 type PnlWindowsState = {
   /** Null until the history was read once. */
@@ -35,33 +35,11 @@ function usePnlWindowStats({ windows, failed }: PnlWindowsState): readonly Stat[
       return {
         label,
         figure: <Amount field={found.change} format="usd" signed tone="sign" />,
-        helper: <Since window={found} t={t} />,
+        helper: <Since window={found} />,
       };
     if (failed) return { label, figure: <AbsentMark field={absent('failed')} />, helper: t.none };
     return { label, figure: <Skeleton width="6rem" />, helper: <Skeleton width="7rem" /> };
   });
-}
-
-/** Names the real beginning of a window, and its end when that is not today: it may differ from the label. */
-function Since({
-  window: { fromMs, untilMs, isShorter },
-  t,
-}: {
-  readonly window: PnlWindow;
-  readonly t: Catalogue['pnlWindows'];
-}) {
-  if (fromMs === null) return t.none;
-  return (
-    <span title={t.help}>
-      {isShorter ? t.sinceFirst : t.since} <Moment atMs={fromMs} />
-      {untilMs !== null && (
-        <>
-          {' '}
-          {t.until} <Moment atMs={untilMs} />
-        </>
-      )}
-    </span>
-  );
 }
 
 type PnlWindowsPanelProps = PnlWindowsState & {

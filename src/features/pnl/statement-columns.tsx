@@ -16,7 +16,7 @@ import { kindWord } from './statement-words';
 import type { StatementView } from './use-statement';
 
 export type Texts = Pick<Catalogue, 'statement' | 'inbox' | 'orderNames' | 'pnlAttribution' | 'events'>;
-export type Names = Pick<StatementView, 'marketOf' | 'moneyOf'>;
+export type Names = Pick<StatementView, 'marketOf' | 'moneyOf' | 'laterOf'>;
 
 type Of = { readonly line: StatementLine };
 
@@ -37,7 +37,7 @@ export function statementColumns(names: Names, texts: Texts): readonly Column<St
       header: t.columns.what,
       rowHeader: true,
       cell: ({ what, about }) => {
-        const to = destinationOf(about);
+        const to = destinationOf(about, names);
         const word = <span className={tones[what] ?? ''}>{kindWord(texts, what)}</span>;
         return to === null ? (
           word
@@ -107,11 +107,12 @@ function When({ line: { when, isSure }, unsure }: Of & { readonly unsure: string
   );
 }
 
-function destinationOf(about: StatementLine['about']): Destination | null {
+function destinationOf(about: StatementLine['about'], { laterOf }: Names): Destination | null {
   switch (about.kind) {
     case 'position': {
       const [market, side, idx] = [about.event.market, about.event.side, about.event.idx].map(valueOrNull);
-      return market && side && idx ? { page: 'closed-position', market, side, idx, later: 0 } : null;
+      const later = laterOf(about.event);
+      return market && side && idx ? { page: 'closed-position', market, side, idx, later } : null;
     }
     case 'order': {
       const id = valueOrNull(about.order.id);

@@ -43,7 +43,7 @@ import { type Names, statementColumns, type Texts } from './statement-columns';
 import { statementCsv, type StatementNote } from './statement-csv';
 import { StatementResult, StatementSources } from './statement-figures';
 import type { StatementSearch } from './statement-search';
-import { countWord, kindWord, pickWord, useSources } from './statement-words';
+import { countWord, kindWord, pickWord, shortLists, useSources } from './statement-words';
 import { type StatementQuery, type StatementView, useStatement } from './use-statement';
 
 type StatementPageProps = {
@@ -198,12 +198,12 @@ function StatementLines({ view, trader, days, pick, search, onSearch }: LinesPro
   const events = useText(eventsText);
   const csv = useText(tablesText).csv;
   const locale = useLocale();
-  const { marketOf, moneyOf } = view;
+  const { marketOf, moneyOf, laterOf } = view;
   const texts = useMemo(
     (): Texts => ({ statement: t, inbox, orderNames, pnlAttribution, events }),
     [t, inbox, orderNames, pnlAttribution, events],
   );
-  const names = useMemo((): Names => ({ marketOf, moneyOf }), [marketOf, moneyOf]);
+  const names = useMemo((): Names => ({ marketOf, moneyOf, laterOf }), [marketOf, moneyOf, laterOf]);
   const columns = useMemo(() => statementColumns(names, texts), [names, texts]);
   const sort = readSort(search.sort);
   const { undated } = statement;
@@ -216,7 +216,7 @@ function StatementLines({ view, trader, days, pick, search, onSearch }: LinesPro
   const sources = useSources(view);
   const zone = search.zone ?? 'UTC';
   const isReading = history.panel.failure === null && !isRead(view);
-  const isWhole = !view.isReadingEvents && sources.every((source) => source.isWhole);
+  const isWhole = !view.isReadingEvents && shortLists(sources).length === 0;
   /** What is said below the lines of a file: of whom and when it is, and what was read. */
   const notes = (): readonly StatementNote[] => [
     { what: t.title, detail: `${t.of(`${days.from} – ${days.to}`, zone)} · ${trader}` },

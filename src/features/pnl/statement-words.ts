@@ -1,6 +1,7 @@
 import type { StatementCount, StatementKind, StatementList, StatementPick } from '~/domain/pnl/statement';
 import type { Catalogue } from '~/text/catalogue';
 import { statementText } from '~/text/en/statement';
+import { vaultsText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import type { StatementView } from './use-statement';
 
@@ -33,7 +34,8 @@ export function countWord({ sure, isWhole }: StatementCount, t: Catalogue['state
 }
 
 export type StatementSource = {
-  readonly list: StatementList;
+  /** Null for what no line is made of: operations 12, of the check, and 10, of the names of tokens. */
+  readonly list: StatementList | null;
   readonly name: string;
   /** How many were read. */
   readonly lines: string;
@@ -44,29 +46,41 @@ export type StatementSource = {
   readonly readAtMs: number;
 };
 
-/** The lists that a statement is made of, in words. */
+/** What a statement is made of, in words. */
 export function useSources({ sources, view }: StatementView): readonly StatementSource[] {
   const t = useText(statementText);
-  const { history, orders, events, cancels } = sources;
+  const vaultsTitle = useText(vaultsText).title;
+  const { history, orders, events, cancels, pnl, vaults } = sources;
   const newest = view.list.reduce((latest, { receivedAtMs }) => Math.max(latest, receivedAtMs ?? 0), 0);
-  type Read = { readonly isRead: boolean; readonly isWhole: boolean; readonly count: number };
-  const source = (list: StatementList, { isRead, isWhole, count }: Read, readAtMs = 0): StatementSource => ({
+  type Read = {
+    readonly isRead: boolean;
+    readonly isWhole: boolean;
+    readonly count: number;
+    readonly readAtMs?: number | null;
+  };
+  const source = (
+    list: StatementList | null,
+    name: string,
+    { isRead, isWhole, count, readAtMs }: Read,
+  ): StatementSource => ({
     list,
-    name: t.source[list],
+    name,
     lines: t.lines(count),
     state: !isRead ? t.notRead : isWhole ? t.whole : t.partly,
     isWhole: isRead && isWhole,
-    readAtMs,
+    readAtMs: readAtMs ?? 0,
   });
   return [
-    source('history', history, newest),
-    source('orders', orders, orders.readAtMs ?? 0),
-    source('events', events),
-    source('cancels', cancels),
+    source('history', t.source.history, { ...history, readAtMs: newest }),
+    source('orders', t.source.orders, orders),
+    source('events', t.source.events, events),
+    source('cancels', t.source.cancels, cancels),
+    source(null, t.source.pnl, pnl),
+    source(null, vaultsTitle, vaults),
   ];
 }
 
-/** Those that were not read whole. */
+/** Those lines are made of that were not read whole. */
 export function shortLists(sources: readonly StatementSource[]): readonly StatementSource[] {
-  return sources.filter(({ isWhole }) => !isWhole);
+  return sources.filter(({ list, isWhole }) => list !== null && !isWhole);
 }

@@ -30,6 +30,16 @@ export function useAttributionView({ range, part, ...query }: AttributionQuery, 
   const { list, lifecycles, names, readAtMs } = histories;
   const both = usePartReadBy(part, range, readAtMs) ?? part;
   const events = useMemo(() => lifecycles.flatMap(({ steps }) => steps.map(({ event }) => event)), [lifecycles]);
+  /** How many later positions have the number of an event's position; no entry for none. */
+  const later = useMemo(
+    () =>
+      new Map(
+        lifecycles.flatMap(({ steps, laterLifecycles }) =>
+          laterLifecycles === 0 ? [] : steps.map(({ event }) => [event, laterLifecycles] as const),
+        ),
+      ),
+    [lifecycles],
+  );
   const attribution = useMemo(() => {
     const days = { fromMs: range.fromMs, beforeMs: range.toMs };
     const inRange = events.filter(({ atMs }) => isInRange(days, atMs));
@@ -43,6 +53,7 @@ export function useAttributionView({ range, part, ...query }: AttributionQuery, 
     ...histories,
     /** All that were read, each once. */
     events,
+    later,
     span,
     attribution,
     coverage,

@@ -12,6 +12,7 @@ import { toPnlSeries } from '~/domain/pnl/pnl-series';
 import { type OwnCancel, type StatementList, statementOf } from '~/domain/pnl/statement';
 import { nearestPart, spanBridge } from '~/domain/pnl/statement-check';
 import { DEEPEST_HISTORY } from '~/domain/position/history-depth';
+import type { HistoryEvent } from '~/domain/position/history-event';
 import { type PanelPart, usePanelParts } from '~/features/shared/part-failures';
 import { traceOfEvent } from '~/domain/event-trace';
 import { valueOrNull } from '~/lib/field';
@@ -65,6 +66,8 @@ export function useStatement({ trader, account, range, cancels: given }: Stateme
   const backToMs = Math.min(range.fromMs, part.base?.atMs ?? range.fromMs);
   const maxRows = DEEPEST_HISTORY;
   const view = useAttributionView({ trader, range, part, maxRows, backToMs }, marketOf);
+  const { later } = view;
+  const laterOf = useCallback((event: HistoryEvent) => later.get(event) ?? 0, [later]);
   const orders = useActiveOrders({ trader, statuses: orderStatuses });
   const orderRows = orders.data?.rows;
   const orderViews = useMemo(() => toOrderViews(orderRows ?? [], units), [orderRows, units]);
@@ -124,9 +127,17 @@ export function useStatement({ trader, account, range, cancels: given }: Stateme
       count: orderViews.length,
       readAtMs: orders.data?.receivedAtMs ?? null,
     },
-    events: { isWhole: account !== null && isCovered, isRead: eventsQuery.data !== undefined, count: events.length },
+    events: {
+      isWhole: account !== null && isCovered,
+      isRead: eventsQuery.data !== undefined,
+      count: events.length,
+      readAtMs: eventsQuery.data?.receivedAtMs ?? null,
+    },
     // It is read in a moment, and then never in part.
     cancels: { isWhole: true, isRead: given !== 'failed', count: cancels.length },
+    // Of the check, and of the names of tokens.
+    pnl: wholeList(points.length, pnl.data?.receivedAtMs),
+    vaults: wholeList(vaults.data?.data.length ?? 0, vaults.data?.receivedAtMs),
   };
   const whole = Object.entries(sources)
     .flatMap(([list, { isRead, isWhole }]) => (isRead && isWhole ? [list] : []))
@@ -142,12 +153,19 @@ export function useStatement({ trader, account, range, cancels: given }: Stateme
     statement,
     moneyOf,
     marketOf,
+    /** How many later positions have the number of an event's position. */
+    laterOf,
     bridge,
     sources,
     isReadWhole,
     /** Account events are being read: they add lines, and date ends of orders. */
     isReadingEvents: isReadingEvents || isDating || given === null,
   };
+}
+
+/** A list of one answer. */
+function wholeList(count: number, readAtMs: number | undefined) {
+  return { isWhole: true, isRead: readAtMs !== undefined, count, readAtMs: readAtMs ?? null };
 }
 
 /** When the oldest order was placed that failed or was cancelled, perhaps in the period; null without any. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { contractCodeIn, formatFailure, nextStepFor, sourceOfCode } from '~/domain/error-code';
 import type { Evidence, Finding } from '~/domain/support/support-file';
 import { linkTo } from './links';
-import { absent, known } from '~/lib/field';
-import { fromDecimal } from '~/lib/fixed-point';
+import { absent, type Field, known, unreadable } from '~/lib/field';
+import { type Fixed, fromDecimal } from '~/lib/fixed-point';
 import { harmlessText } from '~/lib/harmless-text';
 import { groupBy } from '~/lib/lists';
 import { parseInt64 } from '~/lib/integers';
@@ -21,6 +21,7 @@ import { AbsentMark } from '~/ui/value-marks';
 import { textFor } from '~/text/messages';
 
 const LONGEST = 4_000;
+const LONGEST_FIGURE = 60;
 /** How many failures with one cause are listed. */
 const MOST_PLACES = 8;
 
@@ -62,12 +63,13 @@ function Cause({ headline, findings, evidence, isForeign }: CauseProps) {
   const advice = adviceFor(code, evidence, t);
   const quotes = [...new Set(findings.flatMap(({ said }) => (said === null ? [] : [harmlessText(said, LONGEST)])))];
   const facts: readonly Fact[] = [
-    ...findings.slice(0, MOST_PLACES).map(({ subject, name, status, atMs }, index) => ({
+    ...findings.slice(0, MOST_PLACES).map(({ subject, name, status, atMs, queryId }, index) => ({
       label: index === 0 ? t.subjects[subject] : `${t.subjects[subject]} ${index + 1}`,
       value: (
         <span className="inline-flex flex-wrap justify-end gap-x-2">
           {linked(subject, name, isForeign)}
           {status !== null && <span>{`${t.status} ${status}`}</span>}
+          {queryId !== null && <bdi className="wrap-anywhere">{t.queryId(harmlessText(queryId, 200))}</bdi>}
           {atMs !== null && (
             <span className="text-muted">
               <Time at={atMs} show="date-time" />
@@ -112,7 +114,7 @@ export function EvidenceList({ evidence }: { readonly evidence: Evidence }) {
   const { keys } = useText(intentText);
   const { status } = useText(marketsText);
   const { skewMs, key, market, free, markThen } = evidence;
-  const amount = typeof free === 'string' ? null : fromDecimal(free.amount);
+  const amount = typeof free === 'string' ? null : figureOf(free.amount);
   const facts: readonly Fact[] = [
     {
       label: t.clock,
@@ -158,13 +160,7 @@ export function EvidenceList({ evidence }: { readonly evidence: Evidence }) {
             {amount === null ? (
               harmlessText(free.amount, 60)
             ) : (
-              <Amount
-                field={known(amount)}
-                format="amount"
-                unit={harmlessText(free.unit, 20)}
-                showUnit
-                rounding="floor"
-              />
+              <Amount field={amount} format="amount" unit={harmlessText(free.unit, 20)} showUnit rounding="floor" />
             )}
           </Dated>
         ),
@@ -183,16 +179,19 @@ export function EvidenceList({ evidence }: { readonly evidence: Evidence }) {
 }
 
 function Then({ sample }: { readonly sample: NonNullable<Evidence['markThen']> }) {
-  const price = fromDecimal(sample.price);
+  const price = figureOf(sample.price);
   return (
     <Dated atMs={sample.atMs}>
-      {price === null ? (
-        harmlessText(sample.price, 60)
-      ) : (
-        <Amount field={known(price)} format="price" unit="USD" showUnit />
-      )}
+      {price === null ? harmlessText(sample.price, 60) : <Amount field={price} format="price" unit="USD" showUnit />}
     </Dated>
   );
+}
+
+/** A figure of a file; one that is too long for any amount is cut as a foreign text. Null for other texts. */
+function figureOf(given: string): Field<Fixed> | null {
+  const figure = fromDecimal(given);
+  if (figure === null) return null;
+  return given.length > LONGEST_FIGURE ? unreadable(harmlessText(given, LONGEST_FIGURE)) : known(figure);
 }
 
 function NotSampled() {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Search, Upload } from 'lucide';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { entryOf } from '~/config/load-deployed-entry';
-import { describeInOne, isNotFound } from '~/domain/describe-error';
+import { describeInOne, isNotFound, withoutId } from '~/domain/describe-error';
 import {
   packSupportFile,
   readSupportFile,
@@ -131,7 +131,8 @@ function LiveCase({ search, onSearch, trader, account, cancels, log, app }: Supp
         code: null,
         status: error.status,
         atMs,
-        words: [describeInOne(error, core)],
+        words: [describeInOne(error, core, withoutId)],
+        queryId: error.externalQueryId,
       })),
   ];
   const isMissing = of !== null && !isFound && cancels.length === 0;

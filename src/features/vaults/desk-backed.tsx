@@ -43,7 +43,9 @@ export function BackedPanel({ markets, reads, isShared, sort, onSort }: BackedPa
   const { csv: vaultCsv } = useText(vaultsText);
   const columns = useMemo(() => backedColumns(t), [t]);
   const rows = markets ?? noMarkets;
-  const sum = (read: (market: BackedMarket) => Field<Fixed>) => <SumCell sum={sumOf(rows.map(read))} />;
+  const sum = (id: 'long' | 'short' | 'net') => (
+    <SumCell sum={sumOf(rows.map((market) => market[id]))} signed={id === 'net'} />
+  );
   const { answered, asked } = reads;
   return (
     <Panel
@@ -78,9 +80,9 @@ export function BackedPanel({ markets, reads, isShared, sort, onSort }: BackedPa
               columns={columns}
               cells={{
                 market: t.total,
-                long: sum(({ long }) => long),
-                short: sum(({ short }) => short),
-                net: sum(({ net }) => net),
+                long: sum('long'),
+                short: sum('short'),
+                net: sum('net'),
               }}
             />
           )

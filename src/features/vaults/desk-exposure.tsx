@@ -119,7 +119,7 @@ function effectColumns(
             </>
           }
         >
-          <SumCell sum={net} />
+          <SumCell sum={net} signed />
         </StackedValue>
       ),
       card: 'lead',
@@ -154,10 +154,12 @@ function effectColumns(
   ];
 }
 
+type SumCellProps = { readonly sum: PartialSum; readonly signed: boolean };
+
 /** A sum, with how much of it is known where that is not all. */
-export function SumCell({ sum: { field, missing, all } }: { readonly sum: PartialSum }) {
+export function SumCell({ sum: { field, missing, all }, signed }: SumCellProps) {
   const t = useText(vaultDeskText);
-  const figure = <Amount field={field} {...usd} signed />;
+  const figure = <Amount field={field} {...usd} signed={signed} />;
   return missing === 0 ? figure : <StackedValue below={t.known(all - missing, all)}>{figure}</StackedValue>;
 }
 

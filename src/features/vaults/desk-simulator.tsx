@@ -1,13 +1,14 @@
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { moveRatio, readMove } from '~/domain/position/what-if-move';
-import { rateWindows, windowHolding } from '~/domain/vault/rate-window';
+import { rateWindows, windowsHolding } from '~/domain/vault/rate-window';
 import { yieldOfWindow } from '~/domain/vault/realised-yield';
 import { allEffects, type BackedMarket, shareOf, worthAfter } from '~/domain/vault/vault-exposure';
-import { broughtBy, depositValue } from '~/domain/vault/vault-risk';
+import { broughtBy, type DepositValue, depositValue } from '~/domain/vault/vault-risk';
 import { ValueWithNote } from '~/features/shared/stacked-value';
 import { absent, type Field, known, mapField, mapFields } from '~/lib/field';
 import { type Fixed, fromDecimal } from '~/lib/fixed-point';
 import { utcDayMs } from '~/lib/time';
+import { typedAmount } from '~/lib/typed-amount';
 import type { Catalogue } from '~/text/catalogue';
 import { vaultDeskText } from '~/text/en/vault-desk';
 import { vaultsText } from '~/text/en/vaults';
@@ -29,13 +30,10 @@ import type { DeskSearch, PatchDesk } from './vaults-search';
 type SimulatorPanelProps = FormProps &
   Pick<ResultsProps, 'histories' | 'tvl' | 'unit' | 'reads'> & { readonly markets: readonly BackedMarket[] | null };
 
-/** Fifteen digits and nine after the point: more than any amount has. */
-const AMOUNT = /^(0|[1-9][0-9]{0,14})(\.[0-9]{1,9})?$/;
-
 /** An amount above zero; null for any other text. */
 function readAmount(text: string): Fixed | null {
-  const trimmed = text.trim();
-  return AMOUNT.test(trimmed) && /[1-9]/.test(trimmed) ? fromDecimal(trimmed) : null;
+  const plain = typedAmount(text);
+  return plain === null ? null : fromDecimal(plain);
 }
 
 /** What an amount in the vault was worth, would bring, and would be after a move of all prices. */
@@ -81,7 +79,11 @@ function SimulatorForm({ search, patch }: FormProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    patch({ amount: typedSearch(draft.amount), since: draft.since ?? undefined, move: typedSearch(draft.move) });
+    patch({
+      amount: typedSearch(typedAmount(draft.amount) ?? draft.amount),
+      since: draft.since ?? undefined,
+      move: typedSearch(draft.move),
+    });
   };
   const isBad = (text: string, isRead: boolean, sent: string) => text === sent && text !== '' && !isRead;
   return (
@@ -130,14 +132,7 @@ function Results({ amount, search: { since, move }, histories, tvl, unit, market
   // The day tells as much as the amount: rates are public.
   const masked = useMasked('personal', false);
   const sinceMs = since === undefined ? null : utcDayMs(since);
-  const points = sinceMs === null ? null : histories[windowHolding(sinceMs, nowMs)];
-  const deposit = useMemo(
-    () =>
-      sinceMs === null || points === null
-        ? null
-        : mapFields(points, points, (list) => depositValue(list, amount, sinceMs)),
-    [points, amount, sinceMs],
-  );
+  const deposit = sinceMs === null ? null : depositOf(amount, sinceMs, { histories, nowMs });
   const worth = deposit === null ? known(amount) : mapField(deposit, (found) => found.worth);
   const isTooOld = deposit?.kind === 'absent' && deposit.reason === 'notComputable';
   const money = { format: 'amount', unit, showUnit: true, rounding: 'floor' } as const;
@@ -224,6 +219,20 @@ function Results({ amount, search: { since, move }, histories, tvl, unit, market
       {isTooOld && <NoticeLines lines={[t.problems.since]} />}
     </>
   );
+}
+
+type DepositOptions = Pick<ResultsProps, 'histories'> & { readonly nowMs: number };
+
+/** By the shortest history that has the day: one may begin a little later than its window does. */
+function depositOf(amount: Fixed, sinceMs: number, { histories, nowMs }: DepositOptions): Field<DepositValue> {
+  let found: Field<DepositValue> = absent('notComputable');
+  for (const window of windowsHolding(sinceMs, nowMs)) {
+    const points = histories[window];
+    found = mapFields(points, points, (list) => depositValue(list, amount, sinceMs));
+    const isLoading = points.kind === 'absent' && points.reason === 'notLoaded';
+    if (found.kind === 'known' || isLoading) return found;
+  }
+  return found;
 }
 
 /** What the yields of the last week, month and year would bring on the amount: over as long, and in a year. */

@@ -4,7 +4,7 @@ import { readStateKeys } from '~/domain/account/state-keys';
 import { equityOfKnown } from '~/domain/equity';
 import { exposureOf } from '~/domain/position/position-amounts';
 import { closestOf, riskOf } from '~/domain/position/risk';
-import type { AccountRow } from '~/features/desk/accounts-panel';
+import type { AccountPnl, AccountRow } from '~/features/desk/account-columns';
 import { pricedMarkets } from '~/features/orders/order-prices';
 import { type OrderRow, useOrderRows } from '~/features/orders/order-row';
 import { useProtection } from '~/features/positions/protection/use-protection';
@@ -22,6 +22,7 @@ import { pnlHistoryOptions, usePnlWindows } from '~/queries/pnl';
 import { type PositionRows, usePositionRows } from '~/queries/position-rows';
 import type { MoreQuery, Watch, WatchedTrader } from '~/queries/position-watch';
 import { deskText } from '~/text/en/desk';
+import { pnlWindowsText } from '~/text/en/pnl-windows';
 import { useText } from '~/text/text-context';
 import { useEquityFigures } from '../-overview/use-equity';
 
@@ -94,9 +95,14 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
     ...(ordersQuery.data?.answers.map(({ receivedAtMs }) => receivedAtMs) ?? []),
     ...equity.queries.map(({ data }) => data?.receivedAtMs ?? null),
     pnl.query.data?.receivedAtMs ?? null,
+    pnl.longer?.data?.receivedAtMs ?? null,
   ].flatMap((time) => time ?? []);
-  const windowOf = (id: 'today' | 'month') =>
-    pnl.windows?.find((one) => one.id === id)?.change ?? absent(pnl.query.isError ? 'failed' : 'notLoaded');
+  const windowOf = (id: 'today' | 'month'): AccountPnl => {
+    const found = pnl.windows?.find((one) => one.id === id);
+    if (found === undefined) return { ...noSpan, change: absent(pnl.query.isError ? 'failed' : 'notLoaded') };
+    const { change, fromMs, untilMs, isShorter } = found;
+    return { change, fromMs, untilMs, isShorter };
+  };
   const allRead = isWhole && list.assets.every((one) => one.failure === null) && ordersQuery.data?.complete === true;
   const findings = protection.findings.filter(({ isSmall }) => !isSmall).length;
   const row: AccountRow = {
@@ -145,10 +151,12 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
     ],
   };
   const t = useText(deskText);
+  const windows = useText(pnlWindowsText);
   const failures: ReadAccount['failures'] = [
     ...list.assets.map((one) => ({ part: one.asset, error: one.failure })),
     { part: t.orders, error: ordersQuery.error },
     { part: t.curve, error: pnl.query.error },
+    { part: windows.month, error: pnl.longer?.error ?? null },
     ...equity.queries.map(({ error }, index) => ({ part: t.balance(equity.names[index] ?? ''), error })),
   ].flatMap(({ part, error }) => (error === null ? [] : [{ part, error }]));
   const ordersRead = ordersQuery.data;
@@ -158,6 +166,7 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
 });
 
 const noOrders: readonly OrderRow[] = [];
+const noSpan = { fromMs: null, untilMs: null, isShorter: false };
 
 function moreQuery(queryKey: MoreQuery['queryKey'], ask: MoreQuery['ask']): MoreQuery {
   return { queryKey, intervalMs: SLOW_MS, ask };

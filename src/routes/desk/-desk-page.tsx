@@ -2,7 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { netExposure } from '~/domain/desk';
 import type { PositionRow } from '~/domain/position/position-row';
-import { type AccountRow, AccountsPanel } from '~/features/desk/accounts-panel';
+import type { AccountPnl, AccountRow } from '~/features/desk/account-columns';
+import { AccountsPanel } from '~/features/desk/accounts-panel';
 import { type AccountCurve, NetExposurePanel, PnlCurvePanel } from '~/features/desk/desk-panels';
 import type { DeskSearch } from '~/features/desk/desk-search';
 import {
@@ -15,8 +16,10 @@ import {
 } from '~/features/desk/desk-tools';
 import { useCancelService } from '~/features/cancel-order/cancel-service-context';
 import { waitingByAccount } from '~/features/cancel-order/record-messages';
+import { Since } from '~/features/pnl/pnl-since';
 import { DistanceBar } from '~/features/positions/figures/risk-figures';
 import { failureOf } from '~/features/shared/panel-state';
+import { groupBy } from '~/lib/lists';
 import { isSameJson } from '~/lib/same-json';
 import { textMatch } from '~/lib/text-match';
 import { useWatch, type Watch } from '~/queries/position-watch';
@@ -175,6 +178,7 @@ function ReadDesk({ accounts, desk, search, onSearch, notices }: ReadDeskProps) 
         actions={null}
         notices={<NoticeLines lines={notices} />}
         renderClosest={renderClosest}
+        renderSpan={renderSpan}
         renderEdit={renderEdit}
       />
       <NetExposurePanel rows={exposure} inPart={inPart} sort={search.net} onSort={(net) => onSearch({ net })} />
@@ -194,17 +198,37 @@ function isSameCurve(before: AccountCurve | undefined, now: AccountCurve): boole
   return before?.points === now.points && before.name === now.name && before.address === now.address;
 }
 
+const renderSpan = (pnl: AccountPnl) => <Since window={pnl} />;
+
 const renderClosest = (row: PositionRow) => <DistanceBar figures={row.figures} />;
 
-/** One line for each account of which something could not be read last, with Retry. */
+/** So many accounts with the same failure have a line each. */
+const MOST_LINES = 3;
+
+/** One line for each account of which something could not be read last, or for many with the same failure; with Retry. */
 function useFailures(shown: readonly ReadAccount[], watch: Watch): readonly PartFailure[] {
   const text = useText();
   const t = useText(deskText);
-  return shown.flatMap(({ row: { account, label }, failures: [first, ...more] }) => {
+  const failed = shown.flatMap(({ row: { account, label }, failures: [first, ...more] }) => {
     if (first === undefined) return [];
     const parts = more.length === 0 ? first.part : t.andMore(first.part, more.length);
-    const failed = failureOf(first.error, text, { onRetry: () => void watch.retry(account.address) });
-    return [{ key: account.address, name: `${label} · ${parts}`, ...failed }];
+    const failure = failureOf(first.error, text, { onRetry: () => void watch.retry(account.address) });
+    return [{ key: account.address, label, name: `${label} · ${parts}`, ...failure }];
+  });
+  return groupBy(failed, ({ message }) => message).flatMap(([message, group]): readonly PartFailure[] => {
+    if (group.length <= MOST_LINES) return group;
+    const [detail, ...others] = new Set(group.map((one) => one.detail));
+    const names = group.map(({ label }) => label).join(', ');
+    return [
+      {
+        key: message,
+        name: t.count(group.length),
+        message,
+        // What the service said of each is left out.
+        detail: others.length === 0 && detail !== undefined && detail !== null ? `${detail} ${names}` : names,
+        onRetry: () => group.forEach(({ onRetry }) => onRetry?.()),
+      },
+    ];
   });
 }
 

@@ -82,7 +82,7 @@ export function accountColumn<Row>(t: Catalogue['desk'], below?: (one: OfDesk<Ro
       <span className="inline-flex max-w-full flex-col">
         <PageLink
           to={{ page: 'overview', trader: one.account }}
-          className="min-w-28 wrap-anywhere underline-offset-2 hover:underline"
+          className="min-w-16 wrap-anywhere underline-offset-2 hover:underline roomy:min-w-28"
         >
           {one.label}
         </PageLink>
@@ -147,6 +147,9 @@ export function MergedOrders({ rows, accounts, isWhole, sort, onSort }: MergedOr
   );
 }
 
+/** The account takes the space of the type, which the price or its trigger tells, and of what the drawer has. */
+const yielding: { readonly [id: string]: Column<OrderRow>['priority'] } = { type: 3, leverage: 5 };
+
 /** Those of the single-trader page, with the account. */
 export function deskOrderColumns(
   t: Catalogue['desk'],
@@ -164,8 +167,7 @@ export function deskOrderColumns(
   return [
     ...(name === undefined ? [] : [{ ...withTrader(name), rowHeader: true }]),
     accountColumn<OrderRow>(t, ({ signs }) => t.signs[signs]),
-    // The account takes the space of the type, which the price or its trigger tells.
-    ...others.map(withTrader).map((column) => (column.id === 'type' ? { ...column, priority: 2 as const } : column)),
+    ...others.map((column) => ({ ...withTrader(column), priority: yielding[column.id] ?? column.priority })),
   ];
 }
 

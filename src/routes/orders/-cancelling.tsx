@@ -5,6 +5,7 @@ import { type BatchOrder, hasSameTerms, type ShownOrder, termsOfView } from '~/f
 import {
   cancelTarget,
   choosePreset,
+  keepStops,
   OrderAction,
   orderSummary,
   type PresetChoice,
@@ -19,11 +20,12 @@ import { type ProtectionView, useProtection } from '~/features/positions/protect
 import { valueOrNull } from '~/lib/field';
 import { MarketPollers } from '~/queries/market-rows';
 import { isLongList, useActiveOrders, useRereadOrders } from '~/queries/orders';
-import { usePositionRows } from '~/queries/position-rows';
+import { type PositionRows, usePositionRows } from '~/queries/position-rows';
 import type { Catalogue } from '~/text/catalogue';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
 import { OrdersRisk } from './-orders-risk';
 import { type RowSelection, SelectionBar, useRowSelection } from '~/ui/table/row-selection';
 
@@ -41,6 +43,8 @@ type BatchCancelOptions = {
   readonly onPresetOpened: () => void;
   /** Keys of orders whose position is gone; null while that is being checked. */
   readonly orphans: ReadonlySet<string> | null;
+  /** Which of them may lose their stop. */
+  readonly positions: PositionRows;
 };
 
 type BatchCancel = {
@@ -54,7 +58,7 @@ type BatchCancel = {
 
 /** The orders that the trader asked to cancel, as they were then. */
 type OpenedBatch = {
-  readonly orders: readonly [BatchOrder, ...BatchOrder[]];
+  readonly orders: readonly BatchOrder[];
   readonly notes: readonly string[];
   /** Adds the orders that a choice left out. */
   readonly add: { readonly label: string; readonly press: () => void } | null;
@@ -68,7 +72,7 @@ const noKeys: ReadonlySet<string> = new Set();
 
 /** Selects orders, and cancels those selected or all in view with one confirmation. */
 function useBatchCancel(options: BatchCancelOptions): BatchCancel {
-  const { rows, read, complete, onOutcome, preset, onPresetOpened, orphans } = options;
+  const { rows, read, complete, onOutcome, preset, onPresetOpened, orphans, positions } = options;
   const t = useText(ordersText);
   const [opened, setOpened] = useState<OpenedBatch | null>(null);
   const [isEmpty, setEmpty] = useState(false);
@@ -80,30 +84,20 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
   const isAsShown = useIsAsShown(read);
 
   const open = (chosen: readonly OrderRow[], notes: readonly string[], add: OpenedBatch['add'] = null): void => {
-    const [first, ...more] = chosen.slice(0, MOST_AT_ONCE).flatMap((row) => toBatchOrder(row, t));
-    setEmpty(first === undefined && add === null);
-    if (first !== undefined)
-      setOpened({
-        orders: [first, ...more],
-        notes: [...(chosen.length > MOST_AT_ONCE ? [t.selection.atOnce(MOST_AT_ONCE)] : []), ...notes],
-        add,
-      });
+    const orders = chosen.slice(0, MOST_AT_ONCE).flatMap((row) => toBatchOrder(row, t));
+    const isNothing = orders.length === 0 && add === null;
+    setEmpty(isNothing);
+    const cut = chosen.length > MOST_AT_ONCE ? [t.selection.atOnce(MOST_AT_ONCE)] : [];
+    setOpened(isNothing ? null : { orders, notes: [...cut, ...notes], add });
   };
-  const openChoice = ({ chosen, leftOut }: PresetChoice): void => {
-    const notes = complete ? [] : [t.selection.moreExist];
-    const names = protectedBy(leftOut, t);
-    const addKept = () => open([...chosen, ...leftOut], notes);
-    if (leftOut.length === 0) open(chosen, notes);
-    else if (chosen.length === 0) addKept();
-    else
-      open(
-        chosen,
-        [...notes, t.selection.tpslLeftOut(leftOut.length), ...(names === '' ? [] : [t.selection.losesStop(names)])],
-        {
-          label: t.selection.addLeftOut(leftOut.length),
-          press: addKept,
-        },
-      );
+  const openChoice = ({ chosen, leftOut }: PresetChoice, notes = complete ? [] : [t.selection.moreExist]): void => {
+    if (leftOut.length === 0) return open(chosen, notes);
+    const names = protectedBy(leftOut, positions, t);
+    const warned = names === '' ? notes : [...notes, t.selection.losesStop(names)];
+    return open(chosen, [t.selection.tpslLeftOut(leftOut.length), ...warned], {
+      label: t.selection.addLeftOut(leftOut.length),
+      press: () => open([...chosen, ...leftOut], warned),
+    });
   };
   const openers = choosePreset('openers', inView, noKeys)?.chosen ?? noRows;
   const presetChoice = useMemo(() => {
@@ -143,7 +137,11 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
           </span>
         )}
         {cancelable.length > 0 && (
-          <Button size="small" title={t.selection.inViewHelp} onClick={() => open(cancelable, notesOfAll)}>
+          <Button
+            size="small"
+            title={t.selection.inViewHelp}
+            onClick={() => openChoice(keepStops(cancelable), notesOfAll)}
+          >
             {all.cut
               ? t.selection.cancelFirstInView(all.count, cancelable.length)
               : t.selection.cancelInView(all.count)}
@@ -156,18 +154,37 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
         {t.selection.openers(openers.length)}
       </Button>
     ),
-    dialog:
-      opened === null ? null : (
-        <LazySigningDialog
-          key={opened.orders.length}
-          of="batch"
-          {...opened}
-          isAsShown={isAsShown}
-          onOutcome={onOutcome}
-          onClose={() => setOpened(null)}
-        />
-      ),
+    dialog: opened !== null && (
+      <OpenedDialog opened={opened} isAsShown={isAsShown} onOutcome={onOutcome} onClose={() => setOpened(null)} />
+    ),
   };
+}
+
+type OpenedDialogProps = Pick<BatchCancelOptions, 'onOutcome'> & {
+  readonly opened: OpenedBatch;
+  readonly isAsShown: (order: BatchOrder) => boolean;
+  readonly onClose: () => void;
+};
+
+/** The confirmation; a choice of nothing but stops begins without an order. */
+function OpenedDialog({ opened: { orders, notes, add }, onClose, ...page }: OpenedDialogProps) {
+  const t = useText(ordersText).selection;
+  if (hasOne(orders))
+    return <LazySigningDialog key={orders.length} of="batch" {...{ orders, notes, add, onClose, ...page }} />;
+  return (
+    <Dialog open onClose={onClose} title={t.dialog(0)}>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <Button size="small" onClick={add?.press}>
+        {add?.label}
+      </Button>
+    </Dialog>
+  );
+}
+
+function hasOne(orders: readonly BatchOrder[]): orders is readonly [BatchOrder, ...BatchOrder[]] {
+  return orders.length > 0;
 }
 
 /** Whether the newest list still has an order, open and unchanged since it was chosen. */
@@ -272,6 +289,7 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
     preset: drawn.cancel,
     onPresetOpened: () => onSearch({ cancel: undefined }),
     orphans: useMemo(() => orphansOf(protection), [protection]),
+    positions: list,
   });
   return (
     <>

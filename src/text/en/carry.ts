@@ -35,7 +35,6 @@ export const carryText = messages('carry', {
   each: { day: ' a day', year: ' a year' },
   help: hint('+ received, − paid. Press a figure for its formula.'),
   never: 'never',
-  noLimit: 'no limit',
   tooLarge: 'less than the size',
   overMax: (leverage: string) => `max ${leverage}`,
   formula: {

@@ -62,6 +62,7 @@ export const deskText = messages('desk', {
   filter: 'Filter desk',
   anyAccount: 'All accounts',
   curve: 'Cumulative PnL',
+  togetherSince: (day: string, name: string) => `Together since ${day} (${name})`,
   curveFirst: (count: number) => `Lines of the first ${count} accounts only.`,
   cancel: (count: number, name: string) => `Cancel ${count} of ${name}`,
   signs: {

@@ -88,6 +88,7 @@ export const journalText = messages('journal', {
       ...fileRefused,
       format: 'Not a file of notes.',
       count: 'Too many notes, or too long.',
+      full: 'Storage full: nothing imported.',
       note: (place: number) => `Note ${place} is invalid. Nothing imported.`,
     },
     unreadable: counted('# stored note(s) unreadable.'),

@@ -1,6 +1,7 @@
 import { hint, messages, sentence } from '../messages';
 import { counted } from './plural';
 import * as noun from './nouns';
+import { supportId } from './phrases';
 import { labels } from './labels';
 
 /** Why something failed, and a file about it for the one who helps. */
@@ -23,6 +24,7 @@ export const supportText = messages('support', {
   more: counted('# more'),
   ...labels('evidence code download amounts addresses contents part size removed'),
   status: 'HTTP status',
+  queryId: supportId,
   clock: 'Clock of this device',
   clocks: {
     agrees: 'agrees with the service',

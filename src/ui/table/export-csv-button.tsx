@@ -1,6 +1,6 @@
 import { Download } from 'lucide';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { csvText } from '~/lib/csv';
+import { BYTE_ORDER_MARK, csvText } from '~/lib/csv';
 import { downloadText } from '~/lib/download';
 import { isoUtc } from '~/lib/format-time';
 import { toError } from '~/lib/to-error';
@@ -178,5 +178,5 @@ export function csvFileName(subject: string, nowMs: number): string {
 }
 
 function saveCsv(text: string, fileName: string): void {
-  downloadText(fileName, text, 'text/csv;charset=utf-8');
+  downloadText(fileName, BYTE_ORDER_MARK + text, 'text/csv;charset=utf-8');
 }

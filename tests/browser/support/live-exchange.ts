@@ -56,7 +56,7 @@ export async function openLiveExchange(
 }
 
 /** @property trader a smart account that has something of everything */
-export type ReadExchange = MockServer & { readonly trader: string };
+export type ReadExchange = MockServer & Pick<ReturnType<Engine['listing']>, 'accounts'> & { readonly trader: string };
 
 /**
  * The simulated exchange as the demo has it, with seed 1 and the machine's clock, in this process behind a real HTTP
@@ -65,6 +65,7 @@ export type ReadExchange = MockServer & { readonly trader: string };
 export async function startExchange(scenario: ScenarioName): Promise<ReadExchange> {
   const clock = systemClock();
   const engine = createEngine({ seed: 1, scenario, clock });
-  const trader = engine.listing().accounts.find(({ label }) => label === 'Swing trader')?.address ?? '';
-  return { ...(await startMockServer({ engine, clock, port: 0 })), trader };
+  const { accounts } = engine.listing();
+  const trader = accounts.find(({ label }) => label === 'Swing trader')?.address ?? '';
+  return { ...(await startMockServer({ engine, clock, port: 0 })), accounts, trader };
 }

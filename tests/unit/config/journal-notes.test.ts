@@ -10,6 +10,7 @@ import {
   type PositionNote,
   readNotesFile,
 } from '~/config/journal-notes';
+import { memoryArea } from '../domain/memory-area';
 
 const address = (digit: string) => `0:${digit.repeat(64)}`;
 const subject = { trader: address('a'), market: address('b'), side: 'long', idx: '3', openedAtMs: 1_700_000_000_000 };
@@ -143,11 +144,34 @@ describe('the notes of this browser', () => {
   it('are all or none of a file, and never above their limits', () => {
     const store = open();
     store.save(aNote('x'.repeat(15_000)), null);
-    expect(store.merge([aNote('y', { idx: '9' }), aNote('z'.repeat(15_000), { changedAtMs: 2 })])).toBeNull();
+    expect(store.merge([aNote('y', { idx: '9' }), aNote('z'.repeat(15_000), { changedAtMs: 2 })])).toBe('count');
     expect(store.get().notes.size).toBe(1);
     const many = Array.from({ length: 3_000 }, (_, place) => aNote('n', { idx: `n${place}` }));
     expect(createNoteStore({ area: null }).merge(many)).toEqual({ added: 3_000, changed: 0 });
-    expect(store.merge(many)).toBeNull();
+    expect(store.merge(many)).toBe('count');
+  });
+
+  it('come whole or not at all when storage fills up', () => {
+    const area = memoryArea();
+    const store = createNoteStore({ area });
+    store.save(aNote('here'), null);
+    const before = notesFile(store.get(), 'x');
+    const { setItem } = area;
+    area.setItem = (key, text) => {
+      if (area.length > 5 && area.getItem(key) === null) throw new DOMException('full', 'QuotaExceededError');
+      setItem(key, text);
+    };
+    const many = Array.from({ length: 9 }, (_, place) => aNote('n', { idx: `n${place}` }));
+    expect(store.merge([aNote('there', { changedAtMs: 0 }), ...many])).toBe('full');
+    expect(notesFile(store.get(), 'x')).toBe(before);
+    expect(notesFile(createNoteStore({ area }).get(), 'x')).toBe(before);
+    expect(store.keeping()).toBe('kept');
+    expect(store.merge([aNote('there', { changedAtMs: 0 }), ...many.slice(4)])).toEqual({ added: 5, changed: 1 });
+    expect(createNoteStore({ area }).get().notes.size).toBe(6);
+  });
+
+  it('have no comma in a tag: it separates them', () => {
+    expect(cleanTags(['late, news', 'a'.repeat(40), ' , '])).toEqual(['a'.repeat(40), 'late', 'news']);
   });
 
   it('last as long as the page without storage, and say so', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { deskTotal, mergedPnl, netExposure } from '~/domain/desk';
+import { deskTotal, mergedPnl, netExposure, pnlHolder } from '~/domain/desk';
 import { unlistedIdentity } from '~/domain/market/market-identity';
 import type { PnlPoint } from '~/domain/pnl/pnl-series';
 import { toMarketTerms } from '~/domain/position/market-terms';
@@ -169,6 +169,15 @@ describe('the PnL of several accounts', () => {
     expect(mergedPnl([first, []])).toEqual([]);
     expect(mergedPnl([])).toEqual([]);
     expect(shown(mergedPnl([first]))).toEqual(shown(first));
+  });
+
+  it('names what holds it back', () => {
+    const long = [point(1, '10'), point(3, '12'), point(5, '11')];
+    expect(pnlHolder([long, [point(4, '1'), point(6, '2')], long])).toEqual({ place: 1, atMs: 4 });
+    // Only a first snapshot comes before the sum.
+    expect(pnlHolder([long, [point(3, '1')]])).toBeNull();
+    expect(pnlHolder([long])).toBeNull();
+    expect(pnlHolder([])).toBeNull();
   });
 
   it('is the sum of the last snapshots at every moment', () => {

@@ -208,7 +208,7 @@ describe('the list', () => {
   const fires = (): Step => ({ level: 'in', fires: { what: 'price', value: '101', unit: 'price', limit: '100' } });
 
   it('has what was crossed, together with the state, and counts it unless the rule is muted', () => {
-    const step = { rule, subject: MARKET, take: fires, about: { market: MARKET } };
+    const step = { rule, subject: MARKET, take: fires, readAtMs: 5, about: { market: MARKET } };
     const log = stepLevels(beginLog(0), [step], 5);
     expect(log.items).toMatchObject([{ what: 'price', atMs: 5, rule: 'r1', read: false, market: MARKET }]);
     expect(unreadIn(log)).toBe(1);
@@ -219,7 +219,7 @@ describe('the list', () => {
 
   it('is the same object while nothing changes', () => {
     const log = stepLevels(beginLog(0), [], 5);
-    const quiet = { rule, subject: MARKET, take: () => ({ level: null, fires: null }), about: {} };
+    const quiet = { rule, subject: MARKET, take: () => ({ level: null, fires: null }), readAtMs: 6, about: {} };
     expect(stepLevels(log, [quiet], 6)).toBe(log);
   });
 

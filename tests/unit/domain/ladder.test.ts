@@ -10,7 +10,14 @@ import {
   pointAt,
   stepsBetween,
 } from '~/domain/position/ladder';
-import { factorsText, plainShock, readFactors, scenarioShock, type Shock } from '~/domain/position/ladder-shock';
+import {
+  factorsText,
+  plainShock,
+  readFactors,
+  scenarioShock,
+  type Shock,
+  unmatchedNames,
+} from '~/domain/position/ladder-shock';
 import { type Walk, type WalkOrder, walkPosition } from '~/domain/position/ladder-walk';
 import type { MarketTerms } from '~/domain/position/market-terms';
 import { positionAmounts, totalsShown, usdValue } from '~/domain/position/position-amounts';
@@ -348,6 +355,15 @@ describe('a scenario', () => {
     expect(factors === null ? null : factorsText(factors)).toBe('BTC:1,crypto:1.6,XAU:-0.25');
     for (const odd of ['', 'BTC', 'BTC:', ':1', 'BTC:1e3', 'BTC:1,BTC:2', 'BTC:0', 'BTC:123', 'BTC:1;ETH:2'])
       expect(readFactors(odd)).toBeNull();
+  });
+
+  it('names assets and classes in any case, and what it names besides is said', () => {
+    const factors = readFactors('btc:1,crytpo:1.6,ton:2') ?? [];
+    const shock = scenarioShock(factors, () => 'Crypto');
+    expect(['BTC', 'ETH'].map((asset) => text(shock.of(asset)))).toEqual(['1', '0']);
+    expect(text(shock.ofCollateral('TON'))).toBe('2');
+    expect(unmatchedNames(factors, ['BTC', 'Crypto', 'TON', null])).toEqual(['crytpo']);
+    expect(readFactors('BTC:1,btc:2')).toBeNull();
   });
 
   it('moves an asset by its own factor before that of its class, and holds what it does not name', () => {

@@ -25,7 +25,6 @@ const list = (changes: Partial<ListSnapshot> = {}): ListSnapshot => ({
   complete: true,
   receivedAtMs: 2_000,
   pages: 1,
-  hasUnreadable: false,
   ...changes,
 });
 
@@ -37,7 +36,6 @@ describe('a position that the board has lost', () => {
     ['is open even in a list that was cut', list({ rows: [aPosition], complete: false }), null, 'open'],
     ['is unsure while its asset has not been read', list({ rows: null, receivedAtMs: null }), null, 'unsure'],
     ['is unsure while the service has more than was read', list({ complete: false }), null, 'unsure'],
-    ['is unsure where an entry could not be read', list({ hasUnreadable: true }), null, 'unsure'],
     [
       'is unsure where a market could not be read',
       list({ rows: [{ ...other, market: unreadable('7') }] }),

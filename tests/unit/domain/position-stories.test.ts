@@ -153,7 +153,7 @@ describe('which events are one story', () => {
       expect(eventKey(row(1, { idx }))).toBeNull();
     }
     expect(storiesOf(row(1, { idx: null }), close(2, { idx: null }))).toHaveLength(1);
-    expect(eventKey(row(1, { idx: '-1' }))).toMatch(/ -1 1$/);
+    expect(eventKey(row(1, { idx: '-1' }))).toMatch(/ -1 1 2026-01-01T00:01:00\.000Z$/);
   });
 
   it('counts what was read twice once, and has both of two that share a version and differ', () => {

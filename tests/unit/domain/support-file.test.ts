@@ -2,7 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRedactor, type Kept } from '~/domain/support/redact';
-import { packSupportFile, readSupportFile, type RawPart, supportFileText } from '~/domain/support/support-file';
+import {
+  packSupportFile,
+  readSupportFile,
+  type RawPart,
+  type SupportCase,
+  supportFileText,
+} from '~/domain/support/support-file';
 import { toFriendly } from '~/lib/address';
 import { encodeBase64, encodeBase64Url } from '~/lib/base64';
 import { encodeHex } from '~/lib/bytes';
@@ -160,7 +166,7 @@ const part = (over: Partial<RawPart> = {}): RawPart => ({
   isPublic: false,
   ...over,
 });
-const pack = (parts: readonly RawPart[], kept = everything) =>
+const pack = (parts: readonly RawPart[], kept = everything, over: Partial<SupportCase> = {}) =>
   atOnce(
     packSupportFile(
       {
@@ -173,6 +179,7 @@ const pack = (parts: readonly RawPart[], kept = everything) =>
         parts,
         eventsLeftOut: 7,
         publicAddresses: new Set(),
+        ...over,
       },
       kept,
       '2026-05-13T12:00:00.000Z',
@@ -189,6 +196,51 @@ describe('a file for support', () => {
         expect(file.parts[0]?.text).toBe(text);
       }),
     );
+  });
+
+  it('opens again whatever its case has, cut with a mark', () => {
+    const text = fc
+      .tuple(fc.constantFrom(1, 999, 1_001, 20_001), fc.constantFrom('a', '5 ', '"', '€', '\u0000'))
+      .map(([length, sign]) => sign.repeat(length));
+    const finding = fc.record({
+      subject: fc.constantFrom('order' as const, 'request' as const),
+      name: text,
+      said: fc.option(text),
+      code: fc.option(text),
+      status: fc.constant(null),
+      atMs: fc.constant(null),
+      words: fc.array(text, { maxLength: 22 }),
+      queryId: fc.option(text),
+    });
+    const request = fc.record({
+      operation: text,
+      method: fc.constant('GET' as const),
+      url: text,
+      atMs: fc.constant(null),
+      serverTimeMs: fc.constant(null),
+      failure: fc.option(text),
+    });
+    const over = fc.record({
+      of: text,
+      account: text,
+      findings: fc.array(finding, { maxLength: 3 }),
+      requests: fc.array(request, { maxLength: 3 }),
+    });
+    fc.assert(
+      fc.property(over, text, fc.boolean(), (given, title, kept) => {
+        const file = pack([part({ title })], kept ? everything : nothing, given);
+        expect(readSupportFile(supportFileText(file))).toEqual({ kind: 'read', file });
+        for (const one of file.findings) {
+          const before = given.findings[file.findings.indexOf(one)]?.name ?? '';
+          if (kept) expect(one.name).toBe(before.length > 1_000 ? `${before.slice(0, 999)}…` : before);
+        }
+      }),
+      { numRuns: 40 },
+    );
+    const many = Array.from({ length: 4 }, () => part({ text: JSON.stringify('"'.repeat(2_500_000)) }));
+    const large = pack([...many, ...many.map((one) => ({ ...one, kind: 'order' as const }))]);
+    expect(large.leftOut).toBeGreaterThan(0);
+    expect(readSupportFile(supportFileText(large)).kind).toBe('read');
   });
 
   it('is refused with a reason when it is something else', () => {

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { toEventView } from '~/domain/account/event-view';
-import { readEvents, readHistory, readOrders } from '~/domain/alerts/happenings';
-import { beginLog, type Log, markRead } from '~/domain/alerts/inbox-state';
+import { readEvents, readHistory, readOrders, vanishedOrders } from '~/domain/alerts/happenings';
+import { beginLog, type Log, markRead, parseLog } from '~/domain/alerts/inbox-state';
+import { stepFinding, stepLevels } from '~/domain/alerts/rule-steps';
 import { toOrderViews } from '~/domain/order/order-view';
 import { toHistoryEvent } from '~/domain/position/history-event';
 import { manualClock } from '~/lib/clock';
@@ -88,6 +89,39 @@ describe('orders that ended', () => {
     expect(readOrders(first, ordersAt(['executed', 'executed'], START + 60_000, false)).items).toHaveLength(1);
   });
 
+  const gapsOf = ({ items }: Log) => items.filter(({ what }) => what === 'gap');
+  const cutAt = (statuses: readonly Status[], atMs: number, cut = {}) => ({
+    ...ordersAt(statuses, atMs, false),
+    cut: { activeWhole: true, backToMs: START - 3_600_000, ...cut },
+  });
+
+  it('are a gap where a list that was cut lacks one that was active, and it is not found either', () => {
+    const first = readOrders(beginLog(START), cutAt(['active', 'active'], START));
+    expect(first.items).toEqual([]);
+    expect(vanishedOrders(first, ordersAt(['active'], START).orders)).toMatchObject([{ market: MARKET }]);
+    const found = readOrders(first, cutAt(['active', 'executed'], START + 60_000));
+    expect(found.items.map(({ what }) => what)).toEqual(['orderFilled']);
+    const lost = readOrders(first, cutAt(['active'], START + 60_000));
+    expect(lost.items).toMatchObject([{ what: 'gap', text: 'orders' }]);
+    expect(gapsOf(readOrders(lost, cutAt(['active'], START + 120_000)))).toHaveLength(1);
+  });
+
+  it('are no gap by an answer that was asked for before the one before came', () => {
+    const first = readOrders(beginLog(START), cutAt(['active'], START));
+    const early = readOrders(first, cutAt([], START + 500));
+    expect(early.items).toEqual([]);
+    expect(readOrders(early, cutAt(['executed'], START + 60_000)).items).toHaveLength(1);
+  });
+
+  it('are a gap, once, where more orders are active than are read, or more were made meanwhile', () => {
+    const part = { activeWhole: false };
+    const first = readOrders(beginLog(START), cutAt(['active'], START, part));
+    expect(gapsOf(first)).toHaveLength(1);
+    expect(gapsOf(readOrders(first, cutAt([], START + 60_000, part)))).toHaveLength(1);
+    const whole = readOrders(beginLog(START), cutAt(['active'], START));
+    expect(gapsOf(readOrders(whole, cutAt(['active'], START + 60_000, { backToMs: START + 1 })))).toHaveLength(1);
+  });
+
   it('are dated by the row of the position history, whichever is read first', () => {
     const hash = idOf(1).split('').toReversed().join('');
     const at = START + 20_000;
@@ -143,6 +177,36 @@ describe('a list that grows at its top', () => {
     const begun = readEvents(beginLog(START), eventsAt(3, START));
     const short = readEvents(begun, { ...eventsAt(3, START + 1_000), events: [] });
     expect(readEvents(short, eventsAt(3, START + 2_000)).items).toEqual([]);
+  });
+});
+
+describe('positions without a number', () => {
+  const row = (version: number, atMs: number, eventName = 'increase_position') =>
+    toHistoryEvent(
+      { ...position, market: MARKET, idx: null, version, eventName, timestamp: new Date(atMs).toISOString() },
+      'BTC',
+      defaultAssumptions,
+    );
+  const read = (log: Log, atMs: number, events: readonly ReturnType<typeof row>[]) =>
+    readHistory(log, { asset: 'BTC', events, whole: true, startedMs: atMs - 1_000, atMs });
+  const old = [row(2, START - 2_000), row(1, START - 3_000)];
+  const next = [row(2, START + 40_000, 'liquidate'), row(1, START + 30_000, 'open_position')];
+
+  it('are each listed, though their versions are the same', () => {
+    const { items } = read(read(beginLog(START), START, old), START + 60_000, [...next, ...old]);
+    expect(items.map(({ what }) => what)).toEqual(['positionLiquidated', 'positionOpened']);
+  });
+
+  it('are not listed again from a log of an earlier build, whose keys had no time', () => {
+    const begun = read(beginLog(START), START, old);
+    const [name, list] = Object.entries(begun.lists)[0] ?? [];
+    const { oldKeysMs: _none, ...known } = list ?? { keys: [] as string[] };
+    const keys = known.keys.map((key) => key.slice(0, key.lastIndexOf(' ')));
+    const stored = parseLog({ ...begun, lists: { [name ?? '']: { ...known, keys } } });
+    if (stored === null) throw new Error('a stored log that is not read');
+    const later = read(read(stored, START + 20_000, []), START + 25_000, old);
+    expect(later.items).toEqual([]);
+    expect(read(later, START + 60_000, [...next, ...old]).items).toHaveLength(2);
   });
 });
 
@@ -224,6 +288,53 @@ describe('two tabs', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('list a crossing of a price once, however old the answer is that one of them still holds', async () => {
+    const rule = { id: 'r', muted: false, sound: false, notify: true, kind: 'protection' } as const;
+    const move = fc.record({ do: fc.constantFrom('cross', 'ask', 'step'), tab: fc.constantFrom(0, 1) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { maxLength: 40 }), async (moves) => {
+        const [area, locks, clock] = [memoryArea(), sharedLocks(), manualClock(START)];
+        const tabs = [0, 1].map(() => ({ logs: createInboxLogs({ area, locks, clock }), beyond: false, atMs: START }));
+        const step = (tab: (typeof tabs)[number]) =>
+          tab.logs.step('s', (log) => {
+            const take = (before: string | null) => stepFinding(before, tab.beyond);
+            return stepLevels(log, [{ rule, subject: 'm', take, readAtMs: tab.atMs, about: {} }], clock.now());
+          });
+        let [isBeyond, crossings] = [false, 0];
+        for (const one of moves) {
+          clock.advance(1_000);
+          const tab = tabs[one.tab];
+          if (one.do === 'cross') {
+            isBeyond = !isBeyond;
+            if (isBeyond) crossings += 1;
+          } else if (one.do === 'step' && tab !== undefined) await step(tab);
+          else if (tab !== undefined) Object.assign(tab, { beyond: isBeyond, atMs: clock.now() });
+        }
+        expect(tabs[0]?.logs.get('s')?.items.length ?? 0).toBeLessThanOrEqual(crossings);
+        // What is so now is listed, by whichever tab asks next.
+        const before = tabs[0]?.logs.get('s');
+        clock.advance(1_000);
+        for (const tab of tabs) await step(Object.assign(tab, { beyond: true, atMs: clock.now() }));
+        const isNew = before?.levels['r m'] !== 'in';
+        expect(tabs[1]?.logs.get('s')?.items.length).toBe((before?.items.length ?? 0) + (isNew ? 1 : 0));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('step a rule after the clock was set back, and where an earlier build kept no time', async () => {
+    const take = (before: string | null) => stepFinding(before, true);
+    const rule = { id: 'r', muted: false, sound: false, notify: true, kind: 'protection' } as const;
+    const { levelTimes: _none, ...old } = beginLog(START);
+    for (const log of [
+      { ...beginLog(START), levels: { 'r m': 'out' }, levelTimes: { 'r m': START + 3_600_000 } },
+      parseLog({ ...old, levels: { 'r m': 'out' } }),
+    ])
+      expect(
+        log && stepLevels(log, [{ rule, subject: 'm', take, readAtMs: START, about: {} }], START).items,
+      ).toHaveLength(1);
   });
 
   it('are told of a crossing once', async () => {

@@ -9,7 +9,7 @@ const TRADER = `0:${'1'.repeat(64)}`;
 const timeOf = (version: number) => new Date(Date.UTC(2026, 4, 1) + version * 1_000).toISOString();
 
 /** A service with so many events of one asset, and what it was asked for. */
-function startService(count: number) {
+function startService(count: number, versionOf = (place: number) => place) {
   const parsed = parseConfig(JSON.stringify({ apiBaseUrl: 'http://exchange.test', markets: [] }), {
     url: 'config.json',
     pageProtocol: 'http:',
@@ -23,7 +23,7 @@ function startService(count: number) {
     asked.push(`${offset}+${limit}`);
     const data = Array.from({ length: Math.max(0, Math.min(limit, service.count - offset)) }, (_, index) => ({
       ...position,
-      version: service.count - offset - index,
+      version: versionOf(service.count - offset - index),
       timestamp: timeOf(service.count - offset - index),
       order: null,
     }));
@@ -46,6 +46,16 @@ function startService(count: number) {
 }
 
 describe('the history of one asset', () => {
+  it('has every event of positions that use one number, also over pages', async () => {
+    // Each position is opened and closed; the market, the side and the number are the same.
+    const { service, read } = startService(250, (place) => place % 2);
+    const first = await read(400);
+    expect(new Set(first.rows.map(({ timestamp }) => timestamp)).size).toBe(250);
+    expect(first).toMatchObject({ complete: true, withheld: 0 });
+    service.count += 2;
+    expect(new Set((await read(400)).rows.map(({ timestamp }) => timestamp)).size).toBe(252);
+  });
+
   it('is read page by page once, and then by its newest page', async () => {
     const { service, asked, read } = startService(250);
     const first = await read(400);

@@ -115,6 +115,9 @@ describe('"Export CSV"', () => {
     expect(await screen.findByText('2 rows exported')).toBeVisible();
     expect(saved.map(({ name }) => name)).toEqual(['perpdeck-orders-2026-05-13.csv']);
     await expect(saved[0]?.text).resolves.toBe(tableCsv(columns, [whale, odd], open));
+    // Excel reads other than ASCII only with a byte order mark.
+    const bytes = new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer());
+    expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   });
 
   it('masks in the file what is masked on screen', async () => {

@@ -58,16 +58,25 @@ export function ProtectionButton({ view }: { readonly view: ProtectionView }) {
   );
 }
 
-/** What the check found about one position, in its details; nothing where it found nothing. */
+/** What the check found about one position, in its details. */
 export function PositionFindings({ view, row }: { readonly view: ProtectionView; readonly row: PositionRow }) {
   const t = useText(protectionText);
   const own = view.findings.filter((finding) => finding.row?.position.key === row.position.key);
   const reason = view.unchecked.find((one) => one.row.position.key === row.position.key)?.reason;
-  if (own.length === 0 && reason === undefined) return null;
+  const { checkedAtMs, orders, uncheckedOrders } = view;
+  const isChecked = reason === undefined && checkedAtMs !== null && !view.awaitedAssets.has(row.asset);
+  const headline = own.length > 0 ? null : isChecked ? t.none : t.checking;
   return (
     <section aria-label={t.title} className="rounded-control border border-line">
       <Findings findings={own} />
-      {reason !== undefined && <p className="px-4 py-2 text-small text-muted">{t.unchecked[reason](1)}</p>}
+      <p className="px-4 py-2 text-small text-muted">
+        {reason === undefined ? headline !== null && `${t.title}: ${headline}. ` : t.unchecked[reason](1)}
+        {isChecked && (
+          <>
+            {t.checked(1, orders - uncheckedOrders)} <Time at={checkedAtMs} show="age" />
+          </>
+        )}
+      </p>
     </section>
   );
 }

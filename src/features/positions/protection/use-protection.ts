@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type OrderView, toOrderViews } from '~/domain/order/order-view';
 import { type AssetSnapshot, isConfirmed, nextRounds, type Rounds } from '~/domain/position/confirmations';
-import { isWhole } from '~/domain/position/coverage';
+import { isWhole, isWholeAsset } from '~/domain/position/coverage';
 import type { PositionRow } from '~/domain/position/position-row';
 import { checkProtection, type Finding, type Protection } from '~/domain/position/protection';
 import { useRiskLimits } from '~/features/shared/risk-limits';
 import { absent, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets';
+import { hasAllOrders } from '~/queries/order-ledger';
 import { usePositionMarkets } from '~/queries/position-markets';
 import type { PositionRows } from '~/queries/position-rows';
 import type { OrdersSnapshot } from '~/queries/visit-memory';
@@ -39,7 +40,7 @@ const noRounds: Rounds = new Map();
  * Checks the stops and orders of all positions of a list. What follows from something that is not there is shown once two
  * readings in a row have shown it; the memory of that lasts from page to page.
  */
-export function useProtection(list: PositionRows, { data }: OrdersResult): ProtectionView {
+export function useProtection(list: PositionRows, { data, isError }: OrdersResult): ProtectionView {
   const { config, protection: memory } = useApi();
   const { trader, walletId, assets, rows, markets, coverage } = list;
   const units = config.assumptions;
@@ -49,7 +50,8 @@ export function useProtection(list: PositionRows, { data }: OrdersResult): Prote
   const extraMarkets = useExtraMarkets(orders, rows);
   const extra = usePositionMarkets(extraMarkets);
   // A list for one wallet id leaves out positions: nothing follows from what it lacks.
-  const ordersAtMs = useMemo(() => (walletId === undefined ? wholeAt(data) : null), [walletId, data]);
+  const readAtMs = useMemo(() => wholeAt(data), [data]);
+  const ordersAtMs = walletId === undefined && !isError ? readAtMs : null;
   const ordersWhole = ordersAtMs !== null;
 
   const checked = useMemo(() => {
@@ -89,10 +91,10 @@ export function useProtection(list: PositionRows, { data }: OrdersResult): Prote
     const before = memory.get().get(trader);
     const next = nextRounds(before?.rounds ?? noRounds, readings, checked.findings);
     // Keeps the last count while a part of it is read again.
-    const counted = count ?? before?.findings ?? null;
+    const counted = count ?? (isError ? null : (before?.findings ?? null));
     if (next !== before?.rounds || counted !== before.findings)
       memory.set(new Map(memory.get()).set(trader, { rounds: next, findings: counted }));
-  }, [memory, trader, assets, ordersAtMs, checked, count]);
+  }, [memory, trader, assets, ordersAtMs, isError, checked, count]);
 
   return {
     findings,
@@ -104,8 +106,14 @@ export function useProtection(list: PositionRows, { data }: OrdersResult): Prote
     orders: orders.length,
     isWhole: everything,
     checkedAtMs: useMemo(
-      () => oldest([ordersAtMs, ...assets.map(({ receivedAtMs }) => receivedAtMs)]),
-      [assets, ordersAtMs],
+      () =>
+        oldest([
+          readAtMs,
+          ...[...assets, ...markets].map(({ receivedAtMs }) => receivedAtMs),
+          // Without their marks, orders are checked all the same.
+          ...extra.flatMap(({ receivedAtMs }) => receivedAtMs ?? []),
+        ]),
+      [readAtMs, assets, markets, extra],
     ),
     extraMarkets,
   };
@@ -113,12 +121,8 @@ export function useProtection(list: PositionRows, { data }: OrdersResult): Prote
 
 /** When the last page came of orders that are all there are; null for a reading that is not whole. */
 function wholeAt(data: OrdersSnapshot | undefined): number | null {
-  if (data === undefined || !data.complete || data.changedWhileReading) return null;
+  if (data === undefined || !hasAllOrders(data)) return null;
   return Math.max(...data.answers.map(({ receivedAtMs }) => receivedAtMs));
-}
-
-function isWholeAsset({ rows, complete, failure }: PositionRows['assets'][number]): boolean {
-  return rows !== null && complete && failure === null;
 }
 
 /** The markets of stops and takes in which there is no position. */

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { readFactors } from '~/domain/position/ladder-shock';
+import { readFactors, unmatchedNames } from '~/domain/position/ladder-shock';
 import { LEAST_PERCENT, MOST_PERCENT, moveRatio, readMove } from '~/domain/position/what-if-move';
+import { useListedMarkets } from '~/queries/markets';
 import { whatIfText } from '~/text/en/what-if';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
@@ -14,6 +15,8 @@ type WhatIfControlsProps = {
   readonly draft: MoveDraft;
   /** Base assets of the positions. */
   readonly assets: readonly string[];
+  /** Of free balances: a scenario may name them too. */
+  readonly collaterals: readonly string[];
   /** Null for all. */
   readonly asset: string | null;
   /** Factors of a scenario, as in the URL; empty for none. */
@@ -34,6 +37,7 @@ const presets = ['-20', '-10', '-5', '-1', '1', '5', '10', '20'];
 export function WhatIfControls({
   draft,
   assets,
+  collaterals,
   asset,
   onAsset,
   shock,
@@ -54,7 +58,7 @@ export function WhatIfControls({
         options={[{ value: '', label: t.allAssets }, ...assets.map((name) => ({ value: name, label: name }))]}
         onChange={(next) => onAsset(next === '' ? null : next)}
       />
-      <ScenarioField key={shock} shock={shock} onShock={onShock} />
+      <ScenarioField key={shock} shock={shock} onShock={onShock} held={[...assets, ...collaterals]} />
       <ScenarioChoice {...{ shock, onShock, scenarios }} />
       <span className="flex min-w-0 flex-[1_1_16rem] items-center gap-2.5 text-small text-muted">
         <label htmlFor={id} className="sr-only">
@@ -123,12 +127,17 @@ export function WhatIfControls({
 type ScenarioFieldProps = Pick<WhatIfControlsProps, 'shock' | 'onShock'>;
 
 /** Factors in place of the prices of all or one: they apply on Enter or when the field is left. */
-function ScenarioField({ shock, onShock }: ScenarioFieldProps) {
+function ScenarioField({ shock, onShock, held }: ScenarioFieldProps & { readonly held: readonly string[] }) {
   const t = useText(whatIfText);
   const [text, setText] = useState(shock);
-  const isOdd = text !== '' && readFactors(text) === null;
+  const markets = useListedMarkets();
+  const listed = markets.flatMap(({ baseAsset, className, collateral }) => [baseAsset, className, collateral]);
+  const factors = text === '' ? [] : readFactors(text);
+  const unknown = factors === null ? [] : unmatchedNames(factors, [...held, ...listed]);
+  const problem =
+    factors === null ? t.scenarioProblem : unknown.length > 0 ? t.scenarioUnknown(unknown.join(', ')) : null;
   const apply = () => {
-    if (text !== shock && !isOdd) onShock(text === '' ? undefined : text);
+    if (text !== shock && problem === null) onShock(text === '' ? undefined : text);
   };
   return (
     <TextField
@@ -139,7 +148,7 @@ function ScenarioField({ shock, onShock }: ScenarioFieldProps) {
       onChange={setText}
       onBlur={apply}
       onKeyDown={({ key }) => key === 'Enter' && apply()}
-      problem={isOdd ? t.scenarioProblem : null}
+      problem={problem}
       className="w-44"
     />
   );

@@ -125,6 +125,7 @@ function WhatIfPanel({
         <WhatIfControls
           draft={draft}
           assets={assets}
+          collaterals={free.map(({ name }) => name)}
           asset={asset}
           onAsset={(next) => onView({ moved: next ?? undefined, shock: undefined })}
           shock={view.shock ?? ''}
@@ -252,8 +253,8 @@ function useLadderSentence(ladder: Ladder, steps: readonly LadderStep[], ratio: 
       const amount = valueOrNull(change);
       if (amount === null) return [];
       const usd = formatAmount(abs(amount), { kind: 'usd' }, numbers).text;
-      const words = sign(amount) > 0 ? t.gains : t.costs;
-      return [words(percent(move), usd, liquidated === 0 ? '' : t.losing(liquidated))];
+      const [words, positions] = sign(amount) > 0 ? [t.gains, t.liquidating] : [t.costs, t.losing];
+      return [words(percent(move), usd, liquidated === 0 ? '' : positions(liquidated))];
     };
     const changeAt = (move: Fixed) => valueOrNull(pointAt(ladder, move).change) ?? { raw: 0n, scale: 0 };
     const isUpWorse = compare(changeAt(FAR), changeAt(neg(FAR))) < 0;

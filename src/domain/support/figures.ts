@@ -1,0 +1,72 @@
+import { contractCodeIn } from '~/domain/error-code';
+
+/** Which figures of a text may be someone's amounts. */
+
+/** The beginning of a name, or of a word of it. */
+const START = '(?:^|_|[a-z\\d](?=[A-Z]))';
+/** Figures that say when, which, how and at what price, but not how much. In bodies of one trader all others are removed. */
+const harmlessName = new RegExp(
+  `${START}(?:[nN]ame|[tT]ime|[tT]imestamp|[dD]ate|[eE]xpiration|at|At|ms|Ms|[cC]ode|[sS]tatus|[iI]d|[iI]dx|[iI]ndex|` +
+    '[sS]equence|[sS]eqno|[nN]umber|[sS]hift|[sS]elector|[vV]ersion|[hH]eight|[sS]lot|[cC]ount|[pP]rice|[lL]everage|' +
+    '[mM]ode|[sS]ource|[dD]igits|[sS]cale|[tT]ype|[dD]irection|[sS]ide|[pP]hase|[nN]once)$|^(?:of|limit|offset)$',
+);
+/** Texts of people or services under these names are words, whatever is in them. */
+const wordsName = new RegExp(
+  `${START}(?:said|[wW]ords|[eE]rror|[mM]essage|[mM]sg|[rR]eason|[fF]ailure|[dD]escription|[dD]etails?)$`,
+);
+/** Figures of a signed price: the oracle's own, the same for everybody. */
+const oracleName =
+  /^(?:spread|k|marketDepth(?:Long|Short)|original_(?:k|spread|market_depth_(?:long|short))|effective_depth|velocity_debt|recovery_rate)$/;
+const oracleAround = /(?:^|_)price$/;
+const moments = /^\d{4}-\d\d-\d\d(?:[T ][\d:.]+(?:Z|[+-][\d:]+)?)?$/;
+const figure = /^[-+]?\d[\d_,]*(?:\.\d+)?(?:e[-+]?\d+)?$/i;
+const figures = /(?<![\w.:/%-])[-+]?(?:\d+(?:[.,]\d+)+|\d{6,})(?![\w:/%-]|\.\d)/g;
+/** In words any number may be an amount, except in these: our marks, moments, hashes, statuses, codes, and short waits. */
+const keptInWords = [
+  String.raw`\[(?:address|public key|signature|bytes|cell) [^\]]*\]`,
+  String.raw`\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?(?![\w.])`,
+  String.raw`(?<!\w)[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}(?!\w)`,
+  String.raw`(?<!\w)(?:0x)?(?=[\da-fA-F]*[a-fA-F]\d+[a-fA-F])[\da-fA-F]{8,}(?!\w)`,
+  String.raw`(?<![\w+/-])(?=[\d+/-]*[A-Za-z_])[\w+/-]{43,}=*`,
+  String.raw`(?<=\b(?:http|HTTP|status|error) )[1-5]\d\d(?![\w.,]*\d)`,
+  String.raw`(?<=\bcode:? )-?\d{1,6}(?![\w.,]*\d)`,
+  String.raw`(?<![\d.,])\d+(?= s\b)`,
+  String.raw`(?<!\w)[A-Za-z]\d{1,2}(?!\w)`,
+].join('|');
+const numbersInWords = new RegExp(
+  String.raw`(?<kept>${keptInWords})|[-+]?\p{Nd}(?:[\p{Nd}.,_'’\s]*\p{Nd})?(?:[eE][-+]?\p{Nd}+)?`,
+  'gu',
+);
+/** No text of a contract with its code is longer. */
+const LONGEST_CODE_TEXT = 100;
+
+/** Whether a text is in words: of a sentence, or under the name of one. */
+export function isInWords(text: string, name: string): boolean {
+  return wordsName.test(name) || (/\s/.test(text) && !harmlessName.test(name) && !moments.test(text));
+}
+
+/** Whether the names of a figure say that it is no amount. @param names from the outside in */
+export function isHarmless(names: readonly string[]): boolean {
+  const name = names.at(-1) ?? '';
+  return harmlessName.test(name) || (oracleName.test(name) && names.some((around) => oracleAround.test(around)));
+}
+
+export function isFigure(text: string): boolean {
+  return figure.test(text);
+}
+
+/** A text without the figures that may be amounts: of words all but codes of the contract, of others the long ones. */
+export function withoutFigures(text: string, inWords: boolean, mark: () => string): string {
+  if (moments.test(text)) return text;
+  if (!inWords) return text.replaceAll(figures, mark);
+  if (isCode(text)) return text;
+  return text.replaceAll(numbersInWords, (found: string, ...rest: readonly unknown[]) => {
+    const [at, whole] = [Number(rest.at(-3)), String(rest.at(-2))];
+    const isKept = whole.slice(at - 1, at) === '(' && whole[at + found.length] === ')' && isCode(found);
+    return isKept || (rest.at(-1) as { readonly kept?: string }).kept !== undefined ? found : mark();
+  });
+}
+
+function isCode(text: string): boolean {
+  return text.length <= LONGEST_CODE_TEXT && contractCodeIn(text) !== null;
+}

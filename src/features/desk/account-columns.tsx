@@ -1,0 +1,258 @@
+import type { ReactNode } from 'react';
+import type { DeskAccount } from '~/config/desk-accounts';
+import type { PnlWindow } from '~/domain/pnl/pnl-windows';
+import { isPartial, type PartialSum } from '~/domain/position/combine';
+import { type PositionRow, riskKey } from '~/domain/position/position-row';
+import { PageLink } from '~/features/shared/links';
+import { absent, type Field, valueOrNull } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import type { Catalogue } from '~/text/catalogue';
+import { deskText } from '~/text/en/desk';
+import { useText } from '~/text/text-context';
+import { AddressChip } from '~/ui/address-chip';
+import { Amount } from '~/ui/amount';
+import type { Column } from '~/ui/table/column';
+import { Time } from '~/ui/time';
+import { AbsentMark } from '~/ui/value-marks';
+
+/** The change over a span of time, and what of the span its snapshots cover. */
+export type AccountPnl = Pick<PnlWindow, 'change' | 'fromMs' | 'untilMs' | 'isShorter'>;
+
+/** Whether the snapshots begin after the span does, or end before today. */
+export function isCut({ isShorter, untilMs }: AccountPnl): boolean {
+  return isShorter || untilMs !== null;
+}
+
+/** One account of the table. */
+export type AccountRow = {
+  readonly account: DeskAccount;
+  /** Its name, or its short address. */
+  readonly label: string;
+  readonly equity: Field<Fixed>;
+  /** Something of the account is missing in its equity. */
+  readonly equityPartial: boolean;
+  readonly today: AccountPnl;
+  readonly month: AccountPnl;
+  /** The present notional of its positions. */
+  readonly exposure: PartialSum;
+  /** How many of its assets were read, and whether that is all. */
+  readonly read: number;
+  readonly assets: number;
+  readonly isWhole: boolean;
+  readonly closest: PositionRow | null;
+  /** Certain ones; null until there was a check. */
+  readonly findings: number | null;
+  /** Not among `findings`. */
+  readonly smallFindings: number;
+  readonly findingsComplete: boolean;
+  readonly orders: number | null;
+  readonly ordersComplete: boolean;
+  /** Cancels of this browser without an outcome. */
+  readonly waiting: number;
+  /** When the oldest figure of the row came; null before there is one. */
+  readonly heldAtMs: number | null;
+  /** When the assets without a position were last asked for, all of them; null until then. */
+  readonly othersAtMs: number | null;
+};
+
+export type ColumnOptions = {
+  /** The position closest to its liquidation. */
+  readonly renderClosest: (row: PositionRow) => ReactNode;
+  /** From when to when the snapshots are. */
+  readonly renderSpan: (pnl: AccountPnl) => ReactNode;
+  /** At the end of a row: edits it. */
+  readonly renderEdit: (row: AccountRow) => ReactNode;
+  readonly t: Catalogue['desk'];
+  readonly windows: Catalogue['pnlWindows'];
+};
+
+export const change = { format: 'usd', signed: true, tone: 'sign' } as const;
+
+export function accountColumns({
+  t,
+  windows,
+  renderClosest,
+  renderSpan,
+  renderEdit,
+}: ColumnOptions): readonly Column<AccountRow>[] {
+  const { columns } = t;
+  const pnl = (id: 'today' | 'month'): Column<AccountRow> => ({
+    id,
+    header: windows[id],
+    help: windows.help,
+    align: 'end',
+    cell: (row) => (
+      <Noted note={isCut(row[id]) ? renderSpan(row[id]) : null}>
+        <Amount field={row[id].change} {...change} />
+      </Noted>
+    ),
+    sortKey: (row) => valueOrNull(row[id].change),
+    priority: id === 'today' ? 1 : 2,
+    card: 'figure',
+  });
+  return [
+    {
+      id: 'account',
+      header: columns.account,
+      rowHeader: true,
+      cell: (row) => <AccountName row={row} />,
+      sortKey: ({ label }) => label,
+      card: 'title',
+      width: '10rem',
+    },
+    {
+      id: 'equity',
+      header: columns.equity,
+      align: 'end',
+      cell: ({ equity, equityPartial }) => (
+        <Noted note={equityPartial && equity.kind === 'known' ? t.partial : null}>
+          <Amount field={equity} format="usd" decimals={0} rounding="floor" />
+        </Noted>
+      ),
+      sortKey: ({ equity }) => valueOrNull(equity),
+      card: 'lead',
+    },
+    pnl('today'),
+    pnl('month'),
+    {
+      id: 'exposure',
+      header: columns.exposure,
+      help: t.exposureHelp,
+      align: 'end',
+      cell: ({ exposure, isWhole }) => (
+        <Noted note={(isPartial(exposure) || !isWhole) && exposure.field.kind === 'known' ? t.partial : null}>
+          <Amount field={exposure.field} format="usd" decimals={0} />
+        </Noted>
+      ),
+      sortKey: ({ exposure }) => valueOrNull(exposure.field),
+      card: 'figure',
+    },
+    {
+      id: 'closest',
+      header: columns.closest,
+      align: 'end',
+      cell: ({ closest, isWhole }) =>
+        closest === null ? (
+          <AbsentMark field={absent(isWhole ? 'notApplicable' : 'notLoaded')} />
+        ) : (
+          <span className="inline-flex flex-col items-end">
+            {renderClosest(closest)}
+            <span className="text-small text-muted">{closest.market?.baseAsset ?? closest.asset}</span>
+          </span>
+        ),
+      sortKey: ({ closest }) => (closest === null ? null : riskKey(closest.figures)),
+      card: 'figure',
+    },
+    {
+      id: 'findings',
+      header: columns.findings,
+      align: 'end',
+      cell: ({ account, findings, smallFindings, findingsComplete }) => (
+        <Count count={findings}>
+          {(text) => (
+            <PageLink to={{ page: 'risk', trader: account.address }} className="underline-offset-2 hover:underline">
+              <span className={findings === 0 ? '' : 'font-semibold text-warn-text'}>
+                {findingsComplete ? text : `${text}+`}
+              </span>
+              {smallFindings > 0 && (
+                <span className="block text-small text-muted">{t.smallFindings(smallFindings)}</span>
+              )}
+            </PageLink>
+          )}
+        </Count>
+      ),
+      sortKey: ({ findings }) => findings,
+      card: 'figure',
+      priority: 2,
+    },
+    {
+      id: 'orders',
+      header: columns.orders,
+      align: 'end',
+      cell: ({ orders, ordersComplete }) => (
+        <Count count={orders}>{(text) => (ordersComplete ? text : `${text}+`)}</Count>
+      ),
+      sortKey: ({ orders }) => orders,
+      card: 'figure',
+      priority: 2,
+    },
+    {
+      id: 'waiting',
+      header: columns.waiting,
+      align: 'end',
+      cell: ({ waiting }) => <Count count={waiting}>{(text) => text}</Count>,
+      sortKey: ({ waiting }) => waiting,
+      card: 'figure',
+      priority: 3,
+    },
+    {
+      id: 'age',
+      header: columns.age,
+      help: t.ageHelp,
+      align: 'end',
+      cell: (row) => <Ages row={row} />,
+      sortKey: ({ heldAtMs }) => heldAtMs,
+      card: 'figure',
+      priority: 2,
+    },
+    {
+      id: 'edit',
+      header: columns.edit,
+      headerHidden: true,
+      align: 'end',
+      cell: renderEdit,
+      card: 'pin',
+      width: '2rem',
+    },
+  ];
+}
+
+function AccountName({ row: { account, label } }: { readonly row: AccountRow }) {
+  const { address, name } = account;
+  return <AddressChip address={address} {...(name === '' ? {} : { label })} link={accountLink(address)} />;
+}
+
+function accountLink(trader: string): (shown: ReactNode) => ReactNode {
+  return (shown) => (
+    <PageLink
+      to={{ page: 'overview', trader }}
+      className="font-semibold wrap-anywhere whitespace-normal text-ink underline-offset-2 hover:underline"
+    >
+      {shown}
+    </PageLink>
+  );
+}
+
+function Count({ count, children }: { readonly count: number | null; readonly children: (text: string) => ReactNode }) {
+  const t = useText(deskText);
+  return count === null ? <AbsentMark field={absent('notLoaded')} /> : children(t.number(count));
+}
+
+/** How old the oldest held figure is, and how long ago the last of the other assets was asked for. */
+function Ages({ row: { heldAtMs, othersAtMs, read, assets, isWhole } }: { readonly row: AccountRow }) {
+  const t = useText(deskText);
+  return (
+    <span className="inline-flex flex-col items-end">
+      <Time at={heldAtMs ?? absent('notLoaded')} show="age" />
+      <span className="text-small whitespace-nowrap text-muted">
+        {isWhole && othersAtMs !== null ? (
+          <>
+            {t.others} <Time at={othersAtMs} show="age" />
+          </>
+        ) : (
+          t.read(read, assets)
+        )}
+      </span>
+    </span>
+  );
+}
+
+function Noted({ note, children }: { readonly note: ReactNode; readonly children: ReactNode }) {
+  if (note === null) return children;
+  return (
+    <span className="inline-flex flex-col items-end">
+      {children}
+      <span className="text-small text-warn-text rail:max-w-40">{note}</span>
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { deskText as t } from '~/text/en/desk';
+import { pnlWindowsText as windows } from '~/text/en/pnl-windows';
+import { DAY_MS } from '~/lib/time';
+import { amountsIn, openAt, restoreTime, rowOf, run, table } from '../support/open-desk';
+import type { OpenAppOptions } from '../support/open-app';
+
+afterEach(restoreTime);
+
+/** Of one trader, no more than the last days of the PnL history, and what a period is answered with. */
+function shortHistory(
+  address: string,
+  days: number,
+  ofPeriod: (short: () => Promise<Response>) => Promise<Response> = (short) => short(),
+): NonNullable<OpenAppOptions['through']> {
+  return async (request, answer) => {
+    const url = decodeURIComponent(request.url);
+    if (!url.includes(`${address}/pnl-history`)) return answer();
+    const short = async () => {
+      const points = (await (await answer()).json()) as { readonly timestamp: string }[];
+      const fromMs = Date.parse(points.at(-1)?.timestamp ?? '') - days * DAY_MS;
+      return Response.json(points.filter(({ timestamp }) => Date.parse(timestamp) >= fromMs));
+    };
+    return url.includes('period=') ? ofPeriod(short) : short();
+  };
+}
+
+describe('an account with a short PnL history', () => {
+  it('says since when its 30 days are, also in their total', async () => {
+    await openAt(['Hedger', 'Gambler'], 20_000, (addressOf) => ({ through: shortHistory(addressOf('Gambler'), 5) }));
+    const month = rowOf(/^Gambler/).children[3] as HTMLElement;
+    expect(month).toHaveTextContent(new RegExp(`${windows.sinceFirst} 9 May 2026`));
+    expect(rowOf(/^Hedger/).children[3]).not.toHaveTextContent(windows.sinceFirst);
+    const [total] = within(table(t.table)).getAllByRole('row').slice(-1);
+    expect(total?.children[3]).toHaveTextContent(t.inPart('Gambler'));
+    expect(total?.children[2]).not.toHaveTextContent('Gambler');
+    // Neither is the sum of the curves older than that.
+    expect(screen.getByText(t.togetherSince('9 May 2026', 'Gambler'))).toBeVisible();
+  }, 60_000);
+
+  it('lists the failure of the longer one with Retry', async () => {
+    await openAt(['Hedger', 'Gambler'], 30_000, (addressOf) => ({
+      through: shortHistory(addressOf('Gambler'), 7, () =>
+        Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 })),
+      ),
+    }));
+    const failed = within(table(t.table)).getByRole('row', { name: new RegExp(`^Gambler · ${windows.month}`) });
+    expect(within(failed).getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(failed).toHaveTextContent('not now');
+    expect(screen.getByRole('rowheader', { name: /^Gambler$/ })).toBeVisible();
+  }, 60_000);
+});
+
+describe('accounts that the service does not know', () => {
+  const unknown = Array.from({ length: 6 }, (_, place) => `0:dead${String(place).repeat(60)}`);
+  const through: OpenAppOptions['through'] = (request, answer) =>
+    decodeURIComponent(request.url).includes('0:dead')
+      ? Promise.resolve(Response.json({ code: 'NO', msg: request.url }, { status: 404 }))
+      : answer();
+
+  it('do not hold up the others, are one line, and are all asked for in the slow round', async () => {
+    const { requests } = await openAt([...unknown, 'Hedger', 'Gambler'], 20_000, () => ({ through }));
+    const asked = requests.map((one) => decodeURIComponent(one));
+    const assetsOf = (from: readonly string[], of: string) =>
+      from.filter((one) => one.includes(`positions/${of}`) && one.includes('/active'));
+    const isFirst = (one: string) => /\/balance|pnl-history/.test(one) && !one.includes('0:dead');
+    const last = asked.findLastIndex((one, place) => isFirst(one) && asked.indexOf(one) === place);
+    expect(last).toBeGreaterThan(0);
+    expect(assetsOf(asked.slice(0, last), '0:dead')).toEqual([]);
+    for (const name of [/^Hedger/, /^Gambler/])
+      for (const place of [1, 2, 3]) expect(amountsIn(rowOf(name).children[place] as HTMLElement)).toHaveLength(1);
+    const failed = within(table(t.table)).getByRole('row', { name: new RegExp(`^${t.count(6)}`) });
+    for (const address of unknown) expect(failed).toHaveTextContent(address.slice(0, 12));
+    expect(within(failed).getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
+    // Nothing is called none before.
+    expect(rowOf(new RegExp(`^${unknown[0]?.slice(0, 12)}.*of 12 assets`))).toBeVisible();
+    await run(90_000);
+    const now = requests.map((one) => decodeURIComponent(one));
+    for (const address of unknown) expect(new Set(assetsOf(now, address)).size).toBe(12);
+  }, 120_000);
+});
