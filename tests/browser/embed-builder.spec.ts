@@ -101,6 +101,7 @@ test('the dashboard refuses to run in a frame even without its headers, asks the
     .filter((url) => !url.startsWith(site.origin))
     .map((url) => url.slice(bare.url.length).replace(/^assets\/.*$/, 'assets'));
   expect([...new Set(files)].toSorted()).toEqual(['assets', 'config.json', 'markets']);
+  await page.close();
   await bare.close();
   await app.close();
   await site.close();
