@@ -1,10 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { deskText as t } from '~/text/en/desk';
 import { pnlWindowsText as windows } from '~/text/en/pnl-windows';
+import { en } from '~/text/en.gen';
+import { tablesText } from '~/text/en/tables';
 import { DAY_MS } from '~/lib/time';
 import { amountsIn, openAt, restoreTime, rowOf, run, table } from '../support/open-desk';
 import type { OpenAppOptions } from '../support/open-app';
+import { recordSavedFiles } from '../support/saved-files';
 
 afterEach(restoreTime);
 
@@ -25,6 +28,44 @@ function shortHistory(
     return url.includes('period=') ? ofPeriod(short) : short();
   };
 }
+
+const saved = recordSavedFiles();
+
+/** Presses the export of a table, and reads its file by header. */
+async function exported(name: string): Promise<readonly Readonly<Record<string, string>>[]> {
+  act(() => screen.getByRole('button', { name }).click());
+  await run(100);
+  const [headers = [], ...rows] = ((await saved.at(-1)?.text) ?? '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  return rows.map((cells) => Object.fromEntries(headers.map((header, place) => [header, cells[place] ?? ''])));
+}
+
+describe('the files of the desk', () => {
+  it('have the figures of the accounts, the net exposure, and the markets of positions', async () => {
+    await openAt(['Hedger', 'Gambler'], 60_000, (addressOf) => ({ through: shortHistory(addressOf('Gambler'), 5) }));
+    const accounts = await exported(`${tablesText.csv.button}: ${t.table}`);
+    expect(accounts.map((row) => row[t.columns.account])).toEqual(['Hedger', 'Gambler']);
+    const shown = (place: number) => amountsIn(rowOf(/^Gambler/).children[place] as HTMLElement)[0];
+    expect(accounts[1]).toMatchObject({
+      [`${t.columns.equity} (USD)`]: shown(1),
+      [`${windows.today} (USD)`]: shown(2),
+      [`${windows.month} (USD)`]: shown(3),
+      [`${windows.month} · ${windows.since}`]: '2026-05-09T00:00:00.000Z',
+      [`${t.columns.exposure} (USD)`]: shown(4),
+      [t.columns.waiting]: '0',
+    });
+    expect(accounts[1]?.[t.columns.age]).toMatch(/^2026-05-13T/);
+    const net = await exported(`${tablesText.csv.button}: ${t.net}`);
+    const assets = within(table(t.net)).getAllByRole('rowheader');
+    expect(net.map((row) => row[t.netColumns.asset])).toEqual(assets.map(({ textContent }) => textContent));
+    for (const row of net) expect(row[`${t.netColumns.net} (USD)`]).toMatch(/^-?\d/);
+    const merged = await exported(tablesText.csv.button);
+    expect(merged.length).toBeGreaterThan(net.length);
+    for (const row of merged) expect(row[en.orders.columns.marketAddress]).toMatch(/^0:/);
+  }, 60_000);
+});
 
 describe('an account with a short PnL history', () => {
   it('says since when its 30 days are, also in their total', async () => {

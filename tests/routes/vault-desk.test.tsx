@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { AppConfig } from '~/config/config-schema';
 import { commonText } from '~/text/en/common';
+import { tablesText } from '~/text/en/tables';
 import { vaultDeskText as t } from '~/text/en/vault-desk';
 import { vaultsCompareText, vaultsText, vaultText } from '~/text/en/vaults';
 import { ok } from '../unit/mock-engine/core/world-of';
@@ -57,6 +59,18 @@ function rounded(numerator: bigint, divisor: bigint): bigint {
 
 describe('the LP desk of a vault', () => {
   const saved = recordSavedFiles();
+
+  /** The rows of a table's file. */
+  async function exported(user: UserEvent, name: string): Promise<readonly (readonly string[])[]> {
+    const already = saved.length;
+    await user.click(screen.getByRole('button', { name: `${tablesText.csv.button}: ${name}` }));
+    await waitFor(() => expect(saved).toHaveLength(already + 1));
+    const [, ...lines] = ((await saved.at(-1)?.text) ?? '').trim().split(/\r?\n/);
+    // A unit may have a comma, and is quoted then.
+    return lines.map((line) =>
+      (line.match(/"[^"]*"|[^,]+|(?<=,|^)(?=,|$)/g) ?? []).map((cell) => cell.replaceAll('"', '')),
+    );
+  }
 
   it('has the net exposure of its markets by the books of the exchange, by market, by asset and summed', async () => {
     const { engine, user } = await openApp({ path, standing: true });
@@ -290,6 +304,21 @@ describe('the LP desk of a vault', () => {
     const exact = net / 10n / ONE;
     const shown = BigInt(shownEffect.replace('.', '').padEnd(shownEffect.indexOf('.') + 9, '0'));
     expect(shown - exact >= -2n && shown - exact <= 2n).toBe(true);
+    const file = await exported(user, t.simulator);
+    for (const label of [t.worth, t.gain, t.entry, t.tokens, t.lowest, t.next(vaultsText.windows.year), t.atMove]) {
+      const shownValues = [...(figure(label)?.querySelectorAll('data') ?? [])]
+        .filter((one) => !one.textContent.includes('%'))
+        .map((one) => one.value);
+      const inUnits = file.filter((cells) => cells[0]?.startsWith(label) && cells[2] !== vaultsText.csv.ratio);
+      expect(inUnits.map((cells) => cells[1]).toSorted()).toEqual(shownValues.toSorted());
+    }
+    const gainedShare = rounded(
+      (BigInt(last?.value ?? 0) - BigInt(entry?.value ?? 1)) * ONE,
+      BigInt(entry?.value ?? 1),
+    );
+    const share = file.find((cells) => cells[2] === vaultsText.csv.ratio);
+    expect(share?.slice(0, 2)).toEqual([t.gain, decimal(gainedShare, 9)]);
+    expect(file.find(([label]) => label === t.worth)?.slice(2)).toEqual(['USDT', last?.timestamp]);
 
     await user.clear(panel.getByLabelText(t.amount));
     await user.type(panel.getByLabelText(t.amount), '2500.5');
@@ -389,7 +418,7 @@ describe('the LP desk of a vault', () => {
   });
 
   it('keeps what the list says from what the history says: either may fail', async () => {
-    await openApp({
+    const { user, engine } = await openApp({
       path,
       markets: 2,
       standing: true,
@@ -402,6 +431,16 @@ describe('the LP desk of a vault', () => {
     expect(within(screen.getByRole('region', { name: vaultText.facts })).getByText(/error 404/)).toBeVisible();
     const week = await rowOf(t.returns, vaultsText.windows.week);
     await waitFor(() => expect(valuesIn(week)).toHaveLength(2));
+    const { history } = ok(engine.getVaultRates(USDT, 'week'));
+    const [first, last] = [BigInt(history[0]?.value ?? 1), BigInt(history.at(-1)?.value ?? 0)];
+    const times = [history[0]?.timestamp, history.at(-1)?.timestamp];
+    const [ofWeek] = await exported(user, t.returns);
+    expect(ofWeek?.slice(0, 4)).toEqual([
+      vaultsText.windows.week,
+      decimal(rounded((last - first) * ONE, first), 9),
+      ...times,
+    ]);
+    expect(ofWeek?.slice(5)).toEqual(['', '', '']);
   });
 
   it('says that a vault is not listed, and that an address is none', async () => {

@@ -7,21 +7,24 @@ import { readSort, sortText } from '~/lib/search-params';
 import type { Catalogue } from '~/text/catalogue';
 import { deskText } from '~/text/en/desk';
 import { pnlWindowsText } from '~/text/en/pnl-windows';
-import { useText } from '~/text/text-context';
+import { tablesText } from '~/text/en/tables';
+import { useLocale, useText } from '~/text/text-context';
 import { Amount, type AmountProps } from '~/ui/amount';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PartFailure } from '~/ui/panel-state';
 import { DataTable } from '~/ui/table/data-table';
+import { ExportCsvButton } from '~/ui/table/export-csv-button';
+import { sortRows } from '~/ui/table/sort-rows';
 import { FootRow, PartRows } from '~/ui/table/table-parts';
 import { accountColumns, type AccountRow, change, type ColumnOptions, isCut } from './account-columns';
+import { accountCsv } from './desk-csv';
 
 type AccountsPanelProps = Pick<ColumnOptions, 'renderClosest' | 'renderSpan' | 'renderEdit'> & {
   readonly rows: readonly AccountRow[];
   readonly failures: readonly PartFailure[];
   readonly sort: string | undefined;
   readonly onSort: (sort: string | undefined) => void;
-  readonly actions: ReactNode;
   readonly notices: ReactNode;
 };
 
@@ -30,12 +33,30 @@ export function AccountsPanel(props: AccountsPanelProps) {
   const { rows, failures, sort, onSort, renderClosest, renderSpan, renderEdit } = props;
   const t = useText(deskText);
   const windows = useText(pnlWindowsText);
+  const words = useText(tablesText).csv;
+  const locale = useLocale();
   const columns = useMemo(
     () => accountColumns({ t, windows, renderClosest, renderSpan, renderEdit }),
     [t, windows, renderClosest, renderSpan, renderEdit],
   );
   return (
-    <Panel title={t.table} aside={t.count(rows.length)} actions={props.actions} notices={props.notices}>
+    <Panel
+      title={t.table}
+      aside={t.count(rows.length)}
+      actions={
+        rows.length > 0 && (
+          <ExportCsvButton
+            isSmall
+            about={t.table}
+            columns={() => accountCsv({ t, windows, words })}
+            subject="desk-accounts"
+            readAll={() => Promise.resolve(sortRows(rows, columns, readSort(sort), locale))}
+            describeFailure={(error) => error.message}
+          />
+        )
+      }
+      notices={props.notices}
+    >
       <DataTable
         caption={t.table}
         columns={columns}

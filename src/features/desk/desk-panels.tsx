@@ -8,7 +8,8 @@ import type { Catalogue } from '~/text/catalogue';
 import { deskText } from '~/text/en/desk';
 import { pnlWindowsText } from '~/text/en/pnl-windows';
 import { positionsText } from '~/text/en/positions';
-import { useText } from '~/text/text-context';
+import { tablesText } from '~/text/en/tables';
+import { useLocale, useText } from '~/text/text-context';
 import { Amount, type AmountProps } from '~/ui/amount';
 import { fieldPoint, type SeriesOptions } from '~/ui/chart/chart-props';
 import { LazyComposedChart } from '~/ui/chart/lazy';
@@ -18,7 +19,10 @@ import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
+import { ExportCsvButton } from '~/ui/table/export-csv-button';
+import { sortRows } from '~/ui/table/sort-rows';
 import { namesOf } from './accounts-panel';
+import { exposureCsv } from './desk-csv';
 
 type NetExposurePanelProps = {
   readonly rows: readonly NetExposure[];
@@ -32,10 +36,29 @@ type NetExposurePanelProps = {
 export function NetExposurePanel({ rows, inPart, sort, onSort }: NetExposurePanelProps) {
   const t = useText(deskText);
   const { none } = useText(positionsText);
+  const words = useText(tablesText).csv;
+  const locale = useLocale();
   const columns = useMemo(() => exposureColumns(t), [t]);
   return (
     <Panel
       title={t.net}
+      actions={
+        rows.length > 0 && (
+          <ExportCsvButton
+            isSmall
+            about={t.net}
+            columns={() => exposureCsv({ t, words })}
+            subject="desk-exposure"
+            readAll={() =>
+              Promise.resolve({
+                rows: sortRows(rows, columns, readSort(sort), locale),
+                complete: inPart.length === 0,
+              })
+            }
+            describeFailure={(error) => error.message}
+          />
+        )
+      }
       notices={<NoticeLines lines={[t.netHelp, ...(inPart.length === 0 ? [] : [t.inPart(namesOf(inPart, t))])]} />}
     >
       <DataTable

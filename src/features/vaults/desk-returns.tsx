@@ -1,19 +1,12 @@
 import { useMemo } from 'react';
 import { drawdownLengthMs } from '~/domain/drawdown';
-import type { RatePoint } from '~/domain/vault/rate-history';
-import { type RateWindow, rateWindowMs, rateWindows } from '~/domain/vault/rate-window';
-import {
-  coversWindow,
-  rateDrawdown,
-  realisedLessPredicted,
-  type RealisedYield,
-  realisedYield,
-} from '~/domain/vault/realised-yield';
-import { timeUnderWater, worstReturn, yearlyOf } from '~/domain/vault/vault-risk';
+import { rateWindowMs } from '~/domain/vault/rate-window';
+import { rateDrawdown } from '~/domain/vault/realised-yield';
+import { timeUnderWater, worstReturn } from '~/domain/vault/vault-risk';
 import { lockedShare, type VaultView } from '~/domain/vault/vault-view';
 import { StackedValue, ValueWithNote } from '~/features/shared/stacked-value';
 import { type Absent, absent, type Field, known, mapFields } from '~/lib/field';
-import { type Fixed, sub } from '~/lib/fixed-point';
+import type { Fixed } from '~/lib/fixed-point';
 import type { Keeping } from '~/lib/storage';
 import { SAMPLE_GAP_MS, type VaultSample } from '~/queries/samples/vault-samples';
 import type { Catalogue } from '~/text/catalogue';
@@ -33,52 +26,11 @@ import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
+import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { Time } from '~/ui/time';
+import { returnCsv, type ReturnRow, returnRows, useCsvWords } from './desk-figures';
 import type { Histories } from './use-desk';
 import { RealisedFigure, ReturnFigure } from './vault-figures';
-
-/** The return of one window of the service, realised and reported. */
-type ReturnRow = {
-  readonly window: RateWindow;
-  readonly realised: Field<RealisedYield>;
-  /** Extended to a year; not computable for a history that is shorter than the window. */
-  readonly yearly: Field<Fixed>;
-  readonly apr: Field<Fixed>;
-  /** Realised a year less reported. */
-  readonly difference: Field<Fixed>;
-  readonly lessPredicted: Field<Fixed>;
-};
-
-/** The return of the last week, month and year by their own histories. */
-export function realisedOf(points: Field<readonly RatePoint[]>): Field<RealisedYield> {
-  return mapFields(points, points, (list) => {
-    const found = realisedYield(list);
-    return found === null ? absent('notComputable') : known(found);
-  });
-}
-
-/** A return extended to a year; not computable for a history that is shorter than the window. */
-export function yearlyOfWindow(realised: Field<RealisedYield>, window: RateWindow): Field<Fixed> {
-  return mapFields(realised, realised, (found) =>
-    coversWindow(found, window) ? yearlyOf(found) : absent('notComputable'),
-  );
-}
-
-function returnRows(histories: Histories, vault: VaultView | null, missing: Absent): readonly ReturnRow[] {
-  return rateWindows.map((window) => {
-    const realised = realisedOf(histories[window]);
-    const yearly = yearlyOfWindow(realised, window);
-    const apr = vault?.apr[window] ?? missing;
-    return {
-      window,
-      realised,
-      yearly,
-      apr,
-      difference: mapFields(yearly, apr, (own, reported) => known(sub(own, reported))),
-      lessPredicted: realisedLessPredicted(realised, vault?.predictedRoi ?? missing, window),
-    };
-  });
-}
 
 function returnColumns({
   vaultDesk: t,
@@ -147,13 +99,26 @@ type ReturnsPanelProps = {
 
 /** Realised against reported and predicted yield, and the worst of the last year. */
 export function ReturnsPanel({ vault, missing, histories, state }: ReturnsPanelProps) {
-  const t = useText(vaultDeskText);
-  const vaults = useText(vaultsText);
-  const vaultTexts = useText(vaultText);
-  const columns = useMemo(() => returnColumns({ vaultDesk: t, vaults, vault: vaultTexts }), [t, vaults, vaultTexts]);
+  const words = useCsvWords();
+  const { vaultDesk: t, vaults } = words;
+  const columns = useMemo(() => returnColumns(words), [words]);
   const rows = useMemo(() => returnRows(histories, vault, missing), [histories, vault, missing]);
   return (
-    <Panel title={t.returns} {...state} notices={<NoticeLines lines={[vaults.predictedNote]} />}>
+    <Panel
+      title={t.returns}
+      {...state}
+      actions={
+        <ExportCsvButton
+          isSmall
+          about={t.returns}
+          columns={() => returnCsv(words)}
+          subject="vault-returns"
+          readAll={() => Promise.resolve(rows)}
+          describeFailure={(error) => error.message}
+        />
+      }
+      notices={<NoticeLines lines={[vaults.predictedNote]} />}
+    >
       <DataTable caption={t.returns} columns={columns} rows={rows} rowKey={({ window }) => window} />
       <WorstFacts year={histories.year} predicted={vault?.predictedRoi ?? missing} />
     </Panel>

@@ -9,9 +9,7 @@ import { absent, type Field, known, mapField, mapFields } from '~/lib/field';
 import { type Fixed, fromDecimal } from '~/lib/fixed-point';
 import { utcDayMs } from '~/lib/time';
 import { typedAmount } from '~/lib/typed-amount';
-import type { Catalogue } from '~/text/catalogue';
 import { vaultDeskText } from '~/text/en/vault-desk';
-import { vaultsText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
@@ -20,10 +18,18 @@ import { NoticeLines } from '~/ui/notice-lines';
 import { useNow } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
 import { useMasked } from '~/ui/privacy-context';
+import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { DateField, TextField } from '~/ui/text-field';
 import { Time } from '~/ui/time';
+import {
+  realisedOf,
+  simulatedCsv,
+  simulatedFigures,
+  type Simulation,
+  useCsvWords,
+  yearlyOfWindow,
+} from './desk-figures';
 import { partText, type Reads } from './desk-exposure';
-import { realisedOf, yearlyOfWindow } from './desk-returns';
 import type { Histories } from './use-desk';
 import type { DeskSearch, PatchDesk } from './vaults-search';
 
@@ -128,14 +134,68 @@ const MINUTE_MS = 60_000;
 
 function Results({ amount, search: { since, move }, histories, tvl, unit, markets, reads }: ResultsProps) {
   const t = useText(vaultDeskText);
+  const words = useCsvWords();
   const nowMs = useNow(MINUTE_MS);
   // The day tells as much as the amount: rates are public.
   const masked = useMasked('personal', false);
   const sinceMs = since === undefined ? null : utcDayMs(since);
   const deposit = sinceMs === null ? null : depositOf(amount, sinceMs, { histories, nowMs });
   const worth = deposit === null ? known(amount) : mapField(deposit, (found) => found.worth);
+  const yields = yieldsOf(histories, amount);
+  const atMove = moved(move, { markets, tvl, worth });
+  const simulation = { amount, sinceMs, deposit, worth, yields, atMove };
   const isTooOld = deposit?.kind === 'absent' && deposit.reason === 'notComputable';
   const money = { format: 'amount', unit, showUnit: true, rounding: 'floor' } as const;
+  const yieldFacts = yields.map(({ window, span, year }): Fact => ({
+    label: t.next(words.vaults.windows[window]),
+    value: (
+      <ValueWithNote
+        note={
+          <>
+            <Amount field={year} {...money} signed /> {t.aYear}
+          </>
+        }
+      >
+        <Amount field={span} {...money} signed tone="sign" />
+      </ValueWithNote>
+    ),
+  }));
+  const part = atMove?.sum && partText(t, { markets, sum: atMove.sum, reads });
+  const moveFacts: readonly Fact[] =
+    atMove === null
+      ? []
+      : [
+          {
+            label: t.vaultAtMove,
+            value: (
+              <ValueWithNote
+                note={
+                  <>
+                    <Amount field={atMove.share} format="percent" signed sensitivity="public" /> {part}
+                  </>
+                }
+              >
+                <Amount
+                  field={atMove.vault}
+                  format="amount"
+                  unit={unit}
+                  showUnit
+                  signed
+                  tone="sign"
+                  sensitivity="public"
+                />
+              </ValueWithNote>
+            ),
+          },
+          {
+            label: t.atMove,
+            value: (
+              <ValueWithNote note={part}>
+                <Amount field={atMove.worth} {...money} />
+              </ValueWithNote>
+            ),
+          },
+        ];
   return (
     <>
       <div className="grid gap-x-8 wide:grid-cols-2">
@@ -209,14 +269,21 @@ function Results({ amount, search: { since, move }, histories, tvl, unit, market
             />
           )}
         </div>
-        <FactList
-          facts={[
-            ...useYieldFacts(histories, amount, unit),
-            ...moveFacts({ t, move, markets, reads, worth, tvl, unit }),
-          ]}
-        />
+        <FactList facts={[...yieldFacts, ...moveFacts]} />
       </div>
       {isTooOld && <NoticeLines lines={[t.problems.since]} />}
+      {!masked && (
+        <div className="flex justify-end px-4 pb-3">
+          <ExportCsvButton
+            isSmall
+            about={t.simulator}
+            columns={() => simulatedCsv(words)}
+            subject="vault-simulator"
+            readAll={() => Promise.resolve(simulatedFigures(simulation, { words, unit }))}
+            describeFailure={(error) => error.message}
+          />
+        </div>
+      )}
     </>
   );
 }
@@ -236,70 +303,26 @@ function depositOf(amount: Fixed, sinceMs: number, { histories, nowMs }: Deposit
 }
 
 /** What the yields of the last week, month and year would bring on the amount: over as long, and in a year. */
-function useYieldFacts(histories: Histories, amount: Fixed, unit: string | undefined): readonly Fact[] {
-  const t = useText(vaultDeskText);
-  const { windows } = useText(vaultsText);
+function yieldsOf(histories: Histories, amount: Fixed): Simulation['yields'] {
   return rateWindows.map((window) => {
     const realised = realisedOf(histories[window]);
-    const money = { format: 'amount', unit, showUnit: true, signed: true, rounding: 'floor' } as const;
     // Of a history that is shorter than the window there is neither.
     const bring = (ratio: Field<Fixed>) => mapField(ratio, (value) => broughtBy(amount, value));
     return {
-      label: t.next(windows[window]),
-      value: (
-        <ValueWithNote
-          note={
-            <>
-              <Amount field={bring(yearlyOfWindow(realised, window))} {...money} /> {t.aYear}
-            </>
-          }
-        >
-          <Amount field={bring(yieldOfWindow(realised, window))} {...money} tone="sign" />
-        </ValueWithNote>
-      ),
+      window,
+      span: bring(yieldOfWindow(realised, window)),
+      year: bring(yearlyOfWindow(realised, window)),
     };
   });
 }
 
-type MoveFactsOptions = {
-  readonly t: Catalogue['vaultDesk'];
-  readonly move: DeskSearch['move'];
-  readonly markets: readonly BackedMarket[] | null;
-  readonly reads: Reads;
-  readonly worth: Field<Fixed>;
-  readonly tvl: Field<Fixed>;
-  readonly unit: string | undefined;
-};
+type MoveOptions = Pick<ResultsProps, 'markets' | 'tvl'> & { readonly worth: Field<Fixed> };
 
-/** The amount after a move of all prices at once. */
-function moveFacts({ t, move, markets, reads, worth, tvl, unit }: MoveFactsOptions): readonly Fact[] {
+/** The vault and the amount after a move of all prices at once; null without a readable one. */
+function moved(move: DeskSearch['move'], { markets, tvl, worth }: MoveOptions) {
   const text = readMove(textOf(move));
-  if (text === undefined) return [];
-  const effect = markets === null ? null : allEffects(markets, moveRatio(text)).amount;
-  const field = effect?.field ?? absent('notLoaded');
-  const part = effect === null ? null : partText(t, { markets, sum: effect, reads });
-  return [
-    {
-      label: t.vaultAtMove,
-      value: (
-        <ValueWithNote
-          note={
-            <>
-              <Amount field={shareOf(field, tvl)} format="percent" signed sensitivity="public" /> {part}
-            </>
-          }
-        >
-          <Amount field={field} format="amount" unit={unit} showUnit signed tone="sign" sensitivity="public" />
-        </ValueWithNote>
-      ),
-    },
-    {
-      label: t.atMove,
-      value: (
-        <ValueWithNote note={part}>
-          <Amount field={worthAfter(worth, field, tvl)} format="amount" unit={unit} showUnit rounding="floor" />
-        </ValueWithNote>
-      ),
-    },
-  ];
+  if (text === undefined) return null;
+  const sum = markets === null ? null : allEffects(markets, moveRatio(text)).amount;
+  const vault = sum?.field ?? absent('notLoaded');
+  return { sum, vault, share: shareOf(vault, tvl), worth: worthAfter(worth, vault, tvl) };
 }

@@ -175,7 +175,6 @@ function ReadDesk({ accounts, desk, search, onSearch, notices }: ReadDeskProps) 
         failures={failures}
         sort={search.sort}
         onSort={(sort) => onSearch({ sort })}
-        actions={null}
         notices={<NoticeLines lines={notices} />}
         renderClosest={renderClosest}
         renderSpan={renderSpan}

@@ -26,7 +26,7 @@ import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
 import { Select } from '~/ui/select';
 import type { Column } from '~/ui/table/column';
-import type { CsvColumn } from '~/ui/table/csv-columns';
+import { type CsvColumn, csvLabel } from '~/ui/table/csv-columns';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
@@ -229,7 +229,14 @@ function DeskExport({ positions, orders, accounts, sorts, isWhole }: DeskExportP
   const positionsOf = (account: ReadAccount | null) => {
     const data = account?.ordersRead;
     const find = data === undefined ? null : createTpslFinder(data.rows, units, data.complete);
-    return positionCsv({ texts, csvTexts, units, ordersOf: find && (({ position }) => find(position)) });
+    const [market, ...more] = positionCsv({
+      texts,
+      csvTexts,
+      units,
+      ordersOf: find && (({ position }) => find(position)),
+    });
+    const address = csvLabel<PositionRow>(text.columns.marketAddress, ({ position }) => position.market);
+    return market === undefined ? address : [market, ...address, ...more];
   };
   const columns = (): readonly CsvColumn<FileRow>[] => [
     { header: t.columns.account, value: ({ label }) => label, sensitivity: 'public' },

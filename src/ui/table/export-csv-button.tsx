@@ -13,11 +13,17 @@ import { useNow } from '../now-context';
 import { useMasked } from '../privacy-context';
 import type { CsvColumn } from './csv-columns';
 
+type ExportCsvButtonProps<Row> = CsvExport<Row> & {
+  readonly isSmall?: boolean;
+  /** The table, in the accessible name, where a page has several. */
+  readonly about?: string;
+};
+
 /**
  * "Export CSV": exports the filtered rows of all pages, with progress and a stop button. Values masked on screen are
  * masked in the file.
  */
-export function ExportCsvButton<Row>({ isSmall = false, ...wanted }: CsvExport<Row> & { readonly isSmall?: boolean }) {
+export function ExportCsvButton<Row>({ isSmall = false, about, ...wanted }: ExportCsvButtonProps<Row>) {
   const t = useText(tablesText).csv;
   const { common } = useText();
   const { reading, note, problem, start, stop } = useCsvExport(wanted);
@@ -35,7 +41,11 @@ export function ExportCsvButton<Row>({ isSmall = false, ...wanted }: CsvExport<R
           {problem}
         </span>
       )}
-      <Button {...(isSmall && { size: 'small', tone: 'quiet' })} onClick={once(reading ? stop : start)}>
+      <Button
+        {...(isSmall && { size: 'small', tone: 'quiet' })}
+        {...(about !== undefined && !reading && { 'aria-label': `${t.button}: ${about}` })}
+        onClick={once(reading ? stop : start)}
+      >
         {!reading && !isSmall && <Icon of={Download} size={14} />}
         {reading ? common.stop : t.button}
       </Button>

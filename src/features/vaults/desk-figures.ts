@@ -1,0 +1,160 @@
+import { useMemo } from 'react';
+import type { RatePoint } from '~/domain/vault/rate-history';
+import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
+import { coversWindow, realisedLessPredicted, type RealisedYield, realisedYield } from '~/domain/vault/realised-yield';
+import { type DepositValue, yearlyOf } from '~/domain/vault/vault-risk';
+import type { VaultView } from '~/domain/vault/vault-view';
+import { type Absent, absent, type Field, known, mapField, mapFields } from '~/lib/field';
+import { type Fixed, sub } from '~/lib/fixed-point';
+import type { Catalogue } from '~/text/catalogue';
+import { pnlWindowsText } from '~/text/en/pnl-windows';
+import { tablesText } from '~/text/en/tables';
+import { vaultDeskText } from '~/text/en/vault-desk';
+import { vaultsText, vaultText } from '~/text/en/vaults';
+import { useText } from '~/text/text-context';
+import { csvAmount, type CsvColumn, csvLabel, csvTime } from '~/ui/table/csv-columns';
+import type { Histories } from './use-desk';
+
+/** The return of one window of the service, realised and reported. */
+export type ReturnRow = {
+  readonly window: RateWindow;
+  readonly realised: Field<RealisedYield>;
+  /** Extended to a year; not computable for a history that is shorter than the window. */
+  readonly yearly: Field<Fixed>;
+  readonly apr: Field<Fixed>;
+  /** Realised a year less reported. */
+  readonly difference: Field<Fixed>;
+  readonly lessPredicted: Field<Fixed>;
+};
+
+/** The return of the last week, month and year by their own histories. */
+export function realisedOf(points: Field<readonly RatePoint[]>): Field<RealisedYield> {
+  return mapFields(points, points, (list) => {
+    const found = realisedYield(list);
+    return found === null ? absent('notComputable') : known(found);
+  });
+}
+
+/** A return extended to a year; not computable for a history that is shorter than the window. */
+export function yearlyOfWindow(realised: Field<RealisedYield>, window: RateWindow): Field<Fixed> {
+  return mapFields(realised, realised, (found) =>
+    coversWindow(found, window) ? yearlyOf(found) : absent('notComputable'),
+  );
+}
+
+export function returnRows(histories: Histories, vault: VaultView | null, missing: Absent): readonly ReturnRow[] {
+  return rateWindows.map((window) => {
+    const realised = realisedOf(histories[window]);
+    const yearly = yearlyOfWindow(realised, window);
+    const apr = vault?.apr[window] ?? missing;
+    return {
+      window,
+      realised,
+      yearly,
+      apr,
+      difference: mapFields(yearly, apr, (own, reported) => known(sub(own, reported))),
+      lessPredicted: realisedLessPredicted(realised, vault?.predictedRoi ?? missing, window),
+    };
+  });
+}
+
+type CsvWords = Pick<Catalogue, 'vaultDesk' | 'vaults' | 'vault' | 'pnlWindows'> & {
+  readonly csv: Catalogue['tables']['csv'];
+};
+
+/** The columns of the file of realised and predicted returns: every ratio exact, with the times that it is of. */
+export function returnCsv({ vaultDesk: t, vaults, vault, pnlWindows, csv }: CsvWords): readonly CsvColumn<ReturnRow>[] {
+  const ratio = (header: string, field: (row: ReturnRow) => Field<Fixed>) =>
+    csvAmount<ReturnRow>({ header, unit: vaults.csv.ratio, field, sensitivity: 'public' }, csv);
+  const time = (header: string, end: 'fromMs' | 'toMs') =>
+    csvTime<ReturnRow>(header, ({ realised }) => mapField(realised, (found) => found[end]));
+  return [
+    ...csvLabel<ReturnRow>(vault.window, ({ window }) => vaults.windows[window]),
+    ...ratio(t.realised, ({ realised }) => mapField(realised, (found) => found.ratio)),
+    ...time(`${t.realised} · ${pnlWindows.since}`, 'fromMs'),
+    ...time(`${t.realised} · ${pnlWindows.until}`, 'toMs'),
+    ...ratio(t.yearly, ({ yearly }) => yearly),
+    ...ratio(t.apr, ({ apr }) => apr),
+    ...ratio(`${t.yearly} · ${t.lessReported}`, ({ difference }) => difference),
+    ...ratio(vaults.csv.difference, ({ lessPredicted }) => lessPredicted),
+  ];
+}
+
+/** What an amount put in is worth, would bring, and would be after a move. Ratios: 0.05 is 5 %. */
+export type Simulation = {
+  readonly amount: Fixed;
+  /** Midnight UTC of the day; null without one. */
+  readonly sinceMs: number | null;
+  /** Null without a day. */
+  readonly deposit: Field<DepositValue> | null;
+  /** Of the deposit; without a day, the amount. */
+  readonly worth: Field<Fixed>;
+  /** What the yield of the window brings: over as long, and in a year. */
+  readonly yields: readonly { readonly window: RateWindow; readonly span: Field<Fixed>; readonly year: Field<Fixed> }[];
+  /** Null without a move. */
+  readonly atMove: Record<'vault' | 'share' | 'worth', Field<Fixed>> | null;
+};
+
+type SimulatedFigure = {
+  readonly label: string;
+  readonly field: Field<Fixed>;
+  readonly unit: string;
+  /** The time that it is of. */
+  readonly at?: Field<number>;
+};
+
+/** The figures of the simulator, one a row. */
+export function simulatedFigures(
+  { amount, sinceMs, deposit, worth, yields, atMove }: Simulation,
+  { words: { vaultDesk: t, vaults }, unit = '' }: { readonly words: CsvWords; readonly unit: string | undefined },
+): readonly SimulatedFigure[] {
+  const { ratio } = vaults.csv;
+  const figures: SimulatedFigure[] = [
+    { label: t.amount, field: known(amount), unit, ...(sinceMs !== null && { at: known(sinceMs) }) },
+  ];
+  if (deposit !== null) {
+    const of = <Value>(read: (found: DepositValue) => Value) => mapField(deposit, read);
+    figures.push(
+      { label: t.worth, field: worth, unit, at: of(({ last }) => last.atMs) },
+      { label: t.gain, field: of(({ gain }) => gain), unit },
+      { label: t.gain, field: of((found) => found.ratio), unit: ratio },
+      { label: t.entry, field: of(({ entry }) => entry.rate), unit, at: of(({ entry }) => entry.atMs) },
+      { label: t.tokens, field: of(({ tokens }) => tokens), unit: t.tokens },
+      { label: t.lowest, field: of(({ lowest }) => lowest.worth), unit, at: of(({ lowest }) => lowest.atMs) },
+      { label: t.fall, field: mapFields(deposit, deposit, ({ maxFall }) => maxFall), unit: ratio },
+    );
+  }
+  for (const { window, span, year } of yields) {
+    const label = t.next(vaults.windows[window]);
+    figures.push({ label, field: span, unit }, { label: `${label}, ${t.aYear}`, field: year, unit });
+  }
+  if (atMove !== null)
+    figures.push(
+      { label: t.vaultAtMove, field: atMove.vault, unit },
+      { label: t.vaultAtMove, field: atMove.share, unit: ratio },
+      { label: t.atMove, field: atMove.worth, unit },
+    );
+  return figures;
+}
+
+/** The columns of the simulator's file. */
+export function simulatedCsv({ vaultDesk: t, vault, csv }: CsvWords): readonly CsvColumn<SimulatedFigure>[] {
+  return [
+    ...csvLabel<SimulatedFigure>(t.simulator, ({ label }) => label),
+    ...csvAmount<SimulatedFigure>(
+      { header: vault.groups.value, unit: ({ unit }) => unit, field: ({ field }) => field },
+      csv,
+    ),
+    ...csvTime<SimulatedFigure>('UTC', ({ at }) => at ?? absent('notApplicable')),
+  ];
+}
+
+/** The texts of the desk's files. */
+export function useCsvWords(): CsvWords {
+  const vaultDesk = useText(vaultDeskText);
+  const vaults = useText(vaultsText);
+  const vault = useText(vaultText);
+  const pnlWindows = useText(pnlWindowsText);
+  const { csv } = useText(tablesText);
+  return useMemo(() => ({ vaultDesk, vaults, vault, pnlWindows, csv }), [vaultDesk, vaults, vault, pnlWindows, csv]);
+}
