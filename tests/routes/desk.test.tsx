@@ -269,6 +269,12 @@ describe('the merged lists', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
     expect(screen.queryByText(en.cancel.batch.severalAccounts)).toBeNull();
     await user.keyboard('{Escape}');
+    for (const stop of orders.getAllByRole('checkbox', { name: /^(?=.*\bstop\b).*· One$/i })) await user.click(stop);
+    await user.click(screen.getByRole('button', { name: /^Cancel \d+ of One$/ }));
+    const stops = within(await screen.findByRole('list', { name: en.cancel.batch.list })).getAllByRole('listitem');
+    expect(stops).not.toEqual([]);
+    expect(screen.getByText(new RegExp(`^${en.orders.selection.losesStop('')}`.replace(/\.$/, '')))).toBeVisible();
+    await user.keyboard('{Escape}');
 
     await user.selectOptions(screen.getByLabelText(t.columns.account), 'Two');
     await waitFor(() => expect(positions.queryByRole('link', { name: 'One' })).toBeNull());

@@ -243,6 +243,27 @@ describe('cancelling a choice of orders', () => {
     expect(screen.getByText(losing)).toBeVisible();
   });
 
+  it('names the position that has no stop without those that the reader selected', async () => {
+    const {
+      user,
+      app: { queryClient },
+    } = await openApp({ path: `/orders?trader=${HEDGER}`, markets: 3, through: oneLong([stop, stop]) });
+    await waitFor(() => expect(queryClient.getQueryState(positionsKey(HEDGER, 'TON'))?.status).toBe('success'));
+    const [one, other] = await screen.findAllByRole('checkbox', { name: /TON\/USDT/ });
+    const cancel = async () => {
+      await user.click(screen.getByRole('button', { name: orderWords.selection.cancelSelected }));
+      return (await listed()).length;
+    };
+    await user.click(one ?? document.body);
+    expect(await cancel()).toBe(1);
+    // The other one goes on protecting it.
+    expect(screen.queryByText(losing)).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(other ?? document.body);
+    expect(await cancel()).toBe(2);
+    expect(screen.getByText(losing)).toBeVisible();
+  });
+
   it('says that there is nothing to cancel', async () => {
     await openApp({ path: '/orders?trader=$trader&cancel=all:NOSUCH' });
     expect(await screen.findByText(orderWords.selection.nothing)).toBeVisible();

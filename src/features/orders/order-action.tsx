@@ -144,19 +144,28 @@ function isTpsl({ order: { type } }: OrderRow): boolean {
 }
 
 /**
- * The open positions that these stops protect, by market and side: "BTC/USDT Long, ETH/USDT Short". Where the positions
- * of an asset were not read whole, a stop may protect one.
+ * The open positions that have no stop without these orders, by market and side: "BTC/USDT Long, ETH/USDT Short". Where
+ * the positions of an asset were not read whole, a stop may protect one.
+ * @param read all orders that are known: another stop on the only position of a side goes on protecting it
  */
 export function protectedBy(
   orders: readonly OrderRow[],
+  read: readonly OrderRow[],
   { rows, assets }: Pick<PositionRows, 'rows' | 'assets'>,
   t: Catalogue['orders'],
 ): string {
   const whole = new Set(assets.filter(isWholeAsset).map(({ asset }) => asset));
+  const chosen = new Set(orders.map(({ order }) => order.key));
+  const isStop = ({ order }: OrderRow) => valueOrNull(order.type) === 'stop';
+  const others = read.filter((row) => isStop(row) && row.order.cancelability.can && !chosen.has(row.order.key));
   const names = orders
-    .filter(({ order, market }) => {
-      const isGone = market !== null && whole.has(market.baseAsset) && !mayCloseOneOf(order, rows);
-      return valueOrNull(order.type) === 'stop' && !isGone;
+    .filter((row) => {
+      const { order, market } = row;
+      const isWhole = market !== null && whole.has(market.baseAsset);
+      if (!isStop(row) || (isWhole && !mayCloseOneOf(order, rows))) return false;
+      const closes = rows.filter(({ position }) => mayCloseOneOf(order, [{ position }]));
+      const isKept = others.some((other) => mayCloseOneOf(other.order, closes));
+      return !(isWhole && closes.length === 1 && isKept);
     })
     .map(({ order, market }) => {
       const side = valueOrNull(order.direction);

@@ -20,7 +20,14 @@ import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import { type RowSelection, SelectionBar, useRowSelection } from '~/ui/table/row-selection';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
-import { MOST_AT_ONCE, refusalText, toBatchOrder, useCancelAction, useIsAsShown } from '../orders/-cancelling';
+import {
+  MOST_AT_ONCE,
+  refusalText,
+  stopNotes,
+  toBatchOrder,
+  useCancelAction,
+  useIsAsShown,
+} from '../orders/-cancelling';
 import type { ReadAccount, Signs } from './-account-reader';
 
 /** A position or an order with its account. */
@@ -180,7 +187,7 @@ type DeskCancelOptions = {
 type OpenedBatch = {
   readonly account: string;
   readonly orders: readonly [BatchOrder, ...BatchOrder[]];
-  readonly cut: boolean;
+  readonly notes: readonly string[];
 };
 
 /** Cancels the chosen orders, with one confirmation for each account: each is signed by a key of its own. */
@@ -196,14 +203,15 @@ function useDeskCancel({ rows, accounts, reread }: DeskCancelOptions): {
   const refusal = useCallback(({ row }: OfDesk<OrderRow>) => refusalText(row, text), [text]);
   const selection = useRowSelection({ rows, rowKey: rowKeyOf, rowName, refusal });
   const isAsShown = useIsAsShown(accounts.find(({ row }) => row.account.address === opened?.account)?.orders ?? null);
-  const open = (chosen: readonly OfDesk<OrderRow>[]) => {
-    const [first, ...more] = chosen.slice(0, MOST_AT_ONCE).flatMap(({ row }) => toBatchOrder(row, text));
-    if (first !== undefined)
-      setOpened({
-        account: chosen[0]?.account ?? '',
-        orders: [first, ...more],
-        cut: chosen.length > MOST_AT_ONCE,
-      });
+  const open = (chosen: readonly [OfDesk<OrderRow>, ...OfDesk<OrderRow>[]]) => {
+    const orders = chosen.slice(0, MOST_AT_ONCE).map(({ row }) => row);
+    const [first, ...more] = orders.flatMap((row) => toBatchOrder(row, text));
+    if (first === undefined) return;
+    const { account } = chosen[0];
+    const of = accounts.find(({ row }) => row.account.address === account);
+    const cut = chosen.length > MOST_AT_ONCE ? [text.selection.atOnce(MOST_AT_ONCE)] : [];
+    const notes = of === undefined ? cut : [...cut, ...stopNotes(orders, of.orders, of.list, text)];
+    setOpened({ account, orders: [first, ...more], notes });
   };
   // An order is signed for the account that it names, which may be another one than it was read of.
   const groups = groupBy(selection.rows, ({ row, account }) => valueOrNull(row.order.trader) ?? account);
@@ -228,7 +236,7 @@ function useDeskCancel({ rows, accounts, reread }: DeskCancelOptions): {
           of="batch"
           key={opened.account}
           orders={opened.orders}
-          notes={opened.cut ? [text.selection.atOnce(MOST_AT_ONCE)] : []}
+          notes={opened.notes}
           isAsShown={isAsShown}
           onOutcome={() => reread(opened.account)}
           onClose={() => setOpened(null)}

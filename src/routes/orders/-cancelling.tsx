@@ -92,8 +92,7 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
   };
   const openChoice = ({ chosen, leftOut }: PresetChoice, notes = complete ? [] : [t.selection.moreExist]): void => {
     if (leftOut.length === 0) return open(chosen, notes);
-    const names = protectedBy(leftOut, positions, t);
-    const warned = names === '' ? notes : [...notes, t.selection.losesStop(names)];
+    const warned = [...notes, ...stopNotes(leftOut, read, positions, t)];
     return open(chosen, [t.selection.tpslLeftOut(leftOut.length), ...warned], {
       label: t.selection.addLeftOut(leftOut.length),
       press: () => open([...chosen, ...leftOut], warned),
@@ -127,7 +126,7 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
     actions: (
       <>
         <SelectionBar count={keys.size} note={lost === 0 ? null : t.selection.lost(lost)} onClear={selection.clear}>
-          <Button size="small" onClick={() => open(selection.rows, [])}>
+          <Button size="small" onClick={() => open(selection.rows, stopNotes(selection.rows, read, positions, t))}>
             {selected.cut ? t.selection.cancelFirstSelected(selected.count, keys.size) : t.selection.cancelSelected}
           </Button>
         </SelectionBar>
@@ -218,6 +217,17 @@ export function toBatchOrder(row: OrderRow, t: Catalogue['orders']): readonly Ba
   return target === null
     ? []
     : [{ target, name: orderName(row, t), summary: orderSummary(row, t), terms: termsOfView(row.order) }];
+}
+
+/** Names the open positions that lose a stop with these orders; none where none does. */
+export function stopNotes(
+  orders: readonly OrderRow[],
+  read: readonly OrderRow[] | null,
+  positions: PositionRows,
+  t: Catalogue['orders'],
+): readonly string[] {
+  const names = protectedBy(orders, read ?? noRows, positions, t);
+  return names === '' ? [] : [t.selection.losesStop(names)];
 }
 
 /** The count on a button, with a note when it is not all. */
