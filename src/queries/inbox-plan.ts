@@ -22,6 +22,8 @@ export type Plan<Part> = {
   readonly slow: readonly Part[];
   /** Requests of a round beyond one for each part: a long list takes several. */
   readonly extra?: number;
+  /** The most requests that one minute holds together: an asset and its markets. */
+  readonly together?: number;
 };
 
 /** The tasks of the next round: all fast ones, and as many slow ones as its minutes have room for, from `cursor` on. */
@@ -43,16 +45,39 @@ export function checkEveryMs(plan: Plan<unknown>, isSlow: boolean): number {
   return (rounds + (isSlow && rounds > 1 ? 1 : 0)) * minutesOf(plan) * MINUTE_MS;
 }
 
-function minutesOf({ fast, slow, extra = 0 }: Plan<unknown>): number {
-  return Math.max(1, Math.ceil((fast.length + extra + (slow.length > 0 ? 1 : 0)) / REQUESTS_A_MINUTE));
+function minutesOf(plan: Plan<unknown>): number {
+  const least = leastRequests(plan) + (plan.slow.length > 0 ? 1 : 0);
+  return least <= REQUESTS_A_MINUTE ? 1 : Math.ceil(least / roomOf(plan));
 }
 
 function slowPerRound(plan: Plan<unknown>): number {
-  return Math.max(1, minutesOf(plan) * REQUESTS_A_MINUTE - plan.fast.length - (plan.extra ?? 0));
+  const minutes = minutesOf(plan);
+  const room = minutes === 1 ? REQUESTS_A_MINUTE : minutes * roomOf(plan);
+  return Math.max(1, room - leastRequests(plan));
+}
+
+function leastRequests({ fast, extra = 0 }: Plan<unknown>): number {
+  return fast.length + extra;
+}
+
+/** Requests that fit into any minute of several: one may end before what has to be together. */
+function roomOf({ together = 1 }: Plan<unknown>): number {
+  return REQUESTS_A_MINUTE + 1 - Math.min(together, REQUESTS_A_MINUTE);
 }
 
 /** One request, or the few of one list. */
-export type Task = { readonly id: string; readonly run: () => Promise<unknown> };
+export type Task = {
+  readonly id: string;
+  readonly run: () => Promise<unknown>;
+  /** Starts only where the minute has room for so many requests: its own, and those of the tasks that belong to it. */
+  readonly room?: number;
+};
+
+/** Takes the first task of a queue that fits; undefined when none does. */
+export function takeFitting(queue: Task[], left: number): Task | undefined {
+  const index = queue.findIndex(({ room = 1 }) => Math.min(room, REQUESTS_A_MINUTE) <= left);
+  return index === -1 ? undefined : queue.splice(index, 1)[0];
+}
 
 export function hasPositionRules(rules: readonly Rule[]): boolean {
   return rules.some(({ kind }) => ruleSources[kind] === 'positions');
@@ -86,23 +111,22 @@ export function makePlan({
 }: PlanParts): Plan<Task> {
   const fast = new Map<string, Task>();
   const slow = new Map<string, Task>();
-  const add = (to: Map<string, Task>, id: string, run: Task['run']) => {
-    if (!fast.has(id)) to.set(id, { id, run });
+  const put = (to: Map<string, Task>, task: Task) => {
+    if (!fast.has(task.id)) to.set(task.id, task);
   };
-  const market = (address: string) => add(fast, `market ${address}`, () => readers.market(address));
+  const add = (to: Map<string, Task>, id: string, run: Task['run']) => put(to, { id, run });
   const watchesPositions = mayTrader && hasPositionRules(rules);
   if (mayTrader && (lists || rules.some(({ kind }) => kind === 'protection')))
     add(fast, 'orders', () => readers.orders().then(urge));
   if (mayTrader && lists) add(fast, 'events', () => readers.events().then(urge));
-  if (mayMarkets) for (const rule of rules) if (isOfMarket(rule)) market(rule.market);
+  // Before the markets of rules: those that are held stay with their positions.
   if (watchesPositions) {
     if (readers.readsState(assets.length)) add(fast, 'state', () => readers.state().then(urgePositions));
-    for (const [asset, markets] of readers.held()) {
-      add(fast, `positions ${asset}`, () => readers.positions(asset));
-      markets.forEach(market);
-    }
-    for (const asset of readers.named()) add(fast, `positions ${asset}`, () => readers.positions(asset));
+    const held = readers.held();
+    for (const asset of [...held.keys(), ...readers.named()])
+      for (const task of positionTasks(readers, asset, held.get(asset))) put(fast, task);
   }
+  if (mayMarkets) for (const rule of rules) if (isOfMarket(rule)) put(fast, marketTask(readers, rule.market));
   if (mayMarkets)
     for (const rule of rules)
       if (rule.kind === 'vault') add(slow, `vault ${rule.vault}`, () => readers.vault(rule.vault));
@@ -114,7 +138,18 @@ export function makePlan({
     fast: [...fast.values()],
     slow: [...slow.values()],
     extra: fast.has('orders') ? readers.extraRequests() : 0,
+    together: Math.max(1, ...[...fast.values()].map(({ room = 1 }) => room)),
   };
+}
+
+/** A position without its market, or the other way round, tells of no distance: they are read one after the other. */
+function positionTasks(readers: Readers, asset: string, markets: readonly string[] = []): readonly Task[] {
+  const list = { id: `positions ${asset}`, run: () => readers.positions(asset), room: 1 + markets.length };
+  return [list, ...markets.map((address) => marketTask(readers, address))];
+}
+
+function marketTask(readers: Readers, address: string): Task {
+  return { id: `market ${address}`, run: () => readers.market(address) };
 }
 
 export function tasksOfAsset(
@@ -124,7 +159,7 @@ export function tasksOfAsset(
 ): readonly Task[] {
   return [
     ...(of.history ? [{ id: `history ${asset}`, run: () => readers.history(asset) }] : []),
-    ...(of.positions ? [{ id: `positions ${asset}`, run: () => readers.positions(asset) }] : []),
+    ...(of.positions ? positionTasks(readers, asset, readers.held().get(asset)) : []),
   ];
 }
 

@@ -160,6 +160,18 @@ export function createReaders(options: ReaderOptions) {
     return [...names].map((asset) => readAsset(api, client, { trader: trader ?? '', asset, walletId: undefined }));
   }
 
+  function noteHeld({ asset, rows }: ReturnType<typeof readAsset>): void {
+    const markets = new Set((rows ?? []).flatMap(({ market }) => valueOrNull(market) ?? []));
+    if (markets.size > 0) held.set(asset, [...markets]);
+    else if (rows !== null) held.delete(asset);
+  }
+
+  /** Takes what pages have read too: a tab that was just hidden knows at once what to read. */
+  function heldNow(): ReadonlyMap<string, readonly string[]> {
+    assetsNow().forEach(noteHeld);
+    return held;
+  }
+
   /** Rules of distance and protection, from what is in the cache. */
   async function stepPositions(): Promise<void> {
     const rules = options.rules();
@@ -251,7 +263,7 @@ export function createReaders(options: ReaderOptions) {
     },
     /** Requests that the list of orders takes beyond one. */
     extraRequests: orders.extraRequests,
-    held: (): ReadonlyMap<string, readonly string[]> => held,
+    held: heldNow,
     named: (): readonly string[] => namedAssets(client, trader ?? '', find),
     readsState: (assets: number): boolean => isOrderedByState(api, assets),
     /** Resolves with the assets that the state names and in which no position was found yet. */
@@ -322,10 +334,7 @@ export function createReaders(options: ReaderOptions) {
       if (trader === null) return;
       const query = positionsOptions(api, trader, asset);
       await ask(query.queryKey, () => client.fetchQuery({ ...query, ...fresh }));
-      const { rows } = readAsset(api, client, { trader, asset, walletId: undefined });
-      const markets = (rows ?? []).flatMap(({ market }) => valueOrNull(market) ?? []);
-      if (markets.length === 0) held.delete(asset);
-      else held.set(asset, [...new Set(markets)]);
+      noteHeld(readAsset(api, client, { trader, asset, walletId: undefined }));
     },
   };
 }

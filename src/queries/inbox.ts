@@ -16,6 +16,7 @@ import {
   type Plan,
   REQUESTS_A_MINUTE,
   type RuleCheck,
+  takeFitting,
   type Task,
   tasksOfAsset,
 } from './inbox-plan';
@@ -207,14 +208,15 @@ function startWatch(options: WatchOptions): { readonly readNow: () => Promise<vo
     // A round may begin in the minute in which the one before ends, and not twice in a minute. A list of many pages, and
     // retries, are paid back by the next minutes.
     const next = (): Task | undefined => {
-      if (isOver || debt + sent - before >= REQUESTS_A_MINUTE) return undefined;
+      const left = REQUESTS_A_MINUTE - debt - (sent - before);
+      if (isOver || left <= 0) return undefined;
       if (queue.length === 0 && !hasBegun) {
         hasBegun = true;
         const round = nextRound(planNow(), cursor);
         ({ cursor } = round);
         queue = [...round.tasks];
       }
-      return queue.shift();
+      return takeFitting(queue, left);
     };
     for (let task = next(); task !== undefined; task = next()) await runTask(task);
     debt = Math.max(0, debt + sent - before - REQUESTS_A_MINUTE);

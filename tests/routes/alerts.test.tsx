@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { alertsText } from '~/text/en/alerts';
 import { commonText } from '~/text/en/common';
 import { positionsText } from '~/text/en/positions';
+import { withMargin } from '../support/one-unit-positions';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 import { seeTab, setVisibility } from '../unit/queries/support/open-market-list';
 
@@ -126,26 +127,68 @@ describe('a hidden tab', () => {
     expect(asked(opened, before)).toEqual([]);
   });
 
-  it('reads held assets and their markets once a minute with them, and nothing else', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const opened = await open({ stored: wanted, path: `/vaults?trader=${HEDGER}` });
-    await waitFor(() => expect(opened.requests.some((request) => request.includes('/markets/'))).toBe(true));
-    const markets = () =>
-      new Set(
-        opened.requests
-          .filter((request) => request.includes('/markets/'))
-          .map((request) => request.replace(/\?.*/, '')),
-      );
-    await waitFor(() => expect(opened.app.queryClient.isFetching()).toBe(0), { timeout: 15_000 });
+  /** Without an interval, which is faked. */
+  async function until(holds: () => boolean): Promise<void> {
+    while (!holds()) await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  }
+  async function openHidden(rules: number, options: Partial<OpenAppOptions> = {}) {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    const probe = await open({ markets: 20 });
+    const priced = probe.app.api.config.markets.slice(0, rules).map(({ address }, index) => ({
+      id: `r${index}`,
+      muted: false,
+      sound: false,
+      notify: false,
+      kind: 'price',
+      market: address,
+      side: 'above',
+      price: '1',
+    }));
+    document.body.replaceChildren();
+    const stored = {
+      ...wanted,
+      'perpdeck.inbox.rules': JSON.stringify({ version: 1, value: { rules: priced, dropped: 0 } }),
+    };
+    const opened = await open({ stored, markets: 20, path: `/vaults?trader=${HEDGER}`, ...options });
+    const { inbox } = opened.app.services.alerts;
+    const idle = () => opened.app.queryClient.isFetching() === 0;
+    // The page has found every position, and the first round of the inbox has ended.
+    await until(() => opened.requests.filter((request) => request.includes('/active')).length >= 15 && idle());
+    await until(() => (inbox.made?.status.get().checks.get('near')?.atMs ?? null) !== null && idle());
     setVisibility('hidden');
-    const before = opened.requests.length;
-    await act(() => vi.advanceTimersByTimeAsync(60_000));
-    await waitFor(() => expect(asked(opened, before).some((request) => request.includes('/active'))).toBe(true));
-    await waitFor(() => expect(opened.app.queryClient.isFetching()).toBe(0));
-    const minute = asked(opened, before);
-    expect(new Set(minute).size).toBe(minute.length);
-    expect(minute.every((request) => request.includes('/positions/') || markets().has(request))).toBe(true);
-    expect(minute.filter((request) => request.includes('/positions/')).length).toBeLessThan(markets().size + 1);
+    const minute = async () => {
+      const before = opened.requests.length;
+      await act(() => vi.advanceTimersByTimeAsync(60_000));
+      await until(() => opened.requests.length > before);
+      await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+      await until(idle);
+      return asked(opened, before);
+    };
+    return { ...opened, minute };
+  }
+  const isHeld = (request: string) => /positions|markets/.test(request);
+
+  it.each([0, 20])('asks for ten things a minute at most with them and %i rules', async (rules) => {
+    const { minute, app } = await openHidden(rules);
+    const every = app.services.alerts.inbox.made?.status.get().checks.get('near')?.everyMs ?? 0;
+    const all: string[] = [];
+    for (let passed = 0; passed < every; passed += 60_000) {
+      const requests = await minute();
+      expect(requests.length).toBeLessThanOrEqual(10);
+      all.push(...requests);
+    }
+    expect(all.filter(isHeld).length).toBeGreaterThan(2);
+  });
+
+  it.each([0, 20])('alerts from what the inbox reads, with %i rules of its own', async (rules) => {
+    let margin = '50000000000';
+    const { minute } = await openHidden(rules, {
+      through: (request, answer) => withMargin(margin)(request, answer),
+    });
+    expect(screen.queryByText(/near liquidation/i, { selector: 'strong' })).toBeNull();
+    margin = '15000000000';
+    for (let passed = 0; passed < 6; passed += 1) await minute();
+    expect(screen.getByText(/near liquidation/i, { selector: 'strong' })).toBeInTheDocument();
   });
 });
 

@@ -9,7 +9,7 @@ type PollingRule = {
 
 /**
  * What is polled, and how often while it is on screen: one row for each resource. These rules apply to all of them. Off
- * screen: `OFF_SCREEN_FACTOR` times less often. In a hidden tab: never (except for alerts, see `useHiddenTabPolling`),
+ * screen: `OFF_SCREEN_FACTOR` times less often. In a hidden tab: never (except for the inbox),
  * and at once on return. At most six requests at a time and twenty a second, those for rows on screen first
  * (`rate-limiter.ts`). After failures: `nextDelayMs`, and one probe at a time while the whole service is out of reach
  * (`circuit-breaker.ts`).

@@ -12,7 +12,7 @@ import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-limits';
 import { valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import type { NumberShape } from '~/lib/format-number';
-import { alertDistances, useHiddenTabPolling } from '~/queries/alert-distances';
+import { alertDistances } from '~/queries/alert-distances';
 import { useApi } from '~/queries/api-context';
 import { useMissingPositions, wholeAssets } from '~/queries/closed-positions';
 import { useOnline } from '~/queries/freshness/freshness';
@@ -32,7 +32,10 @@ import { retainedSearch } from '../retained-search';
 import { Notice } from '../notices';
 import { type AlertServices, type NotificationMessage, thresholdRatio } from './alert-services';
 
-/** Reads the trader's positions on every page, and alerts once for each that comes near its liquidation. */
+/**
+ * Reads the trader's positions on every page, and alerts once for each that comes near its liquidation. In hidden tabs it
+ * sends nothing: one of them reads for the inbox, which runs wherever alerts are on.
+ */
 export function Watch({ trader }: { readonly trader: string }) {
   const { subscribe, get } = useAppServices().alerts.settings;
   const { threshold } = useSyncExternalStore(subscribe, get);
@@ -44,7 +47,6 @@ function Watching({ trader, threshold }: { readonly trader: string; readonly thr
   const list = usePositionRows(trader);
   const subject = useAlertSubject(trader);
   useMissingPositions(list);
-  useHiddenTabPolling(list);
   const ranked = allByRisk(useRiskRanking(list.rows));
   useAlarm({ list, subject, threshold, alerts });
   const notified = useSyncExternalStore(alerts.record.subscribe, () => alerts.record.get(subject));

@@ -10,7 +10,7 @@ export const alertsText = messages('alerts', {
   threshold: 'Closer than',
   percent: (percent: string) => `${percent}%`,
   once: (percent: string) => `One alert per position. Re-arms above ${percent}%.`,
-  hiddenTab: 'Hidden tabs: every minute.',
+  hiddenTab: 'Hidden tabs: less often.',
   oldData: sentence('No alerts on stale data: liquidation can come without one.'),
   unsure: (unsure: number, of: number) => counted(`${unsure} of # position(s) not checked now.`)(of),
   watched: counted('Watching # position(s).'),
