@@ -197,11 +197,13 @@ export function createReaders(options: ReaderOptions) {
     });
     const found = protections.length === 0 ? [] : protectionSteps(protections, { rows, markets, whole });
     const open = new Set(steps.map(({ rule, subject }) => `${levelName(rule)} ${subject}`));
-    const isGone = (key: string): boolean =>
-      !open.has(key) &&
-      distances.some((rule) => key.startsWith(`${levelName(rule)} `)) &&
-      whole.has(find(key.split(' ')[1] ?? '')?.baseAsset ?? '');
-    await step(subjects.trader, (log) => stepLevels(forgetLevels(log, isGone), [...steps, ...found], nowMs));
+    const readAt = new Map(assets.map(({ asset, receivedAtMs }) => [asset, receivedAtMs]));
+    const goneAtMs = (key: string): number | null => {
+      const asset = find(key.split(' ')[1] ?? '')?.baseAsset ?? '';
+      const isOfDistance = distances.some((rule) => key.startsWith(`${levelName(rule)} `));
+      return !open.has(key) && isOfDistance && whole.has(asset) ? (readAt.get(asset) ?? null) : null;
+    };
+    await step(subjects.trader, (log) => stepLevels(forgetLevels(log, goneAtMs, nowMs), [...steps, ...found], nowMs));
   }
 
   type Found = ReturnType<typeof snapshots> & { readonly whole: ReadonlySet<string> };

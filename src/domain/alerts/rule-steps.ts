@@ -2,6 +2,7 @@ import type { Assumptions } from '~/config/assumptions';
 import type { Rule, RuleKind, RuleOf } from '~/config/inbox-rules';
 import { type Field, valueOrNull } from '~/lib/field';
 import { add, compare, type Fixed, fixed, fromDecimal, mul, neg, sign, sub, toDecimalString } from '~/lib/fixed-point';
+import { DAY_MS } from '~/lib/time';
 import { fundingOf } from '../market/funding';
 import { allowedAgeMs, marketStatus } from '../market/market-status';
 import type { MarketView } from '../market/market-view';
@@ -305,12 +306,26 @@ export function levelName(rule: Rule): string {
   return rule.kind === 'distance' ? `${rule.id}:${rule.percent}` : rule.id;
 }
 
-/** Forgets the states of things that are gone, so that the next one of that name begins anew. */
-export function forgetLevels(log: Log, isGone: (key: string) => boolean): Log {
-  const keep = <Value>(of: Readonly<Record<string, Value>>) =>
-    Object.fromEntries(Object.entries(of).filter(([key]) => !isGone(key)));
-  if (!Object.keys(log.levels).some(isGone)) return log;
-  return { ...log, levels: keep(log.levels), levelTimes: keep(log.levelTimes) };
+/**
+ * Forgets the states of things that are gone, so that the next one of that name begins anew. The time of that stays for
+ * a day: another tab may still hold an answer that has the thing, and must not step from it again.
+ * @param goneAtMs when the answer came that lacks it; null for what is there, or may be
+ */
+export function forgetLevels(log: Log, goneAtMs: (key: string) => number | null, nowMs: number): Log {
+  const gone = Object.keys(log.levels).flatMap((key) => {
+    const atMs = goneAtMs(key);
+    const knownMs = log.levelTimes[key] ?? 0;
+    // An answer that is older than the state does not tell that the thing is gone since.
+    return atMs === null || (atMs < knownMs && knownMs <= nowMs) ? [] : [[key, atMs] as const];
+  });
+  if (gone.length === 0) return log;
+  const names = new Set(gone.map(([key]) => key));
+  const times = Object.entries(log.levelTimes).filter(([key, atMs]) => key in log.levels || nowMs - atMs < DAY_MS);
+  return {
+    ...log,
+    levels: Object.fromEntries(Object.entries(log.levels).filter(([key]) => !names.has(key))),
+    levelTimes: { ...Object.fromEntries(times), ...Object.fromEntries(gone) },
+  };
 }
 
 /** Names the rule of each happening that the lists added. What only muted rules ask for counts as read. */

@@ -214,7 +214,7 @@ describe('the list', () => {
     expect(unreadIn(log)).toBe(1);
     expect(unreadIn(stepLevels(beginLog(0), [{ ...step, rule: { ...rule, muted: true } }], 5))).toBe(0);
     expect(log.levels).toEqual({ [`r1 ${MARKET}`]: 'in' });
-    expect(forgetLevels(log, () => true).levels).toEqual({});
+    expect(forgetLevels(log, () => 5, 5).levels).toEqual({});
   });
 
   it('is the same object while nothing changes', () => {

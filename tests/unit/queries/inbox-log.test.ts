@@ -4,7 +4,7 @@ import { defaultAssumptions } from '~/config/assumptions';
 import { toEventView } from '~/domain/account/event-view';
 import { readEvents, readHistory, readOrders, vanishedOrders } from '~/domain/alerts/happenings';
 import { beginLog, type Log, markRead, parseLog } from '~/domain/alerts/inbox-state';
-import { stepFinding, stepLevels } from '~/domain/alerts/rule-steps';
+import { forgetLevels, stepDistance, stepFinding, stepLevels } from '~/domain/alerts/rule-steps';
 import { toOrderViews } from '~/domain/order/order-view';
 import { toHistoryEvent } from '~/domain/position/history-event';
 import { manualClock } from '~/lib/clock';
@@ -319,6 +319,47 @@ describe('two tabs', () => {
         for (const tab of tabs) await step(Object.assign(tab, { beyond: true, atMs: clock.now() }));
         const isNew = before?.levels['r m'] !== 'in';
         expect(tabs[1]?.logs.get('s')?.items.length).toBe((before?.items.length ?? 0) + (isNew ? 1 : 0));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('list a position near its liquidation once each time it is open, though one of them still holds a closed one', async () => {
+    const rule = { id: 'r', muted: false, sound: false, notify: true, kind: 'distance', percent: '5' } as const;
+    const take = (before: string | null) => stepDistance(rule, before, { kind: 'crossed' });
+    const move = fc.record({ do: fc.constantFrom('trade', 'ask', 'step', 'step'), tab: fc.constantFrom(0, 1) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { maxLength: 40 }), async (moves) => {
+        const [area, locks, clock] = [memoryArea(), sharedLocks(), manualClock(START)];
+        const tabs = [0, 1].map(() => ({ logs: createInboxLogs({ area, locks, clock }), holds: false, atMs: START }));
+        const step = ({ logs, holds, atMs }: (typeof tabs)[number]) =>
+          logs.step('s', (log) => {
+            const known = forgetLevels(log, () => (holds ? null : atMs), clock.now());
+            return stepLevels(
+              known,
+              holds ? [{ rule, subject: 'm', take, readAtMs: atMs, about: {} }] : [],
+              clock.now(),
+            );
+          });
+        let [isOpen, times] = [false, 0];
+        for (const one of moves) {
+          clock.advance(1_000);
+          const tab = tabs[one.tab];
+          if (one.do === 'trade') {
+            isOpen = !isOpen;
+            if (isOpen) times += 1;
+          } else if (one.do === 'step' && tab !== undefined) await step(tab);
+          else if (tab !== undefined) Object.assign(tab, { holds: isOpen, atMs: clock.now() });
+        }
+        const listed = () => tabs[0]?.logs.get('s')?.items.length ?? 0;
+        expect(listed()).toBeLessThanOrEqual(times);
+        // The next one of that name is listed.
+        const before = listed();
+        for (const holds of [false, true]) {
+          clock.advance(1_000);
+          for (const tab of tabs) await step(Object.assign(tab, { holds, atMs: clock.now() }));
+        }
+        expect(listed()).toBe(before + 1);
       }),
       { numRuns: 150 },
     );
