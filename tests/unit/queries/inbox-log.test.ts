@@ -329,7 +329,7 @@ describe('two tabs', () => {
     const take = (before: string | null) => stepDistance(rule, before, { kind: 'crossed' });
     const move = fc.record({ do: fc.constantFrom('trade', 'ask', 'step', 'step'), tab: fc.constantFrom(0, 1) });
     await fc.assert(
-      fc.asyncProperty(fc.array(move, { maxLength: 40 }), async (moves) => {
+      fc.asyncProperty(fc.array(move, { minLength: 20, maxLength: 60 }), async (moves) => {
         const [area, locks, clock] = [memoryArea(), sharedLocks(), manualClock(START)];
         const tabs = [0, 1].map(() => ({ logs: createInboxLogs({ area, locks, clock }), holds: false, atMs: START }));
         const step = ({ logs, holds, atMs }: (typeof tabs)[number]) =>
