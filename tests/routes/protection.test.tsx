@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { marketKey } from '~/queries/market';
 import { positionsKey } from '~/queries/positions';
 import { en } from '~/text/en.gen';
 import { HEDGER } from '../support/one-unit-positions';
@@ -196,7 +197,7 @@ describe('cancelling a choice of orders', () => {
       const resting = { ...rows[0], market: TON_USDT, status: 'active', direction: 'long', positionId: null };
       return Response.json(orders.map((order, index) => ({ ...resting, id: String(index).repeat(64), ...order })));
     };
-  const stop = { type: 'stop', stopTriggerPrice: '1000000000' };
+  const stop = { type: 'stop', stopTriggerPrice: '900000000000' };
   const losing = orderWords.selection.losesStop(`TON/USDT Long`);
 
   it('leaves out the stops of an asset until they are added, and names what loses protection', async () => {
@@ -241,6 +242,36 @@ describe('cancelling a choice of orders', () => {
     expect(await listed()).toHaveLength(1);
     expect(screen.getByText(orderWords.selection.tpslLeftOut(2))).toBeVisible();
     expect(screen.getByText(losing)).toBeVisible();
+  });
+
+  it('names no position that a stop beyond its liquidation does not protect', async () => {
+    const {
+      user,
+      app: { queryClient },
+    } = await openApp({
+      path: `/orders?trader=${HEDGER}`,
+      markets: 3,
+      through: oneLong([{ type: 'limit' }, { ...stop, stopTriggerPrice: '1' }]),
+    });
+    for (const key of [positionsKey(HEDGER, 'TON'), marketKey(TON_USDT)])
+      await waitFor(() => expect(queryClient.getQueryState(key)?.status).toBe('success'));
+    await user.click(await screen.findByRole('button', { name: orderWords.selection.cancelInView(2) }));
+    expect(await listed()).toHaveLength(1);
+    expect(screen.getByText(orderWords.selection.tpslLeftOut(1))).toBeVisible();
+    expect(screen.queryByText(losing)).toBeNull();
+  });
+
+  it('says that a position may be unprotected where the positions could not be read', async () => {
+    const orders = oneLong([stop]);
+    await openApp({
+      path: `/orders?trader=${HEDGER}&cancel=all:long`,
+      through: (request, answer) =>
+        /\/positions\/.*\/active$/.test(new URL(request.url).pathname)
+          ? Promise.resolve(new Response('', { status: 500 }))
+          : orders(request, answer),
+    });
+    expect(await screen.findByText(orderWords.selection.mayLose('TON/USDT Long'))).toBeVisible();
+    expect(screen.queryByText(losing)).toBeNull();
   });
 
   it('names the position that has no stop without those that the reader selected', async () => {

@@ -17,7 +17,7 @@ export function clueOf({ positionId, market, direction, type }: OrderView): Posi
 }
 
 /** Whether an order closes, or may close, one of these positions. */
-export function mayCloseOneOf(order: OrderView, rows: readonly Pick<PositionRow, 'position'>[]): boolean {
+export function mayCloseOneOf(order: OrderView, rows: readonly PositionRow[]): boolean {
   const clue = clueOf(order);
   return rows.some(({ position }) => fitOf(clue, position) !== 'none');
 }

@@ -227,7 +227,7 @@ function judge(bound: Bound, { ordersWhole, limits }: ProtectionInputs): Judged 
 /** Whether a stop is triggered before the liquidation, or never; `pending` for one that waits for another order. */
 type StopEffect = 'before' | 'beyond' | 'pending' | 'unknown';
 
-function stopEffect(
+export function stopEffect(
   { stopTrigger, status }: OrderView,
   { position, figures: { liquidation } }: PositionRow,
 ): StopEffect {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { orderTypes } from '~/domain/order/order-status';
 import { isWholeAsset } from '~/domain/position/coverage';
 import { mayCloseOneOf } from '~/domain/position/order-clue';
-import { isOpener } from '~/domain/position/protection';
+import type { PositionRow } from '~/domain/position/position-row';
+import { isOpener, stopEffect } from '~/domain/position/protection';
 import { valueOrNull } from '~/lib/field';
 import type { PositionRows } from '~/queries/position-rows';
 import type { Catalogue } from '~/text/catalogue';
@@ -143,9 +144,12 @@ function isTpsl({ order: { type } }: OrderRow): boolean {
   return word === 'stop' || word === 'take' || !orderTypes.some((one) => one === word);
 }
 
+/** Positions by market and side: "BTC/USDT Long, ETH/USDT Short"; empty for none. */
+type Unprotected = { readonly sure: string; readonly unsure: string };
+
 /**
- * The open positions that have no stop without these orders, by market and side: "BTC/USDT Long, ETH/USDT Short". Where
- * the positions of an asset were not read whole, a stop may protect one.
+ * The open positions that have no stop without these orders; unsure where the positions of an asset were not read whole.
+ * A stop beyond the liquidation protects nothing.
  * @param read all orders that are known: another stop on the only position of a side goes on protecting it
  */
 export function protectedBy(
@@ -153,23 +157,24 @@ export function protectedBy(
   read: readonly OrderRow[],
   { rows, assets }: Pick<PositionRows, 'rows' | 'assets'>,
   t: Catalogue['orders'],
-): string {
+): Unprotected {
   const whole = new Set(assets.filter(isWholeAsset).map(({ asset }) => asset));
   const chosen = new Set(orders.map(({ order }) => order.key));
   const isStop = ({ order }: OrderRow) => valueOrNull(order.type) === 'stop';
+  const protects = ({ order }: OrderRow, row: PositionRow) =>
+    mayCloseOneOf(order, [row]) && stopEffect(order, row) !== 'beyond';
   const others = read.filter((row) => isStop(row) && row.order.cancelability.can && !chosen.has(row.order.key));
-  const names = orders
-    .filter((row) => {
-      const { order, market } = row;
-      const isWhole = market !== null && whole.has(market.baseAsset);
-      if (!isStop(row) || (isWhole && !mayCloseOneOf(order, rows))) return false;
-      const closes = rows.filter(({ position }) => mayCloseOneOf(order, [{ position }]));
-      const isKept = others.some((other) => mayCloseOneOf(other.order, closes));
-      return !(isWhole && closes.length === 1 && isKept);
-    })
-    .map(({ order, market }) => {
-      const side = valueOrNull(order.direction);
-      return [market?.ticker, side === null ? null : textFor(t.side, side)].filter(Boolean).join(' ');
-    });
-  return [...new Set(names)].join(', ');
+  const names = { sure: new Set<string>(), unsure: new Set<string>() };
+  for (const stop of orders.filter(isStop)) {
+    const { order, market } = stop;
+    const side = valueOrNull(order.direction);
+    const name = [market?.ticker, side === null ? null : textFor(t.side, side)].filter(Boolean).join(' ');
+    const isWhole = market !== null && whole.has(market.baseAsset);
+    const bare = rows.filter((row) => protects(stop, row));
+    const [only, ...more] = bare;
+    const isKept = only !== undefined && more.length === 0 && others.some((other) => protects(other, only));
+    if (!isWhole && only === undefined) names.unsure.add(name);
+    else if (only !== undefined && !(isWhole && isKept)) names.sure.add(name);
+  }
+  return { sure: [...names.sure].join(', '), unsure: [...names.unsure].join(', ') };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { hasEnded } from '~/domain/order/order-status';
+import { isWholeAsset } from '~/domain/position/coverage';
 import { LazySigningDialog, useCancelDialog } from '~/features/cancel-order/lazy-signing-dialog';
 import { type BatchOrder, hasSameTerms, type ShownOrder, termsOfView } from '~/features/cancel-order/order-summary';
 import {
@@ -101,8 +102,11 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
   const openers = choosePreset('openers', inView, noKeys)?.chosen ?? noRows;
   const presetChoice = useMemo(() => {
     if (preset === undefined || read === null || (preset === 'orphans' && orphans === null)) return null;
-    return choosePreset(preset, read, orphans ?? noKeys) ?? { chosen: [], leftOut: [] };
-  }, [preset, read, orphans]);
+    const choice = choosePreset(preset, read, orphans ?? noKeys) ?? { chosen: [], leftOut: [] };
+    const awaited = new Set(positions.assets.flatMap((one) => (isWholeAsset(one) || one.failure ? [] : one.asset)));
+    // What they protect is not known before.
+    return choice.leftOut.some(({ market }) => market !== null && awaited.has(market.baseAsset)) ? null : choice;
+  }, [preset, read, orphans, positions.assets]);
   // Opened once, as the orders are now: the URL forgets the choice.
   const [openedPreset, setOpenedPreset] = useState<string>();
   if (presetChoice !== null && openedPreset !== preset) {
@@ -219,15 +223,18 @@ export function toBatchOrder(row: OrderRow, t: Catalogue['orders']): readonly Ba
     : [{ target, name: orderName(row, t), summary: orderSummary(row, t), terms: termsOfView(row.order) }];
 }
 
-/** Names the open positions that lose a stop with these orders; none where none does. */
+/** Names the open positions that have no stop without these orders, and those that may have none. */
 export function stopNotes(
   orders: readonly OrderRow[],
   read: readonly OrderRow[] | null,
   positions: PositionRows,
   t: Catalogue['orders'],
 ): readonly string[] {
-  const names = protectedBy(orders, read ?? noRows, positions, t);
-  return names === '' ? [] : [t.selection.losesStop(names)];
+  const { sure, unsure } = protectedBy(orders, read ?? noRows, positions, t);
+  return [
+    ...(sure === '' ? [] : [t.selection.losesStop(sure)]),
+    ...(unsure === '' ? [] : [t.selection.mayLose(unsure)]),
+  ];
 }
 
 /** The count on a button, with a note when it is not all. */
