@@ -115,7 +115,8 @@ function cancelEntries(assets: readonly string[], { actions, kinds }: ActionText
     id: `action cancel ${cancel}`,
     group: 'actions',
     title,
-    terms: [],
+    // So that it is also found by the field's word: "orphans".
+    terms: [cancel],
     note: kinds.action,
     icon: Ban,
     choice: {
