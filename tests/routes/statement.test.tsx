@@ -211,6 +211,11 @@ describe('a statement', () => {
     await user.click(screen.getByRole('button', { name: t.after }));
     await at({ from: '2026-07-01', to: '2026-09-30' });
     await waitFor(() => expect(screen.getByText(t.none)).toBeVisible());
+    // Nor does a period that has not begun end with the equity of now.
+    expect(fact(t.closing)).toHaveTextContent(t.noPast);
+    await user.selectOptions(screen.getByRole('combobox', { name: t.period }), t.units.year);
+    await at({ from: '2026-01-01', to: '2026-12-31' });
+    await waitFor(() => expect(fact(t.closing)).not.toHaveTextContent(t.noPast));
   });
 
   it('opens an old link with one day alone as that day, and names both days from then on', async () => {

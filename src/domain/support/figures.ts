@@ -29,7 +29,7 @@ const keptInWords = [
   String.raw`(?<!\w)(?:0x)?(?=[\da-fA-F]*[a-fA-F]\d+[a-fA-F])[\da-fA-F]{8,}(?!\w)`,
   String.raw`(?<![\w+/-])(?=[\d+/-]*[A-Za-z_])[\w+/-]{43,}=*`,
   String.raw`(?<=\b(?:http|HTTP|status|error) )[1-5]\d\d(?![\w.,]*\d)`,
-  String.raw`(?<=\bcode:? )-?\d{1,6}(?![\w.,]*\d)`,
+  String.raw`(?<=(?:\b[cC]|_c|[a-z]C)ode(?: |[:=] ?| = ))-?\d{1,6}(?![\w.,]*\d)`,
   String.raw`(?<![\d.,])\d+(?= s\b)`,
   String.raw`(?<!\w)[A-Za-z]\d{1,2}(?!\w)`,
 ].join('|');

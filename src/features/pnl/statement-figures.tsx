@@ -41,7 +41,8 @@ export function StatementResult({ view, range, equity, pick, onPick }: ResultPro
   const { attribution, coverage, isWhole, check, span } = view.view;
   const { statement, moneyOf, isReadWhole } = view;
   const isReading = coverage.assets.pending > 0;
-  const isPast = range.toMs <= clock.now();
+  const nowMs = clock.now();
+  const isNow = range.fromMs <= nowMs && nowMs < range.toMs;
   const all = useMemo(() => countsOf(statement, isReadWhole), [statement, isReadWhole]);
   const moved = useMemo(
     () =>
@@ -122,7 +123,7 @@ export function StatementResult({ view, range, equity, pick, onPick }: ResultPro
       };
     }),
     { label: t.opening, value: <span className="text-muted">{t.noPast}</span> },
-    { label: t.closing, value: isPast ? <span className="text-muted">{t.noPast}</span> : equity },
+    { label: t.closing, value: isNow ? equity : <span className="text-muted">{t.noPast}</span> },
   ];
   return (
     <Panel title={t.result} {...view.view.panel} failure={null} failures={[]}>

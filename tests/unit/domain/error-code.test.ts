@@ -11,6 +11,7 @@ describe('an error of the service', () => {
     ['cooldown before close: 471', 471n],
     ['exit code 402', 402n],
     ['exit_code=426', 426n],
+    ['exit_code 174', 174n],
     ['Error code: 409', 409n],
     ['(171)', 171n],
     ['174', 174n],
