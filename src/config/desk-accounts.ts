@@ -99,7 +99,7 @@ export function linkedAccounts(accounts: readonly DeskAccount[], withNames: bool
     .map(({ address, name }) => (withNames && name !== '' ? `${address} ${name}` : address));
 }
 
-/** Reads the accounts of a link; whatever is no address was left out when the link was read. */
+/** Reads the accounts of a link; whatever is no address is left out. */
 export function readLinked(parts: readonly string[]): readonly DeskAccount[] {
   const read = parts.flatMap((part) => {
     const [address = '', ...name] = part.split(' ');

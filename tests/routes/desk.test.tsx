@@ -127,6 +127,7 @@ describe('the accounts of the desk', () => {
       stored: stored(mine),
     });
     expect(await screen.findByText(t.linked(2))).toBeVisible();
+    expect(screen.getByText(t.linkBad(1))).toBeVisible();
     await waitFor(() => expect(within(table(t.table)).getAllByRole('rowheader')).toHaveLength(3));
     expect(rowOf(/^Theirs/)).toBeVisible();
     expect(storedNow()).toEqual({ accounts: mine });
@@ -136,6 +137,16 @@ describe('the accounts of the desk', () => {
       dropped: 0,
     });
     await user.click(screen.getByRole('button', { name: t.leaveLink }));
+    await waitFor(() => expect(rowOf(/^Mine/)).toBeVisible());
+    expect(screen.queryByText(t.linkBad(1))).toBeNull();
+  });
+
+  it('stay those of this browser where a link has no address at all, and say so', async () => {
+    const probe = await open();
+    const [first = ''] = tradersOf(probe);
+    document.body.replaceChildren();
+    await open({ path: '/desk?accounts=0:abc,7', stored: stored([{ address: first, name: 'Mine', group: '' }]) });
+    expect(await screen.findByText(t.linkBad(2))).toBeVisible();
     await waitFor(() => expect(rowOf(/^Mine/)).toBeVisible());
   });
 });

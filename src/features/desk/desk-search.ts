@@ -13,20 +13,32 @@ import {
 const MOST = 20 + 1;
 const LONGEST = 40;
 
+/** Longer than any address. */
+const LONGEST_OTHER = 70;
+
 /**
- * Up to 20 addresses, each once, with a name behind it where the link has names: "0:ab… Main". One more is kept, so that
- * the page can say that it leaves some out.
+ * Up to 20 addresses, each once, with a name behind it where the link has names: "0:ab… Main". One more is kept, and
+ * behind them whatever is no address, so that the page can say what it leaves out.
  */
 const accountsParam: Param<readonly string[]> = (value) => {
-  const given: readonly unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
+  const given: readonly unknown[] = Array.isArray(value)
+    ? value
+    : typeof value === 'string'
+      ? value.split(',')
+      : [value];
   const read = new Map<string, string>();
+  const others: string[] = [];
   for (const part of given) {
-    const [address = '', ...words] = typeof part === 'string' ? part.split(/\s+/) : [];
+    const [address = '', ...words] = (typeof part === 'string' ? part : (JSON.stringify(part) ?? ''))
+      .trim()
+      .split(/\s+/);
     const raw = parseAddress(address)?.raw;
     const name = words.join(' ').slice(0, LONGEST).trim();
-    if (raw !== undefined && !read.has(raw)) read.set(raw, name === '' ? raw : `${raw} ${name}`);
+    if (raw === undefined) others.push([address, ...words].join(' ').slice(0, LONGEST_OTHER).trim());
+    else if (!read.has(raw)) read.set(raw, name === '' ? raw : `${raw} ${name}`);
   }
-  return read.size === 0 ? undefined : [...read.values()].slice(0, MOST);
+  const all = [...[...read.values()].slice(0, MOST), ...others.filter((other) => other !== '')];
+  return all.length === 0 ? undefined : all;
 };
 
 const params = {

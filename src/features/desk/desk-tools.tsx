@@ -60,6 +60,8 @@ type ShownAccounts = {
   readonly isLinked: boolean;
   /** The link names more than are shown. */
   readonly isCut: boolean;
+  /** So many entries of the link are no addresses. */
+  readonly others: number;
 };
 
 /**
@@ -70,27 +72,30 @@ export function useShownAccounts(
   own: readonly DeskAccount[],
   trader: string | undefined,
 ): ShownAccounts {
-  const text = parts?.join('\n');
+  const given = parts?.filter(isAccount) ?? [];
+  const others = (parts?.length ?? 0) - given.length;
+  const text = given.join('\n');
   return useMemo(() => {
-    if (text !== undefined) {
+    if (text !== '') {
       const known = new Map(own.map((one) => [one.address, one]));
       // My own name tells who it is; that of a link is somebody's claim.
       const linked = readLinked(text.split('\n')).map((one) => {
         const name = known.get(one.address)?.name ?? '';
         return name === '' ? one : { ...one, name };
       });
-      return { accounts: linked, isLinked: true, isCut: text.split('\n').length > MOST_LINKED };
+      return { accounts: linked, isLinked: true, isCut: text.split('\n').length > MOST_LINKED, others };
     }
+    const ofBrowser = { isLinked: false, isCut: false, others };
     if (own.length === 0)
-      return {
-        accounts: trader === undefined ? [] : [{ address: trader, name: '', group: '' }],
-        isLinked: false,
-        isCut: false,
-      };
+      return { accounts: trader === undefined ? [] : [{ address: trader, name: '', group: '' }], ...ofBrowser };
     const chosen = own.filter((one) => one.group === group);
     // A group ends with its last account.
-    return { accounts: chosen.length === 0 || group === '' ? own : chosen, isLinked: false, isCut: false };
-  }, [text, group, own, trader]);
+    return { accounts: chosen.length === 0 || group === '' ? own : chosen, ...ofBrowser };
+  }, [text, others, group, own, trader]);
+}
+
+function isAccount(part: string): boolean {
+  return parseAddress(part.split(' ', 1)[0] ?? '') !== null;
 }
 
 type GroupChipsProps = {
@@ -215,7 +220,7 @@ export function LinkedNotice({ desk, accounts, isCut, onLeave }: LinkedNoticePro
   return (
     <div role="status" className="flex flex-wrap items-center gap-2.5 text-muted print:hidden">
       {t.linked(accounts.length)}
-      {isCut && <span>{t.linkLonger(MOST_LINKED)}</span>}
+      {isCut && <span>{t.linkCut(MOST_LINKED)}</span>}
       {merged !== null && merged.added > 0 && (
         <Button size="small" onClick={save}>
           {t.saveLinked}

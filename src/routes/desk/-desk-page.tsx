@@ -47,7 +47,7 @@ type DeskPageProps = {
 export function DeskPage({ search, trader, onSearch }: DeskPageProps) {
   const t = useText(deskText);
   const { desk, own, notices } = useDeskStore();
-  const { accounts, isLinked, isCut } = useShownAccounts(search, own, trader);
+  const { accounts, isLinked, isCut, others } = useShownAccounts(search, own, trader);
   const hrefOf = useHrefOf(linkedView(ofShown(search, accounts), accounts));
   return (
     <>
@@ -61,6 +61,11 @@ export function DeskPage({ search, trader, onSearch }: DeskPageProps) {
         />
       ) : (
         <GroupChips accounts={own} group={search.group} onGroup={(group) => onSearch({ group, of: undefined })} />
+      )}
+      {others > 0 && (
+        <p role="status" className="text-warn-text print:hidden">
+          {t.linkBad(others)}
+        </p>
       )}
       {accounts.length === 0 ? (
         <div className="rounded-panel border border-line bg-panel">

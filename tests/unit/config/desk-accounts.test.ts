@@ -104,10 +104,16 @@ describe('the accounts of the desk', () => {
 
   it.each([
     ['nothing', undefined, undefined],
-    ['a word', 'all', undefined],
+    ['a word', 'all', ['all']],
+    ['a number', 7, ['7']],
+    ['empty entries and an object', ['', ' ', { toString: 1 }], ['{"toString":1}']],
     ['one address', address(1), [address(1)]],
-    ['addresses in one text', `${address(1)},${address(2)}`, [address(1), address(2)]],
-    ['one twice, and things that are none', [address(1), 7, 'x', null, `${address(1)} B`], [address(1)]],
+    ['addresses in one text', `${address(1)}, ${address(2)},`, [address(1), address(2)]],
+    [
+      'one twice, and things that are none',
+      [7, address(1), 'x  y', null, `${address(1)} B`],
+      [address(1), '7', 'x y', 'null'],
+    ],
     ['a name', [`${address(1)}   Main   fund `], [`${address(1)} Main fund`]],
   ])('of a link with %s are read', (_what, given, expected) => {
     expect(readDeskSearch({ accounts: given }).accounts).toEqual(expected);
