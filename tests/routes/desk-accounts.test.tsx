@@ -116,6 +116,12 @@ describe('accounts that the service does not know', () => {
     expect(within(failed).getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
     // Nothing is called none before.
     expect(rowOf(new RegExp(`^${unknown[0]?.slice(0, 12)}.*of 12 assets`))).toBeVisible();
+    // Nor does it look as if it were loading.
+    const [unknownRow] = within(table(t.table)).getAllByRole('row', { name: /of 12 assets/ });
+    for (const cell of [...(unknownRow?.children ?? [])].slice(1)) expect(cell).not.toHaveTextContent('…');
+    const [total] = within(table(t.table)).getAllByRole('row').slice(-1);
+    for (const place of [1, 2, 3, 4]) expect(total?.children[place]).toHaveTextContent(/Without .*\+4/);
+    for (const place of [6, 7]) expect(total?.children[place]).toHaveTextContent(/\d\+/);
     await run(90_000);
     const now = requests.map((one) => decodeURIComponent(one));
     for (const address of unknown) expect(new Set(assetsOf(now, address)).size).toBe(12);

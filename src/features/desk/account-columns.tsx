@@ -4,7 +4,7 @@ import type { PnlWindow } from '~/domain/pnl/pnl-windows';
 import { isPartial, type PartialSum } from '~/domain/position/combine';
 import { type PositionRow, riskKey } from '~/domain/position/position-row';
 import { PageLink } from '~/features/shared/links';
-import { absent, type Field, valueOrNull } from '~/lib/field';
+import { type Absent, absent, type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { deskText } from '~/text/en/desk';
@@ -39,6 +39,8 @@ export type AccountRow = {
   readonly read: number;
   readonly assets: number;
   readonly isWhole: boolean;
+  /** Why figures of what was not read are missing. */
+  readonly missing: { readonly positions: Absent; readonly orders: Absent };
   readonly closest: PositionRow | null;
   /** Certain ones; null until there was a check. */
   readonly findings: number | null;
@@ -131,9 +133,9 @@ export function accountColumns({
       id: 'closest',
       header: columns.closest,
       align: 'end',
-      cell: ({ closest, isWhole }) =>
+      cell: ({ closest, isWhole, missing }) =>
         closest === null ? (
-          <AbsentMark field={absent(isWhole ? 'notApplicable' : 'notLoaded')} />
+          <AbsentMark field={isWhole ? absent('notApplicable') : missing.positions} />
         ) : (
           <span className="inline-flex flex-col items-end">
             {renderClosest(closest)}
@@ -147,8 +149,8 @@ export function accountColumns({
       id: 'findings',
       header: columns.findings,
       align: 'end',
-      cell: ({ account, findings, smallFindings, findingsComplete }) => (
-        <Count count={findings}>
+      cell: ({ account, findings, smallFindings, findingsComplete, missing }) => (
+        <Count count={findings} missing={missing.orders.reason === 'failed' ? missing.orders : missing.positions}>
           {(text) => (
             <PageLink to={{ page: 'risk', trader: account.address }} className="underline-offset-2 hover:underline">
               <span className={findings === 0 ? '' : 'font-semibold text-warn-text'}>
@@ -169,8 +171,10 @@ export function accountColumns({
       id: 'orders',
       header: columns.orders,
       align: 'end',
-      cell: ({ orders, ordersComplete }) => (
-        <Count count={orders}>{(text) => (ordersComplete ? text : `${text}+`)}</Count>
+      cell: ({ orders, ordersComplete, missing }) => (
+        <Count count={orders} missing={missing.orders}>
+          {(text) => (ordersComplete ? text : `${text}+`)}
+        </Count>
       ),
       sortKey: ({ orders }) => orders,
       card: 'figure',
@@ -180,7 +184,7 @@ export function accountColumns({
       id: 'waiting',
       header: columns.waiting,
       align: 'end',
-      cell: ({ waiting }) => <Count count={waiting}>{(text) => text}</Count>,
+      cell: ({ waiting }) => t.number(waiting),
       sortKey: ({ waiting }) => waiting,
       card: 'figure',
       priority: 3,
@@ -223,17 +227,23 @@ function accountLink(trader: string): (shown: ReactNode) => ReactNode {
   );
 }
 
-function Count({ count, children }: { readonly count: number | null; readonly children: (text: string) => ReactNode }) {
+type CountProps = {
+  readonly count: number | null;
+  readonly missing: Absent;
+  readonly children: (text: string) => ReactNode;
+};
+
+function Count({ count, missing, children }: CountProps) {
   const t = useText(deskText);
-  return count === null ? <AbsentMark field={absent('notLoaded')} /> : children(t.number(count));
+  return count === null ? <AbsentMark field={missing} /> : children(t.number(count));
 }
 
 /** How old the oldest held figure is, and how long ago the last of the other assets was asked for. */
-function Ages({ row: { heldAtMs, othersAtMs, read, assets, isWhole } }: { readonly row: AccountRow }) {
+function Ages({ row: { heldAtMs, othersAtMs, read, assets, isWhole, missing } }: { readonly row: AccountRow }) {
   const t = useText(deskText);
   return (
     <span className="inline-flex flex-col items-end">
-      <Time at={heldAtMs ?? absent('notLoaded')} show="age" />
+      <Time at={heldAtMs ?? missing.positions} show="age" />
       <span className="text-small whitespace-nowrap text-muted">
         {isWhole && othersAtMs !== null ? (
           <>

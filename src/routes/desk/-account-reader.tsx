@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { readStateKeys } from '~/domain/account/state-keys';
+import { isNotFound } from '~/domain/describe-error';
 import { equityOfKnown } from '~/domain/equity';
 import { exposureOf } from '~/domain/position/position-amounts';
 import { closestOf, riskOf } from '~/domain/position/risk';
@@ -87,6 +88,15 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
   const { coverage } = list;
   const isWhole =
     coverage.read === coverage.assets && coverage.names === undefined && list.assets.every(({ complete }) => complete);
+  const without = list.assets.filter(({ rows }) => rows === null);
+  // Those of an account that the service does not know wait for the slow round.
+  const isFailed =
+    (without.length > 0 && without.every(({ failure }) => failure !== null)) ||
+    (coverage.read === 0 && isNotFound(ordersQuery.error));
+  const missing = {
+    positions: absent(isFailed ? 'failed' : 'notLoaded'),
+    orders: absent(ordersQuery.isError ? 'failed' : 'notLoaded'),
+  };
   const isHeld = ({ rows }: PositionRows['assets'][number]) => rows !== null && rows.length > 0;
   const others = list.assets.filter((one) => !isHeld(one)).map(({ receivedAtMs }) => receivedAtMs);
   const heldTimes = [
@@ -112,10 +122,11 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
     equityPartial: equity.total.partial || !isWhole,
     today: windowOf('today'),
     month: windowOf('month'),
-    exposure: exposure.of === 0 && !isWhole ? { ...exposure, field: absent('notLoaded') } : exposure,
+    exposure: exposure.of === 0 && !isWhole ? { ...exposure, field: missing.positions } : exposure,
     read: coverage.read,
     assets: coverage.assets,
     isWhole,
+    missing,
     closest: closestOf(ranking),
     // None is certain only when everything was read.
     findings: findings === 0 && !allRead ? null : findings,
