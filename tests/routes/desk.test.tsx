@@ -278,6 +278,7 @@ describe('the merged lists', () => {
     await user.click(buttons[0] ?? document.body);
     const list = await screen.findByRole('list', { name: en.cancel.batch.list }, { timeout: 20_000 });
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('dialog', { name: buttons[0]?.textContent ?? '' })).toBeVisible();
     expect(screen.queryByText(en.cancel.batch.severalAccounts)).toBeNull();
     await user.keyboard('{Escape}');
     for (const stop of orders.getAllByRole('checkbox', { name: /^(?=.*\bstop\b).*· One$/i })) await user.click(stop);

@@ -41,6 +41,8 @@ export type BatchDialogProps = {
   readonly orders: readonly [BatchOrder, ...BatchOrder[]];
   /** Notes of the page on this choice: orders left out, orders not read. */
   readonly notes: readonly string[];
+  /** Where the page has several accounts: names this one. */
+  readonly title?: string | undefined;
   /** Adds the orders that the page left out. */
   readonly add?: { readonly label: string; readonly press: () => void } | null;
   /** The age of the order summaries. */
@@ -57,7 +59,8 @@ export type BatchDialogProps = {
  * One confirmation for several orders, which it lists. Then one request after the other, with a result for each. When
  * it is closed midway, the running request finishes and no other is sent.
  */
-export function BatchDialog({ controller, orders, notes, add, age, isAsShown, onOutcome, onClose }: BatchDialogProps) {
+export function BatchDialog(props: BatchDialogProps) {
+  const { controller, orders, notes, add, age, isAsShown, onOutcome, onClose } = props;
   const t = useText(cancelText);
   const texts = useText(ordersText).selection;
   const { youSign } = t;
@@ -86,7 +89,7 @@ export function BatchDialog({ controller, orders, notes, add, age, isAsShown, on
     <Dialog
       open
       onClose={onClose}
-      title={texts.dialog(orders.length)}
+      title={props.title ?? texts.dialog(orders.length)}
       width="56rem"
       // A stray click must not stop a batch or discard text being typed for a signer.
       closeOnOutsideClick={state.phase !== 'running' && state.phase !== 'pausing' && prompt === null}

@@ -25,7 +25,7 @@ export function LazySigningDialog(props: SigningDialogProps) {
         <Dialog
           open
           onClose={props.onClose}
-          title={props.of === 'order' ? t.cancel : t.selection.dialog(props.orders.length)}
+          title={props.of === 'order' ? t.cancel : (props.title ?? t.selection.dialog(props.orders.length))}
         >
           <p role="status">{common.loading}</p>
         </Dialog>

@@ -11,6 +11,7 @@ import { type OrderRow, useOrderRows } from '~/features/orders/order-row';
 import { useProtection } from '~/features/positions/protection/use-protection';
 import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-limits';
 import { useBrowserKey } from '~/features/wallet/use-browser-key';
+import { useOwnWalletKey } from '~/features/wallet/wallet-context';
 import { shortAddress } from '~/lib/address';
 import { absent, valueOrNull } from '~/lib/field';
 import { isSameJson } from '~/lib/same-json';
@@ -26,9 +27,7 @@ import { deskText } from '~/text/en/desk';
 import { pnlWindowsText } from '~/text/en/pnl-windows';
 import { useText } from '~/text/text-context';
 import { useEquityFigures } from '../-overview/use-equity';
-
-/** Whether this browser can sign for an account: only what its storage and the account's state show. */
-export type Signs = 'yes' | 'unlisted' | 'no' | 'unknown';
+import { type Signs, signsWith } from './-signs';
 
 /** All that was read of one account. */
 export type ReadAccount = {
@@ -183,18 +182,21 @@ function moreQuery(queryKey: MoreQuery['queryKey'], ask: MoreQuery['ask']): More
   return { queryKey, intervalMs: SLOW_MS, ask };
 }
 
-/** By the key that this browser keeps, read with every state: another tab may have made one. And by the state's keys. */
+/**
+ * By the key that this browser keeps, read with every state: another tab may have made one. By that of a connected
+ * signer, and by the state's keys.
+ */
 function useSigns(address: string): { readonly signs: Signs; readonly check: () => void } {
   const api = useApi();
   const client = useQueryClient();
   const { kept, refresh } = useBrowserKey(address);
+  const own = useOwnWalletKey();
   const { data: state } = useQuery({ ...accountStateOptions(api, address), enabled: false });
   const atMs = state?.receivedAtMs;
   useEffect(() => {
     if (atMs !== undefined) refresh();
   }, [atMs, refresh]);
   const keys = useMemo(() => (state === undefined ? null : readStateKeys(state.data)), [state]);
-  const isListed = kept.kind === 'key' ? (keys?.lists(kept.hex) ?? null) : null;
   const check = useCallback(() => {
     refresh();
     // One that is under way may have begun before the key was registered.
@@ -202,8 +204,8 @@ function useSigns(address: string): { readonly signs: Signs; readonly check: () 
       .cancelQueries({ queryKey: accountStateKey(address) })
       .then(() => client.prefetchQuery({ ...accountStateOptions(api, address), staleTime: 0 }));
   }, [api, client, address, refresh]);
-  const signs = kept.kind === 'none' ? 'no' : isListed === null ? 'unknown' : isListed ? 'yes' : 'unlisted';
-  return { signs, check };
+  const mine = [...(kept.kind === 'key' ? [kept.hex] : []), ...(own === null ? [] : [own])];
+  return { signs: kept.kind === 'key' || kept.kind === 'none' ? signsWith(mine, keys) : 'unknown', check };
 }
 
 /** Hands over what was read when something in it has changed, and null at the end. */

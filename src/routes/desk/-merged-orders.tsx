@@ -28,7 +28,8 @@ import {
   useCancelAction,
   useIsAsShown,
 } from '../orders/-cancelling';
-import type { ReadAccount, Signs } from './-account-reader';
+import type { ReadAccount } from './-account-reader';
+import type { Signs } from './-signs';
 
 /** A position or an order with its account. */
 export type OfDesk<Row> = {
@@ -188,6 +189,8 @@ type OpenedBatch = {
   readonly account: string;
   readonly orders: readonly [BatchOrder, ...BatchOrder[]];
   readonly notes: readonly string[];
+  /** With the name of the account; undefined where it has none. */
+  readonly title: string | undefined;
 };
 
 /** Cancels the chosen orders, with one confirmation for each account: each is signed by a key of its own. */
@@ -211,7 +214,9 @@ function useDeskCancel({ rows, accounts, reread }: DeskCancelOptions): {
     const of = accounts.find(({ row }) => row.account.address === account);
     const cut = chosen.length > MOST_AT_ONCE ? [text.selection.atOnce(MOST_AT_ONCE)] : [];
     const notes = of === undefined ? cut : [...cut, ...stopNotes(orders, of.orders, of.list, text)];
-    setOpened({ account, orders: [first, ...more], notes });
+    const name = of?.row.account.name ?? '';
+    const title = name === '' ? undefined : t.cancel(orders.length, name);
+    setOpened({ account, orders: [first, ...more], notes, title });
   };
   // An order is signed for the account that it names, which may be another one than it was read of.
   const groups = groupBy(selection.rows, ({ row, account }) => valueOrNull(row.order.trader) ?? account);
@@ -237,6 +242,7 @@ function useDeskCancel({ rows, accounts, reread }: DeskCancelOptions): {
           key={opened.account}
           orders={opened.orders}
           notes={opened.notes}
+          title={opened.title}
           isAsShown={isAsShown}
           onOutcome={() => reread(opened.account)}
           onClose={() => setOpened(null)}

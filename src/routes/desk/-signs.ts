@@ -1,0 +1,15 @@
+import type { StateKeys } from '~/domain/account/state-keys';
+
+/** Whether this page can sign for an account: only what storage, the connected signer and the account's state show. */
+export type Signs = 'yes' | 'unlisted' | 'no' | 'unknown';
+
+/**
+ * As the dialog that signs says it.
+ * @param mine hexadecimal digits of the keys of this browser and of the connected signer
+ * @param keys null where the state was not read
+ */
+export function signsWith(mine: readonly string[], keys: StateKeys | null): Signs {
+  if (mine.length === 0) return 'no';
+  const listed = mine.map((hex) => keys?.lists(hex) ?? null);
+  return listed.includes(true) ? 'yes' : listed.includes(null) ? 'unknown' : 'unlisted';
+}
