@@ -1,4 +1,4 @@
-import { useLocation, useSearch } from '@tanstack/react-router';
+import { useLocation, useMatches, useRouter, useSearch } from '@tanstack/react-router';
 import { Eye, Link2Off } from 'lucide';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { privacyModes } from '~/config/preferences';
@@ -187,15 +187,37 @@ function LinkNotice({ search, watched, demo }: LinkNoticeProps) {
   const problems = linkProblems(search, demo).filter(
     ({ part }) => (part !== 'trader' && part !== 'account') || watched[part] === null,
   );
-  if (problems.length === 0) return null;
-  const sentences = problems.map((problem) =>
-    'shown' in problem ? t[problem.part](problem.given, problem.shown) : t[problem.part](problem.given),
-  );
+  const sentences = [
+    ...problems.map((problem) =>
+      'shown' in problem ? t[problem.part](problem.given, problem.shown) : t[problem.part](problem.given),
+    ),
+    ...useUnreadInputs(search),
+  ];
+  if (sentences.length === 0) return null;
   return (
     <Notice icon={<Icon of={Link2Off} size={15} className="text-warn" />} title={t.title}>
       <span className="break-all">{sentences.join(' ')}</span>
     </Notice>
   );
+}
+
+/** What pages compute with: their default in its place must not go unseen. */
+const inputs = ['size', 'lev', 'since'];
+
+/** Those of a link that its page cannot read, as they were given, until another one is chosen: "size=-5". */
+function useUnreadInputs(search: string): readonly string[] {
+  const { routesById, options } = useRouter();
+  const page = useMatches({ select: (matches) => matches.at(-1)?.routeId });
+  const now = new Map(Object.entries(useSearch({ strict: false })));
+  const validate: unknown = page === undefined ? undefined : routesById[page].options.validateSearch;
+  if (typeof validate !== 'function') return [];
+  const read = new Map(Object.entries(validate(options.parseSearch(search)) as object));
+  const params = new URLSearchParams(search);
+  return inputs.flatMap((name) => {
+    const given = params.get(name) ?? '';
+    const isUnread = read.has(name) && read.get(name) === undefined && now.get(name) === undefined;
+    return given !== '' && isUnread ? [`${name}=${cut(given)}`] : [];
+  });
 }
 
 /** A part of the link that could not be used, as given, and what is shown instead. */

@@ -27,6 +27,17 @@ describe('links with parameters that make no sense', () => {
     expect(screen.getByRole('searchbox', { name: 'Filter markets' })).toHaveValue('btc');
   });
 
+  it('name what the page would have computed with', async () => {
+    const { app } = await openApp({ path: '/carry?size=-5&lev=7&since=never&q=btc' });
+    expect(await screen.findByText('size=-5 lev=7')).toBeVisible();
+    expect(screen.getByText(linkText.title)).toBeVisible();
+    await app.router.navigate({ to: '/carry', search: { size: 50 } });
+    expect(await screen.findByText('lev=7')).toBeVisible();
+    document.body.replaceChildren();
+    await openApp({ path: '/vaults/USDT/desk?since=2026-02-30' });
+    expect(await screen.findByText('since=2026-02-30')).toBeVisible();
+  });
+
   it('are told apart: a scenario and a seed that there are not', async () => {
     await openApp({ path: '/settings?scenario=hurricane&seed=one' });
     expect(
