@@ -197,11 +197,10 @@ export function createReaders(options: ReaderOptions) {
     });
     const found = protections.length === 0 ? [] : protectionSteps(protections, { rows, markets, whole });
     const open = new Set(steps.map(({ rule, subject }) => `${levelName(rule)} ${subject}`));
-    const readAt = new Map(assets.map(({ asset, receivedAtMs }) => [asset, receivedAtMs]));
     const goneAtMs = (key: string): number | null => {
-      const asset = find(key.split(' ')[1] ?? '')?.baseAsset ?? '';
-      const isOfDistance = distances.some((rule) => key.startsWith(`${levelName(rule)} `));
-      return !open.has(key) && isOfDistance && whole.has(asset) ? (readAt.get(asset) ?? null) : null;
+      if (open.has(key) || !distances.some((rule) => key.startsWith(`${levelName(rule)} `))) return null;
+      const asset = find(key.split(' ')[1] ?? '')?.baseAsset;
+      return assets.find((one) => one.asset === asset && isWholeAsset(one))?.receivedAtMs ?? null;
     };
     await step(subjects.trader, (log) => stepLevels(forgetLevels(log, goneAtMs, nowMs), [...steps, ...found], nowMs));
   }

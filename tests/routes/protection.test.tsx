@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { marketKey } from '~/queries/market';
 import { positionsKey } from '~/queries/positions';
 import { en } from '~/text/en.gen';
+import { panelStatusText } from '~/text/en/panels';
 import { HEDGER } from '../support/one-unit-positions';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 
@@ -86,6 +87,24 @@ describe('the protection check', () => {
     expect(await screen.findByRole('button', { name: /^Protection/ })).toHaveAccessibleName(
       `${t.title}: ${t.checking}`,
     );
+    act(() => screen.getByRole('button', { name: /^Protection/ }).click());
+    const dialog = within(screen.getByRole('dialog', { name: t.title }));
+    expect(await dialog.findByText(panelStatusText.partFailed(orderWords.title))).toBeVisible();
+  });
+
+  it('says which positions could not be read, and how old the others are', async () => {
+    await openApp({
+      path: '/positions?trader=$trader',
+      markets: 3,
+      through: (request, answer) =>
+        request.url.includes('/BTC/') ? Promise.resolve(Response.json({}, { status: 500 })) : answer(),
+    });
+    const button = await screen.findByRole('button', { name: /^Protection/ });
+    act(() => button.click());
+    const dialog = within(screen.getByRole('dialog', { name: t.title }));
+    expect(await dialog.findByText(panelStatusText.partFailed('BTC'))).toBeVisible();
+    expect((await dialog.findByText(/^Checked: /)).querySelector('time')).not.toBeNull();
+    expect(dialog.queryByText(t.none)).toBeNull();
   });
 
   const failed = () => Promise.resolve(Response.json({}, { status: 500 }));

@@ -17,7 +17,8 @@ export function useInbox(): Inbox {
     client,
     rules: createRulesStore(inbox.place, settings),
     logs: createInboxLogs({ ...inbox.place, locks: browserLocks(), clock: api.clock }),
-    locks: browserLocks(),
+    // Tabs that share no rules must not watch for each other.
+    locks: inbox.place.area === null ? null : browserLocks(),
     scope: demo === null ? (apiHost ?? '') : `demo ${demo.seed} ${demo.scenario}`,
     limits: () => riskLimits(preferences.get()),
   });

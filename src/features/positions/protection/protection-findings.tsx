@@ -8,6 +8,8 @@ import { known, valueOrNull } from '~/lib/field';
 import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { orderNamesText } from '~/text/en/order-names';
+import { ordersText } from '~/text/en/orders';
+import { panelStatusText } from '~/text/en/panels';
 import { protectionText } from '~/text/en/protection';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
@@ -222,8 +224,12 @@ const reasons: readonly UncheckedReason[] = ['orders', 'figures', 'pendingStop']
 /** What was checked, how old it is, and what could not be. */
 function Status({ view }: { readonly view: ProtectionView }) {
   const t = useText(protectionText);
-  const { isWhole, awaited, unchecked, uncheckedOrders, positions, orders, checkedAtMs } = view;
+  const { partFailed } = useText(panelStatusText);
+  const { title } = useText(ordersText);
+  const { isWhole, awaited, unchecked, uncheckedOrders, positions, orders, checkedAtMs, oldestAtMs, failed } = view;
+  const failedParts = [...failed.assets, ...(failed.orders ? [title] : [])];
   const lines = [
+    failedParts.length > 0 ? partFailed(failedParts.join(', ')) : null,
     checkedAtMs === null || (!isWhole && awaited + unchecked.length + uncheckedOrders === 0) ? t.reading : null,
     awaited > 0 ? t.awaited(awaited) : null,
     ...reasons.map((reason) => {
@@ -236,7 +242,7 @@ function Status({ view }: { readonly view: ProtectionView }) {
     <div className="border-t border-line px-4 py-2 text-small text-muted first:border-t-0">
       <p>
         {t.checked(positions - unchecked.length, orders - uncheckedOrders)}{' '}
-        {checkedAtMs !== null && <Time at={checkedAtMs} show="age" />}
+        {oldestAtMs !== null && <Time at={oldestAtMs} show="age" />}
       </p>
       {lines.map((line) => (
         <p key={line}>{line}</p>

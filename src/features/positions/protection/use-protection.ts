@@ -29,6 +29,10 @@ export type ProtectionView = Pick<Protection, 'unchecked' | 'uncheckedOrders'> &
   readonly isWhole: boolean;
   /** When the oldest of the readings came, by our clock; null before there is one of each kind. */
   readonly checkedAtMs: number | null;
+  /** The same of what was read, where something was not. */
+  readonly oldestAtMs: number | null;
+  /** What could not be read: the assets of positions, and whether the orders. */
+  readonly failed: { readonly assets: readonly string[]; readonly orders: boolean };
   /** The markets of orders without a position: their marks price those orders. */
   readonly extraMarkets: readonly string[];
 };
@@ -96,6 +100,16 @@ export function useProtection(list: PositionRows, { data, isError }: OrdersResul
       memory.set(new Map(memory.get()).set(trader, { rounds: next, findings: counted }));
   }, [memory, trader, assets, ordersAtMs, isError, checked, count]);
 
+  const times = useMemo(
+    () => [
+      readAtMs,
+      ...[...assets, ...markets].map(({ receivedAtMs }) => receivedAtMs),
+      // Without their marks, orders are checked all the same.
+      ...extra.flatMap(({ receivedAtMs }) => receivedAtMs ?? []),
+    ],
+    [readAtMs, assets, markets, extra],
+  );
+
   return {
     findings,
     awaited,
@@ -105,15 +119,11 @@ export function useProtection(list: PositionRows, { data, isError }: OrdersResul
     positions: rows.length,
     orders: orders.length,
     isWhole: everything,
-    checkedAtMs: useMemo(
-      () =>
-        oldest([
-          readAtMs,
-          ...[...assets, ...markets].map(({ receivedAtMs }) => receivedAtMs),
-          // Without their marks, orders are checked all the same.
-          ...extra.flatMap(({ receivedAtMs }) => receivedAtMs ?? []),
-        ]),
-      [readAtMs, assets, markets, extra],
+    checkedAtMs: times.length < 2 || times.includes(null) ? null : oldest(times),
+    oldestAtMs: oldest(times),
+    failed: useMemo(
+      () => ({ assets: assets.flatMap(({ asset, failure }) => (failure === null ? [] : asset)), orders: isError }),
+      [assets, isError],
     ),
     extraMarkets,
   };
@@ -136,6 +146,8 @@ function useExtraMarkets(orders: readonly OrderView[], rows: readonly PositionRo
   return useMemo(() => (joined === '' ? [] : joined.split(' ')), [joined]);
 }
 
+/** The earliest of the known ones; null without any. */
 function oldest(times: readonly (number | null)[]): number | null {
-  return times.length < 2 || times.includes(null) ? null : Math.min(...times.flatMap((time) => time ?? []));
+  const known = times.flatMap((time) => time ?? []);
+  return known.length === 0 ? null : Math.min(...known);
 }
