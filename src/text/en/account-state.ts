@@ -1,10 +1,8 @@
 import { messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { sides } from './phrases';
+import { sides, loadingKeys } from './phrases';
 import { labels } from './labels';
-import { loadingKeys } from './later-phrases';
-import * as later from './later-nouns';
 
 /** The open state of a smart account: its known members by name, its keys and positions. */
 export const accountStateText = messages('accountState', {
@@ -20,7 +18,7 @@ export const accountStateText = messages('accountState', {
   keyCount: numberOf('key'),
   positionCount: numberOf('position'),
   lockedCount: counted('# locked'),
-  notReported: later.unknown,
+  notReported: noun.unknownValue,
   /** For panels that use it; its own panel gives the reason. */
   unread: 'Account state not loaded.',
 });

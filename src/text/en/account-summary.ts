@@ -2,7 +2,7 @@ import { messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { firstOf, retryAll } from './later-phrases';
+import { firstOf, retryAll } from './phrases';
 
 /** The smart account: its addresses, query ids and referral. */
 export const accountSummaryText = messages('accountSummary', {

@@ -1,7 +1,7 @@
 import { messages, sentence } from '../messages';
 import { counted } from './plural';
 import { sidesInText, sideOf, positionName, andMore, storageOff } from './phrases';
-import * as later from './later-nouns';
+import * as noun from './nouns';
 
 /** Alerts near liquidation, and positions that are no longer open. */
 export const alertsText = messages('alerts', {
@@ -24,7 +24,7 @@ export const alertsText = messages('alerts', {
   },
   ask: 'Allow notifications',
   near: {
-    title: later.nearLiquidation,
+    title: noun.nearLiquidation,
     one: (name: string, distance: string) => `${name}: ${distance} to estimated liquidation`,
     crossed: (name: string) => `${name}: past its estimated liquidation`,
     unknown: (name: string) => `${name}: distance unknown now`,

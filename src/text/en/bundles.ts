@@ -2,9 +2,7 @@ import { messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { firstOf, retryAll } from './later-phrases';
-import { sides, quoted } from './phrases';
-import * as later from './later-nouns';
+import { sides, quoted, firstOf, retryAll } from './phrases';
 
 /** The live bundles of a smart account, by query id (operations 1 and 8). */
 export const bundlesText = messages('bundles', {
@@ -55,7 +53,7 @@ export const bundlesText = messages('bundles', {
     ...labels('queryId created market side owner intents account'),
     read: 'Loaded',
     gasless: 'Gasless source',
-    externalHash: later.externalMessage,
+    externalHash: noun.externalMessage,
   },
   sides: { ...sides, unknown: noun.unknown },
   drawerTitle: (id: string) => `Bundle ${id}`,

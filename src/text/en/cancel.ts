@@ -3,9 +3,7 @@ import { counted, grouped } from './plural';
 import { keyRegistered, newerKeys, signerProblems, silentStorage, stopConnecting, unsafePage } from './wallet';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { noWallets, under, stopWaiting } from './later-phrases';
-import { supportId } from './phrases';
-import * as later from './later-nouns';
+import { supportId, noWallets, under, stopWaiting } from './phrases';
 
 const watching = 'No resend; watching the order.';
 
@@ -150,7 +148,7 @@ export const cancelText = messages('cancel', {
       unclear: 'no clear reply',
       watching: 'watching the order',
       known: 'known',
-      unknown: later.unknown,
+      unknown: noun.unknownValue,
     },
   },
 

@@ -2,8 +2,7 @@ import { messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { shownOf, stopWaiting } from './later-phrases';
-import { quoted } from './phrases';
+import { quoted, shownOf, stopWaiting } from './phrases';
 
 /** The journal of cancels that were sent from this browser. */
 export const cancelsText = messages('cancels', {

@@ -2,8 +2,7 @@ import { hint, messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { noData } from './later-phrases';
-import { fromTo } from './phrases';
+import { fromTo, noData } from './phrases';
 
 const spanOf = (thing: string) => (count: number, from: string, to: string) =>
   `${numberOf(thing)(count)} from ${from} to ${to}.`;

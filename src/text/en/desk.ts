@@ -1,9 +1,8 @@
 import { messages } from '../messages';
 import { labels } from './labels';
-import { fileRefused } from './later-phrases';
 import * as noun from './nouns';
 import { counted, grouped, numberOf } from './plural';
-import { sides, storageFull, storageOff } from './phrases';
+import { sides, storageFull, storageOff, fileRefused } from './phrases';
 
 const orders = 'Orders';
 

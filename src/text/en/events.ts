@@ -2,8 +2,7 @@ import { messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
 import { labels, memberLabel } from './labels';
-import { timeUnits } from './later-phrases';
-import * as later from './later-nouns';
+import { timeUnits } from './phrases';
 
 /** Events of a smart account (operation 5). Types and codes of the service are not part of the texts. */
 export const eventsText = messages('events', {
@@ -150,7 +149,7 @@ export const eventPayloadText = messages('eventPayload', {
     jetton_minter: 'Token',
     intent_hash: noun.intent,
     'intent_hashes.*': noun.intent,
-    ext_hash: later.externalMessage,
+    ext_hash: noun.externalMessage,
     amm_address: noun.market,
     direction: noun.side,
     balance_delta: 'Balance change',

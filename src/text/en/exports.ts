@@ -1,10 +1,8 @@
 import { hint, messages, sentence } from '../messages';
 import { labels } from './labels';
-import { retryAll, noTrader, periodChecks, sumChecks } from './later-phrases';
 import * as noun from './nouns';
-import { andMore } from './phrases';
+import { andMore, retryAll, noTrader, periodChecks, sumChecks } from './phrases';
 import { counted, grouped } from './plural';
-import * as later from './later-nouns';
 
 /** Files for tax and accounts. */
 export const exportsText = messages('exports', {
@@ -79,7 +77,7 @@ export const exportsText = messages('exports', {
     noPnl: (reason: string) => `PnL history not loaded. ${reason}`,
   },
   kinds: {
-    pnl: later.pricePnl,
+    pnl: noun.pricePnl,
     ...labels('fee executionFee funding rollover net'),
   },
   csv: {
@@ -89,15 +87,15 @@ export const exportsText = messages('exports', {
       'asset market side version event order collateral sizeChange price item unit value format trader readAt complete note',
     ),
     address: noun.marketAddress,
-    idx: later.positionNumber,
+    idx: noun.positionNumber,
     base: 'base units',
     entry: 'Entry price',
     exit: 'Exit price',
-    settlement: later.settlementPrice,
+    settlement: noun.settlementPrice,
     inCollateral: 'collateral',
     missing: 'Not counted',
     start: 'Start (included)',
     end: 'End (not included)',
-    zone: later.timeZone,
+    zone: noun.timeZone,
   },
 });

@@ -2,9 +2,7 @@ import { messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { balanceEffect, loadOlder, noTrader, netFormula } from './later-phrases';
-import { collateralUnknown } from './phrases';
-import * as later from './later-nouns';
+import { collateralUnknown, balanceEffect, loadOlder, noTrader, netFormula } from './phrases';
 
 const paid = '(negative = paid)';
 const limit = 'Limit reached. Export for everything.';
@@ -26,11 +24,11 @@ export const historyText = messages('history', {
   noTrader,
   count: (shown: string, total: number) => counted(`${shown} of # event(s)`)(total),
   countUnknown: counted('# event(s) loaded, total unknown'),
-  none: later.noHistoryYet,
+  none: noun.noHistoryYet,
   noneOf: (asset: string) => `No history in ${asset}.`,
   noneSoFar: (read: number, of: number) => `Nothing in ${read} of ${of} assets loaded.`,
   noMatch: 'Nothing matches.',
-  filter: { positions: later.filterPositions, events: 'Filter events' },
+  filter: { positions: noun.filterPositions, events: 'Filter events' },
   ...labels('moreFilters asset side total'),
   anyAsset: 'All assets',
   anyEvent: 'All events',
@@ -63,11 +61,11 @@ export const historyText = messages('history', {
     ...labels('event position price fees funding order time outcome opened closed rollover realised'),
     size: 'Size after',
     margin: 'Margin after',
-    pnl: later.pricePnl,
+    pnl: noun.pricePnl,
     peak: 'Peak size',
     count: noun.events,
     costs: 'Funding + rollover',
-    inRange: later.realisedInRange,
+    inRange: noun.realisedInRange,
   },
   costsHelp: balanceEffect,
   netHelp: netFormula,
@@ -80,7 +78,7 @@ export const historyText = messages('history', {
   closedLater: 'at range end, closed later',
   opened: 'opened',
   closed: 'closed',
-  closedUnknown: later.unknown,
+  closedUnknown: noun.unknownValue,
   marks: {
     disagrees: 'totals differ',
     disagreesTitle: 'Events do not add up',
@@ -95,7 +93,7 @@ export const historyText = messages('history', {
   csv: {
     pnl: noun.pnl,
     ...labels('asset version exchanged eventsInRange side'),
-    idx: later.positionNumber,
+    idx: noun.positionNumber,
     status: 'Status after',
     fee: `Fee ${paid}`,
     executionFee: `Execution fee ${paid}`,
@@ -132,7 +130,7 @@ export const positionEventsText = messages('positionEvents', {
 
 /** The parts of a position's PnL. */
 const pnlParts = {
-  pnl: later.pricePnl,
+  pnl: noun.pricePnl,
   fee: 'Fee',
   executionFee: noun.executionFee,
   funding: noun.funding,
@@ -158,7 +156,7 @@ export const lifecycleText = messages('lifecycle', {
   ...labels('summary market outcome opened closed stillOpen events timeline price sizeAfter marginAfter order intent'),
   notKnown: noun.unknown,
   peak: 'Peak size',
-  net: later.netResult,
+  net: noun.netResult,
   netByService: 'Reported totals',
   totals: {
     title: 'Totals',

@@ -1,10 +1,8 @@
 import { hint, messages, sentence } from '../messages';
 import { labels } from './labels';
-import { fileRefused, noTrader } from './later-phrases';
 import * as noun from './nouns';
 import { counted } from './plural';
-import { sidesInText, storageFull, storageOff } from './phrases';
-import * as later from './later-nouns';
+import { sidesInText, storageFull, storageOff, fileRefused, noTrader } from './phrases';
 
 /** What happened since the reader last looked, and the rules that watch. */
 export const inboxText = messages('inbox', {
@@ -27,7 +25,7 @@ export const inboxText = messages('inbox', {
   noTrader,
   reading: (done: number, of: number) => `Loading ${done} of ${of}`,
   notRead: (lists: string) => `Not loaded: ${lists}.`,
-  lists: { orders: later.orders, events: noun.events, history: (asset: string) => `${asset} history` },
+  lists: { orders: noun.orders, events: noun.events, history: (asset: string) => `${asset} history` },
   dropped: counted('# older entr(y|ies) gave way.'),
   unreadMark: 'Unread:',
   columns: labels('when what about value note'),
@@ -38,7 +36,7 @@ export const inboxText = messages('inbox', {
     event: 'Account event',
     eventFailed: 'Account event failed',
     price: 'Price crossed',
-    distance: later.nearLiquidation,
+    distance: noun.nearLiquidation,
     funding: 'Funding crossed',
     fundingFlip: 'Funding changed sign',
     paused: 'Market paused',
@@ -98,11 +96,11 @@ export const inboxText = messages('inbox', {
     kind: 'Watch',
     kinds: {
       ...labels('price protection'),
-      distance: later.distanceToLiquidation,
+      distance: noun.distanceToLiquidation,
       funding: 'Funding rate',
       fundingFlip: 'Funding sign',
       status: 'Market state',
-      order: later.orders,
+      order: noun.orders,
       position: noun.positions,
       vault: 'Vault rate',
     },

@@ -3,8 +3,7 @@ import { amountUnits, orderPrices, orderTerms } from './order-names';
 import { numberOf } from './plural';
 import * as noun from './nouns';
 import { labels, memberLabel } from './labels';
-import { timeUnits } from './later-phrases';
-import * as later from './later-nouns';
+import { timeUnits } from './phrases';
 
 /** An intent by its hash (operation 3). */
 export const intentText = messages('intent', {
@@ -66,7 +65,7 @@ export const intentText = messages('intent', {
   keys: {
     whose: 'Check owner',
     ours: 'yours',
-    unknown: later.unknown,
+    unknown: noun.unknownValue,
     unread: 'account state failed',
     registered: 'registered now',
     hot: 'service hot key',
@@ -162,7 +161,7 @@ export const intentPricesText = messages('intentPrices', {
   same: 'the same',
   rows: {
     index: noun.indexPrice,
-    settlement: later.collateralPrice,
+    settlement: noun.collateralPrice,
     ...labels('spread status slot collateralFeed collateralSpread collateralStatus'),
     depthLong: 'Depth for longs',
     depthShort: 'Depth for shorts',

@@ -1,10 +1,8 @@
 import { hint, messages } from '../messages';
 import { labels } from './labels';
-import { fileRefused, noTrader, sumChecks } from './later-phrases';
 import * as noun from './nouns';
-import { sides, storageFull, storageOff } from './phrases';
+import { sides, storageFull, storageOff, fileRefused, noTrader, sumChecks } from './phrases';
 import { counted, grouped, numberOf } from './plural';
-import * as later from './later-nouns';
 
 /** Closed positions in figures, with notes and tags of this browser. */
 export const journalText = messages('journal', {
@@ -14,7 +12,7 @@ export const journalText = messages('journal', {
   count: numberOf('position'),
   number: grouped,
   countOf: (count: number, all: number) => `${count} of ${all}`,
-  filter: later.filterPositions,
+  filter: noun.filterPositions,
   tag: 'Tag',
   anyTag: 'All tags',
   by: 'Group by',
@@ -32,8 +30,8 @@ export const journalText = messages('journal', {
   columns: {
     count: noun.positions,
     ...labels('hitRate expectancy profitFactor averageWin averageLoss best worst fees funding'),
-    net: later.netResult,
-    underWater: later.timeUnderWater,
+    net: noun.netResult,
+    underWater: noun.timeUnderWater,
   },
   help: {
     expectancy: hint('Average net result of a position'),

@@ -1,7 +1,7 @@
 import { hint, messages } from '../messages';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { under } from './later-phrases';
+import { under } from './phrases';
 
 const timeWeighted = 'Time-weighted, for funding.';
 

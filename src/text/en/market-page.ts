@@ -2,9 +2,7 @@ import { hint, messages, sentence } from '../messages';
 import { numberOf } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { perUnit } from './later-phrases';
-import { storageOff, storageFull } from './phrases';
-import * as later from './later-nouns';
+import { storageOff, storageFull, perUnit } from './phrases';
 
 const yearly = 'rate · 31,536,000 s ÷ funding period';
 
@@ -137,7 +135,7 @@ export const marketHistoryText = messages('marketHistory', {
   dayAgo: hint('Dashed: no prices since 24 h ago.'),
   levels: {
     ...labels('entry stop limit'),
-    liquidation: later.liquidationEst,
+    liquidation: noun.liquidationEst,
     take: 'Take profit',
   },
   level: (kind: string, side: string) => `${kind}, ${side}`,

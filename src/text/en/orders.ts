@@ -3,8 +3,7 @@ import { amountUnits, orderNamesText, orderPrices, orderTerms } from './order-na
 import { counted, grouped, numberOf } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { shownOf, ofWallet, clearWallet, noTrader } from './later-phrases';
-import * as later from './later-nouns';
+import { shownOf, ofWallet, clearWallet, noTrader } from './phrases';
 
 const changed = 'The list changed: orders may be missing.';
 
@@ -13,7 +12,7 @@ const firstOfMany = (which: string) => (count: number, of: number) =>
 
 /** The orders page. Wire spellings of statuses and types are not part of the texts. */
 export const ordersText = messages('orders', {
-  title: later.orders,
+  title: noun.orders,
   count: numberOf('order'),
   countAtLeast: counted('# order(s) loaded, more may exist'),
   countFiltered: shownOf,
@@ -45,7 +44,7 @@ export const ordersText = messages('orders', {
   prices: {
     ...orderPrices,
     index: noun.indexPrice,
-    settlement: later.settlementPrice,
+    settlement: noun.settlementPrice,
   },
   details: {
     title: (words: string) => `${words} order`,

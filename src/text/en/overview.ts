@@ -2,7 +2,6 @@ import { hint, messages } from '../messages';
 import { counted } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
-import * as later from './later-nouns';
 
 /** The overview of the watched trader. */
 export const overviewText = messages('overview', {
@@ -34,7 +33,7 @@ export const overviewText = messages('overview', {
     usdHelp: 'At the price below',
     /** Before a price. */
     at: 'at',
-    unknown: later.unknown,
+    unknown: noun.unknownValue,
     none: 'No collateral.',
     balanceOf: (name: string) => `Balance of ${name}`,
   },

@@ -1,7 +1,7 @@
 import { hint, messages } from '../messages';
 import { counted, numberOf } from './plural';
-import { retryAll } from './later-phrases';
-import * as later from './later-nouns';
+import * as noun from './nouns';
+import { retryAll } from './phrases';
 
 const unread = 'could not be read';
 const orders = hint(() => `Active orders ${unread}: positions may be missing.`);
@@ -10,7 +10,7 @@ const orders = hint(() => `Active orders ${unread}: positions may be missing.`);
  * Failures of data that is read in many parts, one for each asset or market. These texts load with the first failure.
  */
 export const partFailuresText = messages('partFailures', {
-  ordersPart: later.orders,
+  ordersPart: noun.orders,
   /** `one`: a line of its own. `many`: one line for several. */
   of: hint({
     positions: {

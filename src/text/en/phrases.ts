@@ -1,3 +1,6 @@
+import { pricePnl } from './nouns';
+import { grouped } from './plural';
+
 /** Words and names that several areas use. */
 
 export const sides = { long: 'Long', short: 'Short' };
@@ -37,3 +40,72 @@ export const addressForms = '0: and 64 hex digits, or 48 characters.';
 export const storageOff = (what: string) => `Storage is off: ${what} end with this page.`;
 
 export const storageFull = (what: string) => `Storage is full: ${what} end with this page.`;
+
+export const perUnit = (one: string, unit: string) => `${one} per ${unit}`;
+
+/** Units that a time of the service may be in. */
+export const timeUnits = { s: 'seconds', ms: 'milliseconds', µs: 'microseconds', ns: 'nanoseconds' };
+
+export const shownOf = (shown: number, all: string) => `${grouped(shown)} of ${all}`;
+
+export const firstOf = (words: string) => `First: ${words}`;
+
+export const noData = 'No data in this range.';
+
+export const notEnoughData = 'Not enough data';
+
+export const sinceFirst = 'since first data,';
+
+export const retryAll = 'Retry all';
+
+/** Why a file is not imported. */
+export const fileRefused = {
+  size: 'File too large.',
+  json: 'Not a JSON file.',
+  version: 'From another version of this file.',
+};
+
+export const stopWaiting = 'Stop waiting';
+
+export const loadingKeys = 'Loading keys…';
+
+export const loadOlder = 'Load older events';
+
+export const ofWallet = (id: string) => `Wallet id “${id}” only`;
+
+export const clearWallet = 'Clear wallet id';
+
+export const noWallets = 'No wallet here. Orders are read-only.';
+
+export const liquidationAnytime = 'Below maintenance: liquidation at any moment';
+
+export const balanceEffect = '− paid, + received';
+
+/** Adds a prefix to each key of the texts: `under('amm.', { height: … })` has "amm.height". */
+/* @__NO_SIDE_EFFECTS__ */
+export function under<const Prefix extends string, Texts extends Readonly<Record<string, string>>>(
+  prefix: Prefix,
+  texts: Texts,
+): { readonly [Key in keyof Texts & string as `${Prefix}${Key}`]: string } {
+  const named = Object.entries(texts).map(([key, text]) => [prefix + key, text]);
+  return Object.fromEntries(named) as { [Key in keyof Texts & string as `${Prefix}${Key}`]: string };
+}
+
+export const noTrader = 'Watch a trader to see this page.';
+
+/** Events held against the service's total. */
+export const sumChecks = {
+  agree: 'Match to the cent.',
+  differ: 'Open positions, rebates, prices or newer events?',
+  notWhole: 'Not compared: events or amounts unknown.',
+  noChange: 'Not compared: service total unknown.',
+};
+
+/** The same, for a period between snapshots of the total. */
+export const periodChecks = {
+  period: 'Net result of the period',
+  notInSpan: 'Outside the snapshots',
+  notInPeriod: 'Between snapshots, outside the period',
+};
+
+export const netFormula = `${pricePnl} + fees + funding + rollover`;

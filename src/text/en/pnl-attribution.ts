@@ -1,8 +1,7 @@
 import { hint, messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
-import { balanceEffect, sumChecks, netFormula } from './later-phrases';
-import * as later from './later-nouns';
+import { balanceEffect, sumChecks, netFormula } from './phrases';
 
 const settled = `Settled: ${balanceEffect}`;
 
@@ -14,11 +13,11 @@ export const pnlAttributionText = messages('pnlAttribution', {
   columns: {
     position: noun.market,
     events: noun.events,
-    pnl: later.pricePnl,
+    pnl: noun.pricePnl,
     fees: 'Fees',
     funding: noun.funding,
     rollover: noun.rollover,
-    net: later.netResult,
+    net: noun.netResult,
   },
   help: {
     pnl: 'Realised by price moves',

@@ -1,6 +1,6 @@
 import { hint, messages } from '../messages';
 import * as noun from './nouns';
-import { notEnoughData, sinceFirst } from './later-phrases';
+import { notEnoughData, sinceFirst } from './phrases';
 
 /** PnL of today, 7 and 30 days on the overview. */
 export const pnlWindowsText = messages('pnlWindows', {

@@ -2,8 +2,7 @@ import { hint, messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { noData, sinceFirst } from './later-phrases';
-import { andMore } from './phrases';
+import { andMore, noData, sinceFirst } from './phrases';
 
 /** A text for each length of the bars. */
 const perLength = <Text>(text: (one: string) => Text) => ({

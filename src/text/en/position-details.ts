@@ -1,8 +1,7 @@
 import { messages, sentence } from '../messages';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { perUnit } from './later-phrases';
-import * as later from './later-nouns';
+import { perUnit } from './phrases';
 
 /** Figures of a position. */
 export const positionFigures = {
@@ -12,7 +11,7 @@ export const positionFigures = {
   value: 'Value',
   leverage: 'Effective leverage',
   roeAfterFees: 'ROE after costs',
-  distance: later.distanceToLiquidation,
+  distance: noun.distanceToLiquidation,
 };
 
 /** The drawer of an open position. */
@@ -47,10 +46,10 @@ export const positionFieldsText = messages('positionFields', {
     rollover: 'Accrued rollover',
     remaining: noun.netValue,
     closingFees: 'Cost to close now',
-    pnlAfterFees: later.pnlAfterCosts,
+    pnlAfterFees: noun.pnlAfterCosts,
     ...labels('marginRatio maintenanceRatio maxLeverage'),
-    settlement: later.collateralPrice,
-    liquidation: later.liquidationEst,
+    settlement: noun.collateralPrice,
+    liquidation: noun.liquidationEst,
   },
   idx: 'Number',
   txId: noun.transaction,
@@ -59,9 +58,9 @@ export const positionFieldsText = messages('positionFields', {
   ),
   notional: 'Notional at entry',
   fraction: 'Premium fraction at last update',
-  pnl: later.pricePnl,
+  pnl: noun.pricePnl,
   direction: noun.side,
-  pnlInEvent: `${later.pricePnl} in event`,
+  pnlInEvent: `${noun.pricePnl} in event`,
   timestamp: 'Event time',
   isOnchain: 'On chain',
   roe: 'Reported ROE',

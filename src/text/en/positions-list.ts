@@ -1,7 +1,6 @@
 import { messages } from '../messages';
 import { positionFigures } from './position-details';
 import * as noun from './nouns';
-import * as later from './later-nouns';
 import { labels } from './labels';
 
 /** Filters of the list of positions besides text and side, and its units. */
@@ -20,7 +19,7 @@ export const positionFiltersText = messages('positionFilters', {
 export const positionsCsvText = messages('positionsCsv', {
   market: noun.market,
   side: noun.side,
-  idx: later.positionNumber,
+  idx: noun.positionNumber,
   size: 'Size',
   ...positionFigures,
   net: noun.netValue,
@@ -30,7 +29,7 @@ export const positionsCsvText = messages('positionsCsv', {
   roe: 'ROE before costs',
   serviceRoe: 'Reported ROE',
   roeAgreement: 'ROE check',
-  settlement: later.settlementPrice,
+  settlement: noun.settlementPrice,
   stops: 'Stop triggers',
   takes: 'Take triggers',
   orders: 'Stop and take orders',

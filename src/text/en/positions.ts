@@ -2,9 +2,7 @@ import { hint, messages, sentence } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { liquidationAnytime, balanceEffect, ofWallet, clearWallet, noTrader } from './later-phrases';
-import { sides, positionName } from './phrases';
-import * as later from './later-nouns';
+import { sides, positionName, liquidationAnytime, balanceEffect, ofWallet, clearWallet, noTrader } from './phrases';
 
 /** The page of open positions. Wire spellings of statuses are not part of the texts. */
 export const positionsText = messages('positions', {
@@ -26,7 +24,7 @@ export const positionsText = messages('positions', {
   noneAsked: 'No markets configured.',
   noMatch: 'No positions match.',
   noMatchSoFar: hint((read: number, of: number) => `No match in ${read} of ${of} assets loaded.`),
-  filter: later.filterPositions,
+  filter: noun.filterPositions,
   sideFilter: noun.side,
   anySide: 'All',
   side: sides,
@@ -43,7 +41,7 @@ export const positionsText = messages('positions', {
     entryHelp: 'Average. Below: mark price',
     leverage: 'Lev.',
     pnl: noun.pnl,
-    pnlAfterFees: later.pnlAfterCosts,
+    pnlAfterFees: noun.pnlAfterCosts,
     pnlHelp: 'Before funding, rollover and fees',
     pnlAfterFeesHelp: 'After funding, rollover, closing fees',
     net: noun.netValue,
@@ -83,7 +81,7 @@ export const positionsText = messages('positions', {
     closed: noun.closed,
     liquidated: noun.liquidated,
   },
-  near: later.nearLiquidation,
+  near: noun.nearLiquidation,
   nearTitle: (percent: string) => `Less than ${percent} to estimated liquidation`,
   totals: {
     equity: 'Position equity',

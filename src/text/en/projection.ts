@@ -1,7 +1,7 @@
 import { messages } from '../messages';
 import { counted } from './plural';
 import * as noun from './nouns';
-import { balanceEffect } from './later-phrases';
+import { balanceEffect } from './phrases';
 
 /** Funding and rollover ahead, at the present rates. */
 export const projectionText = messages('projection', {

@@ -1,7 +1,7 @@
 import { hint, messages } from '../messages';
 import { counted, numberOf } from './plural';
 import { labels } from './labels';
-import { noTrader } from './later-phrases';
+import { noTrader } from './phrases';
 
 const [positions, orders, findings] = [numberOf('position'), numberOf('order'), numberOf('finding')];
 

@@ -3,7 +3,6 @@ import { numberOf } from './plural';
 import * as noun from './nouns';
 import { storageOff, storageFull } from './phrases';
 import { labels } from './labels';
-import * as later from './later-nouns';
 
 /** The settings page. */
 export const settingsText = messages('settings', {
@@ -32,7 +31,7 @@ export const settingsText = messages('settings', {
   },
   time: {
     title: 'Language and time',
-    zone: later.timeZone,
+    zone: noun.timeZone,
     unknownZone: 'Unknown zone: times in UTC.',
     device: (zone: string) => `System (${zone})`,
     form: 'Times in tables',

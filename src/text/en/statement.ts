@@ -1,8 +1,8 @@
 import { hint, messages, sentence } from '../messages';
 import { counted, grouped } from './plural';
 import { labels } from './labels';
-import * as later from './later-nouns';
-import { noTrader, periodChecks } from './later-phrases';
+import * as noun from './nouns';
+import { noTrader, periodChecks } from './phrases';
 
 /** A day or a period on one page. */
 export const statementText = messages('statement', {
@@ -16,11 +16,11 @@ export const statementText = messages('statement', {
   from: 'First day',
   to: 'Last day',
   backwards: 'The last day is before the first.',
-  zone: later.timeZone,
+  zone: noun.timeZone,
   lines: counted('# line(s)'),
   columns: {
     ...labels('when what about amount price'),
-    net: later.netResult,
+    net: noun.netResult,
   },
   kinds: {
     ...labels('orderPlaced deposit withdrawal'),
@@ -52,7 +52,7 @@ export const statementText = messages('statement', {
   noEquity: 'Not all balances are known',
   source: {
     history: 'Position history',
-    orders: later.orders,
+    orders: noun.orders,
     events: 'Account events',
     cancels: 'Cancels of this browser',
     pnl: 'PnL snapshots',

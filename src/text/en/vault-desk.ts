@@ -1,9 +1,7 @@
 import { messages, sentence } from '../messages';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { shownOf } from './later-phrases';
-import { sides, storageOff } from './phrases';
-import * as later from './later-nouns';
+import { sides, storageOff, shownOf } from './phrases';
 
 /** A vault as counterparty of its traders; more of its texts are those of the vault's page. */
 export const vaultDeskText = messages('vaultDesk', {
@@ -15,7 +13,7 @@ export const vaultDeskText = messages('vaultDesk', {
   locked: 'Locked share',
   couldLeave: 'free to leave',
   worst: { week: 'Worst week', month: 'Worst month' },
-  underWater: later.timeUnderWater,
+  underWater: noun.timeUnderWater,
   longest: 'Longest below peak',
   fall: noun.maxDrawdown,
   exposure: 'Effect of price moves',

@@ -2,8 +2,7 @@ import { hint, messages } from '../messages';
 import { counted, numberOf } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { notEnoughData } from './later-phrases';
-import * as later from './later-nouns';
+import { notEnoughData } from './phrases';
 
 const rangeMissed = 'No data in this range: showing all.';
 
@@ -13,7 +12,7 @@ const perWindow = (text: (window: string) => string) => ({
   month: text('month'),
   year: text('year'),
 });
-const realised = { ...perWindow((window) => `Realised, ${window}`), range: later.realisedInRange };
+const realised = { ...perWindow((window) => `Realised, ${window}`), range: noun.realisedInRange };
 const apr = perWindow((window) => `APR ${window}`);
 
 const desk = 'LP desk';
@@ -86,7 +85,7 @@ export const vaultText = messages('vault', {
   balanceChart: 'Vault balance',
   ...labels('window difference recovery notRecovered none highest lowest'),
   rangeMissed,
-  noHistory: later.noHistoryYet,
+  noHistory: noun.noHistoryYet,
   noList: 'No history sent.',
   serviceRoi: 'Reported return',
   realisedRoi: 'Return from rates',

@@ -1,7 +1,7 @@
 import { hint, messages, sentence } from '../messages';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { noWallets, loadingKeys, stopWaiting } from './later-phrases';
+import { noWallets, loadingKeys, stopWaiting } from './phrases';
 
 /** Why no key can be used here: shared with the cancel dialog. */
 export const unsafePage = 'No signing without https. Orders are read-only.';

@@ -2,7 +2,6 @@ import { hint, messages, sentence } from '../messages';
 import { counted } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
-import * as later from './later-nouns';
 
 const example = 'BTC:1,crypto:1.6';
 
@@ -26,7 +25,7 @@ export const whatIfText = messages('whatIf', {
   close: 'Close what if',
   fire: 'Fire stops and takes',
   ladder: 'Liquidation ladder',
-  maintenance: later.maintenanceMargin,
+  maintenance: noun.maintenanceMargin,
   costs: (move: string, amount: string, positions: string) => `${move} costs ${amount}${positions}`,
   gains: (move: string, amount: string, positions: string) => `${move} brings ${amount}${positions}`,
   losing: counted(' and # position(s)'),
