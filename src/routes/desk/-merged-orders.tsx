@@ -90,7 +90,7 @@ export function accountColumn<Row>(t: Catalogue['desk'], below?: (one: OfDesk<Ro
       <span className="inline-flex max-w-full flex-col">
         <PageLink
           to={{ page: 'overview', trader: one.account }}
-          className="min-w-12 wrap-anywhere underline-offset-2 hover:underline roomy:min-w-28"
+          className="min-w-14 wrap-anywhere underline-offset-2 hover:underline roomy:min-w-28"
         >
           {one.label}
         </PageLink>
