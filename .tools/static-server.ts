@@ -28,7 +28,8 @@ export type StaticServer = {
 
 /**
  * Serves a built folder on loopback like a deployment: derived headers, the app under every address that is no file,
- * 404 for files that do not exist.
+ * 404 for files that do not exist. The package sirv would do a quarter of it: the headers, the base path and the answers
+ * of the deployed servers would stay here.
  * @throws the listening socket's error, such as `EADDRINUSE`
  */
 export async function serveFolder(options: ServeOptions): Promise<StaticServer> {

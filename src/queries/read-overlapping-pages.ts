@@ -49,6 +49,7 @@ const MOST_IDLE_PAGES = 3;
  * the one before, the list has changed, and it is read again from the start, since any page may have changed. No row
  * comes twice, by its key; rows without a key are all kept. If rows only come and go, the result has all rows that were
  * there throughout.
+ * TanStack's infinite queries would read every page again at each poll, and do not compare pages.
  * It ends with any service: one that sends the same page for ever, shorter pages or longer ones than requested.
  */
 export async function readOverlappingPages<T extends object>(

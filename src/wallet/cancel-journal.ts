@@ -1,6 +1,7 @@
 /**
  * Every sent cancel, stored in the browser across reloads. A row is written before its POST leaves. Afterwards only
- * events change it, by the machine's rules.
+ * events change it, by the machine's rules. Not in TanStack's mutation cache: it resumes a paused mutation by sending it
+ * again, which a cancel must never do.
  */
 
 import type { Clock } from '~/lib/clock';
