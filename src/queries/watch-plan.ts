@@ -43,7 +43,7 @@ export const watchPace: Pace = {
 
 /**
  * Of all accounts of the desk: 245 requests a minute. With the watch and the inbox it stays below 300. A few
- * accounts are read whole within two minutes, 25 within five.
+ * accounts are completely read within two minutes, 25 within five.
  */
 export const deskPace: Pace = {
   turnMs: 60_000 / 245,
@@ -60,9 +60,12 @@ export const deskPace: Pace = {
   heldMs: 90_000,
 };
 
-/** Turns of the slow round may be late by so much: what changed goes before them. */
+/**
+ * In milliseconds. A slow round is planned to end this much early, since requests for changed assets come first and
+ * delay it.
+ */
 const SPARE_MS = 60_000;
-/** The share of the turns that the slow round may take. */
+/** The largest share of all requests that the slow round may have. */
 const MOST_OF_ROUND = 0.7;
 
 export type WatchKind = 'state' | 'orders' | 'asset' | 'market' | 'more';
@@ -93,7 +96,7 @@ export function urgentKey({ trader, name }: Pick<Watched, 'trader' | 'name'>): s
   return `${trader} ${name}`;
 }
 
-/** What the watch asks for now; null while nothing is due. */
+/** The next thing to request; null while nothing is due. */
 export function nextTurn<Thing extends Watched>(
   things: readonly Thing[],
   { nowMs, urgent, roundMs, pace }: Turn,
@@ -120,7 +123,7 @@ export function nextTurn<Thing extends Watched>(
   );
 }
 
-/** From one turn of the slow round to the next: all assets are through within the round. */
+/** Milliseconds between two requests of the slow round, so that all assets are read within it. */
 export function roundTurnMs(round: readonly Pick<Watched, 'lastMs'>[], pace: Pace): number {
   const isFirst = round.some(({ lastMs }) => lastMs === null);
   const wholeMs = isFirst ? pace.firstRoundMs : pace.roundMs;

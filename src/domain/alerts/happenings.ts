@@ -62,10 +62,10 @@ export function readOrders(log: Log, { orders, whole, cut, startedMs, atMs }: Or
     return before.firstWhole || wasActive.has(key) || (valueOrNull(order.createdAtMs) ?? 0) >= before.firstMs;
   });
   const isNewest = atMs >= before.atMs;
-  const vanished = cut === undefined ? [] : vanishedOrders(log, orders).map(({ key }) => key);
+  const unlisted = cut === undefined ? [] : unlistedOrders(log, orders).map(({ key }) => key);
   // Only a list of all active orders that began after the one before tells that one is gone.
   const isSure = cut?.activeWhole === true && startedMs >= before.atMs;
-  const kept = isSure ? [] : vanished.slice(-MOST_ENDED);
+  const kept = isSure ? [] : unlisted.slice(-MOST_ENDED);
   const ofKept = kept.map((key) => [key, before.markets?.[key] ?? ''] as const);
   const now = { active: [...active, ...kept], markets: markets && { ...markets, ...Object.fromEntries(ofKept) } };
   const known: NonNullable<Log['orders']> = {
@@ -79,16 +79,16 @@ export function readOrders(log: Log, { orders, whole, cut, startedMs, atMs }: Or
   );
   const gaps = [
     ...(cut?.activeWhole === false ? [gap(before.firstMs)] : []),
-    ...(isSure && (vanished.length > 0 || (cut.backToMs ?? 0) > before.startedMs) ? [gap(before.startedMs)] : []),
+    ...(isSure && (unlisted.length > 0 || (cut.backToMs ?? 0) > before.startedMs) ? [gap(before.startedMs)] : []),
   ];
   return withHappenings({ ...log, orders: known }, [...items, ...gaps]);
 }
 
 /** An order that was active and is not listed any more, with its market where that is known. */
-export type Vanished = { readonly key: string; readonly market: string | null };
+export type UnlistedOrder = { readonly key: string; readonly market: string | null };
 
 /** What these orders, a list that was cut, lack of those that were active. */
-export function vanishedOrders({ orders: before }: Log, orders: readonly OrderView[]): readonly Vanished[] {
+export function unlistedOrders({ orders: before }: Log, orders: readonly OrderView[]): readonly UnlistedOrder[] {
   if (before === null) return [];
   const there = new Set([...before.ended, ...orders.map(orderKeyOf)]);
   return before.active.filter((key) => !there.has(key)).map((key) => ({ key, market: before.markets?.[key] ?? null }));

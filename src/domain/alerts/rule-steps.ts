@@ -93,7 +93,7 @@ function zoneAbove(value: Fixed, limit: Fixed, rearm: Fixed): Zone {
   return compare(value, rearm) < 0 ? 'out' : 'between';
 }
 
-export type MarketReading = {
+export type MarketSnapshot = {
   readonly market: MarketView;
   /** Age of the market's state now; null when unknown. */
   readonly ageMs: number | null;
@@ -107,7 +107,7 @@ export function isOfMarket(rule: Rule): rule is MarketRule {
 }
 
 /** One step of a rule about a market (operation 17). */
-export function stepMarket(rule: MarketRule, before: string | null, reading: MarketReading): Step {
+export function stepMarket(rule: MarketRule, before: string | null, reading: MarketSnapshot): Step {
   switch (rule.kind) {
     case 'price':
       return stepPrice(rule, before, reading.market.mark);
@@ -152,7 +152,7 @@ const stateKinds = { paused: 'paused', closeOnly: 'closeOnly', late: 'late', ope
 >;
 
 /** A late market is open again only when its state is clearly younger than allowed. */
-function stepStatus(rule: RuleOf<'status'>, before: string | null, { market, ageMs, units }: MarketReading): Step {
+function stepStatus(rule: RuleOf<'status'>, before: string | null, { market, ageMs, units }: MarketSnapshot): Step {
   const { kind } = marketStatus(market, ageMs, units);
   if (kind === 'unknown' || kind === 'other') return quiet(before);
   const allowedMs = allowedAgeMs(market, units);
