@@ -1,25 +1,26 @@
 import { STATE_INTERVAL_MS } from './held-assets';
 import { ROUND_MS } from './position-rows';
 
-/* What a watch asks for next: see `useWatch`. */
+/* Chooses the next request of a watch: see `useWatch`. */
 
-/** How often a watch asks, and for what. */
+/** How often a watch sends requests, and for what. Times are in milliseconds. */
 export type Pace = {
+  /** Between two requests. */
   readonly turnMs: number;
-  /** Until everything that is probably held was read once. */
+  /** The same until every asset that is probably held was read once. */
   readonly firstTurnMs: number;
-  /** So many requests run at once. */
+  /** The number of requests that may run at once. */
   readonly atOnce: number;
-  /** Within it every asset is asked for; until each was read once, within the other. */
+  /** The slow round: the time in which every asset is requested once. `firstRoundMs` is that of the first round. */
   readonly roundMs: number;
   readonly firstRoundMs: number;
-  /** Whether turns that read something first are made up for by later ones. */
+  /** Whether the early requests of `firstTurnMs` are balanced by longer pauses later. */
   readonly paysBack: boolean;
   /** Whether the assets of an account that the service does not know (404) wait for the slow round. */
   readonly unknownWaits: boolean;
   readonly stateMs: number;
   readonly ordersMs: number;
-  /** As often as the pace allows: what is farthest behind goes first. */
+  /** Targets from here on: when the pace allows fewer requests, the most delayed one goes first. */
   readonly marketMs: number;
   readonly nearMs: number;
   readonly heldMs: number;

@@ -41,10 +41,10 @@ export function readOrders(log: Log, { orders, whole, cut, startedMs, atMs }: Or
   const ended = [...byKey(orders.filter((order) => endOf(order) !== null))];
   const endedKeys = ended.map(([key]) => key);
   const hasEnded = new Set(endedKeys);
-  // An answer may have an order that a newer one tells the end of.
+  // One answer may list an order as active although a newer one already has its end.
   const open = [...byKey(orders)].filter(([key]) => !hasEnded.has(key));
   const active = open.map(([key]) => key);
-  // Needed only to look up what left such a list.
+  // Needed only to look up orders that left a list that was cut.
   const markets = cut && Object.fromEntries(open.map(([key, { market }]) => [key, valueOrNull(market) ?? '']));
   const gap = (fromMs: number): Happening =>
     happening({ key: `g orders ${fromMs}`, what: 'gap', fromMs, toMs: atMs, text: 'orders' });
@@ -63,7 +63,7 @@ export function readOrders(log: Log, { orders, whole, cut, startedMs, atMs }: Or
   });
   const isNewest = atMs >= before.atMs;
   const unlisted = cut === undefined ? [] : unlistedOrders(log, orders).map(({ key }) => key);
-  // Only a list of all active orders that began after the one before tells that one is gone.
+  // An order is certainly gone only if a complete list of active orders, requested later, does not have it.
   const isSure = cut?.activeWhole === true && startedMs >= before.atMs;
   const kept = isSure ? [] : unlisted.slice(-MOST_ENDED);
   const ofKept = kept.map((key) => [key, before.markets?.[key] ?? ''] as const);
@@ -87,7 +87,7 @@ export function readOrders(log: Log, { orders, whole, cut, startedMs, atMs }: Or
 /** An order that was active and is not listed any more, with its market where that is known. */
 export type UnlistedOrder = { readonly key: string; readonly market: string | null };
 
-/** What these orders, a list that was cut, lack of those that were active. */
+/** The orders that were active and are not in this list, which was cut. */
 export function unlistedOrders({ orders: before }: Log, orders: readonly OrderView[]): readonly UnlistedOrder[] {
   if (before === null) return [];
   const there = new Set([...before.ended, ...orders.map(orderKeyOf)]);

@@ -178,7 +178,7 @@ export function stepDistance(rule: RuleOf<'distance'>, before: string | null, ro
   }
 }
 
-/** One step for a vault (operation 11, a week). A history that is too short tells nothing. */
+/** One step for a vault (operation 11, a week). Unknown when its history is too short. */
 export function stepVault(rule: RuleOf<'vault'>, before: string | null, week: RealisedYield | null): Step {
   const rearm = rearmValue(rule);
   if (week === null || rearm === null) return quiet(before);
@@ -301,7 +301,7 @@ export function stepLevels(log: Log, steps: readonly LevelStep[], nowMs: number)
   return changed || added.length > 0 ? withHappenings({ ...log, levels, levelTimes }, added) : log;
 }
 
-/** The beginning of the keys of a rule's states. A rule whose threshold changes begins anew. */
+/** The prefix of the keys of a rule's states. That of a distance has its threshold, so changing it resets the rule. */
 export function levelName(rule: Rule): string {
   return rule.kind === 'distance' ? `${rule.id}:${rule.percent}` : rule.id;
 }
@@ -315,7 +315,7 @@ export function forgetLevels(log: Log, goneAtMs: (key: string) => number | null,
   const gone = Object.keys(log.levels).flatMap((key) => {
     const atMs = goneAtMs(key);
     const knownMs = log.levelTimes[key] ?? 0;
-    // An answer that is older than the state does not tell that the thing is gone since.
+    // An answer that is older than the state cannot show that the thing was removed after it.
     return atMs === null || (atMs < knownMs && knownMs <= nowMs) ? [] : [[key, atMs] as const];
   });
   if (gone.length === 0) return log;

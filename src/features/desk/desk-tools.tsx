@@ -79,7 +79,7 @@ export function useShownAccounts(
   return useMemo(() => {
     if (text !== '') {
       const known = new Map(own.map((one) => [one.address, one]));
-      // My own name tells who it is; that of a link is somebody's claim.
+      // The reader's own name for an account goes first: the one in a link is chosen by its author.
       const linked = readLinked(text.split('\n')).map((one) => {
         const name = known.get(one.address)?.name ?? '';
         return name === '' ? one : { ...one, name };
