@@ -20,8 +20,8 @@ import type { App } from './create-app';
 /** Renders the app. Its parts, each made once in `createApp`, are provided by context. */
 export function AppRoot({ app }: { readonly app: App }) {
   const { appearance } = app;
-  const look = useSyncExternalStore(appearance.subscribe, appearance.get);
-  useEffect(() => applyAppearance(look, document.documentElement), [look]);
+  const chosen = useSyncExternalStore(appearance.subscribe, appearance.get);
+  useEffect(() => applyAppearance(chosen, document.documentElement), [chosen]);
   return (
     <NowProvider clock={app.clock}>
       <ReaderSettings preferences={app.services.preferences}>

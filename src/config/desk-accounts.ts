@@ -9,7 +9,7 @@ export type DeskAccount = {
   readonly address: string;
   /** Empty without one. */
   readonly name: string;
-  /** Empty for none. A group is there as long as one of its accounts is. */
+  /** Empty for none. A group exists while it has an account. */
   readonly group: string;
 };
 
@@ -99,7 +99,7 @@ export function linkedAccounts(accounts: readonly DeskAccount[], withNames: bool
     .map(({ address, name }) => (withNames && name !== '' ? `${address} ${name}` : address));
 }
 
-/** Reads the accounts of a link; whatever is no address is left out. */
+/** Reads the accounts of a link; entries that are not addresses are left out. */
 export function readLinked(parts: readonly string[]): readonly DeskAccount[] {
   const read = parts.flatMap((part) => {
     const [address = '', ...name] = part.split(' ');

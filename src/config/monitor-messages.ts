@@ -33,8 +33,8 @@ const hostMessage = v.strictObject({
   theme: v.picklist(monitorChoices.theme),
 });
 
-export function monitorMessage(news: MonitorStatus): MonitorMessage {
-  return { source: 'perpdeck-monitor', version: MONITOR_VERSION, ...news };
+export function monitorMessage(status: MonitorStatus): MonitorMessage {
+  return { source: 'perpdeck-monitor', version: MONITOR_VERSION, ...status };
 }
 
 /** Null for everything else that pages, extensions and tools send. Never throws. */

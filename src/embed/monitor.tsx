@@ -28,7 +28,7 @@ import { monitorLinks, type MonitorLinksOptions, noLinks } from './monitor-links
 
 type MonitorProps = MonitorOptionsResult & {
   readonly dashboard: Pick<MonitorLinksOptions, 'basePath' | 'search'>;
-  readonly send: (news: MonitorStatus) => void;
+  readonly send: (status: MonitorStatus) => void;
 };
 
 /** Markets inside another site, by the monitor's URL. The age of the data is always visible. */
@@ -126,7 +126,7 @@ function reportHeight(element: Element, send: (height: number) => void): () => v
 
 type MonitorProblemsProps = {
   readonly problems: readonly MonitorProblem[];
-  readonly send: (news: MonitorStatus) => void;
+  readonly send: (status: MonitorStatus) => void;
 };
 
 /**
@@ -179,7 +179,7 @@ function MonitorTable({ rows, columns, asked, visibility }: MonitorTableProps) {
 
 type MonitorHeadProps = {
   readonly rows: readonly MarketRow[];
-  readonly send: (news: MonitorStatus) => void;
+  readonly send: (status: MonitorStatus) => void;
 };
 
 /**

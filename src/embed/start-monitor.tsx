@@ -175,7 +175,7 @@ export async function loadTexts(locale: string): Promise<MonitorTexts> {
 
 type MonitorFailureProps = {
   readonly failure: Exclude<ConfigResult, { kind: 'ok' }> | { readonly kind: 'demo'; readonly reason: string };
-  readonly send: (news: MonitorStatus) => void;
+  readonly send: (status: MonitorStatus) => void;
 };
 
 /** Rendered when a monitor cannot start; the details are for the operator, on the dashboard. */
@@ -206,7 +206,7 @@ type ParentBridge = {
    * Sends a message to the parent when its origin is known to be allowed; until then keeps the latest message of each
    * kind.
    */
-  send(news: MonitorStatus): void;
+  send(status: MonitorStatus): void;
 };
 
 /** The part of a window that talks to the one around it. */
@@ -244,25 +244,25 @@ export function connectParent({ window, parents, onMessage }: ParentBridgeOption
   const around = ancestorOrigin(window) ?? referrerOrigin(window);
   let target = around !== null && allowed.has(around) ? around : null;
 
-  const send = (news: MonitorStatus, origin: string) => parent.postMessage(monitorMessage(news), origin);
+  const send = (status: MonitorStatus, origin: string) => parent.postMessage(monitorMessage(status), origin);
 
   window.addEventListener('message', (event) => {
     if (!Object.is(event.source, parent) || !allowed.has(event.origin)) return;
     const message = readHostMessage(event.data);
     if (message === null) return;
     target = event.origin;
-    for (const news of unsent.values()) send(news, target);
+    for (const status of unsent.values()) send(status, target);
     unsent.clear();
     onMessage(message);
   });
 
   return {
-    send: (news) => {
-      if (target !== null) return send(news, target);
-      const kind = 'code' in news ? news.code : news.type;
+    send: (status) => {
+      if (target !== null) return send(status, target);
+      const kind = 'code' in status ? status.code : status.type;
       // The latest comes last: "ready" after a failure means that it is over.
       unsent.delete(kind);
-      unsent.set(kind, news);
+      unsent.set(kind, status);
     },
   };
 }

@@ -55,7 +55,7 @@ function judge(one: MissingRow, list: ListSnapshot | undefined): readonly Missin
   switch (outcomeOf({ key, asset, seenAtMs: readAt.position ?? 0 }, list, one.firstMs)) {
     case 'open':
       return [];
-    case 'departed':
+    case 'closed':
       return [one.closed ? one : { ...one, closed: true }];
     case 'unsure': {
       const lacksIt =

@@ -23,22 +23,25 @@ import { positionsKey } from './positions';
 import type { OrdersSnapshot } from './visit-memory';
 
 /* The account's state (operation 2) names its positions, and other answers show that one has changed. Both decide which
-   assets operation 15 is asked for first and more often. They never replace asking: what they leave out is read too. */
+   assets operation 15 is asked for first and more often. All other assets are still read, only later. */
 
-/** Of a trader; null where the state cannot be read, or any of its positions: then all assets are alike. */
+/**
+ * The assets in which a trader has positions. `held` is null if the state or one of its positions is unreadable; then no
+ * asset goes first.
+ */
 export type HeldAssets = {
   readonly held: ReadonlySet<string> | null;
   /** The state has answered or failed, or took too long to be waited for. */
   readonly isSettled: boolean;
-  /** The state is asked for. */
+  /** Whether the state is requested at all. */
   readonly isWanted: boolean;
 };
 
-/** The state is asked this often. */
+/** Milliseconds between two requests for the state. */
 export const STATE_INTERVAL_MS = 30_000;
-/** The other assets are not held up longer than this: on a page that shows them, and on one that does not. */
+/** Milliseconds that the other assets wait for the state: on a page that shows positions, and on one that does not. */
 const LONGEST_WAIT_MS = { shown: 400, watched: 15_000 };
-/** So few assets are asked for at once. */
+/** Up to this many assets are all requested at once, without waiting for the state. */
 const FEW_ASSETS = 6;
 
 /**
@@ -85,7 +88,7 @@ export function namedAssets(
   return [...new Set((markets ?? '').split(' ').flatMap((address) => find(address)?.baseAsset ?? []))];
 }
 
-/** More than can be open at once are not looked at. */
+/** Only this many positions of a state are read: more than a trader can have open. */
 const MOST_POSITIONS = 200;
 
 /** The positions that a state names ("<market>_<side>"), with raw addresses; null where one cannot be read. */

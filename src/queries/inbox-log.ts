@@ -11,7 +11,7 @@ export type InboxLogs = {
    * happening once. Resolves with what this change added.
    */
   step(subject: string, change: (log: Log) => Log): Promise<readonly Happening[]>;
-  /** Whether the log of a subject outlives the page. `dropped`: an earlier one could not be read, and was begun anew. */
+  /** Whether the log of a subject outlives the page. `dropped`: a stored one was unreadable and was replaced. */
   keeping(subject: string): Keeping;
 };
 
@@ -31,7 +31,7 @@ const MOST_SUBJECTS = 20;
 /** The logs of this browser, one for each trader of a service. */
 export function createInboxLogs({ locks, clock, ...place }: InboxLogsOptions): InboxLogs {
   const stored = createStoredRecords<Log>({ prefix: LOG_PREFIX, version: 1, parse: parseLog, ...place });
-  /** Logs that the browser did not keep: they last as long as the page. */
+  /** Logs that could not be stored; they are lost when the page is closed. */
   const unkept = new Map<string, { readonly log: Log; readonly why: 'full' | 'unavailable' }>();
   const droppedAtStart = new Set<string>();
   const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readOrders, type Vanished, vanishedOrders } from '~/domain/alerts/happenings';
+import { readOrders, type UnlistedOrder, unlistedOrders } from '~/domain/alerts/happenings';
 import type { Log } from '~/domain/alerts/inbox-state';
 import { isStillActive, type OrderStatus, orderStatuses } from '~/domain/order/order-status';
 import { toOrderViews } from '~/domain/order/order-view';
@@ -38,8 +38,8 @@ export function createOrdersReader(options: OrdersReaderOptions) {
   const held = (query: ReturnType<typeof queryOf>) => client.getQueryData<OrdersSnapshot>(query.queryKey);
 
   /** Orders that left the active ones and are not among the newest: in the lists of their assets (operation 14). */
-  async function lookUp(vanished: readonly Vanished[]): Promise<OrdersSnapshot['rows']> {
-    const assets = new Set(vanished.flatMap(({ market }) => (market === null ? [] : (assetOf(market) ?? []))));
+  async function lookUp(unlisted: readonly UnlistedOrder[]): Promise<OrdersSnapshot['rows']> {
+    const assets = new Set(unlisted.flatMap(({ market }) => (market === null ? [] : (assetOf(market) ?? []))));
     const lists: OrdersSnapshot['rows'][] = [];
     const { signal } = new AbortController();
     for (const asset of assets) {
@@ -54,10 +54,10 @@ export function createOrdersReader(options: OrdersReaderOptions) {
     const active = await readAll(queryOf(activeStatuses));
     const rows = [...data.rows, ...active.data.rows];
     const log = logs.get(subjects.trader);
-    const vanished = log === null || !active.data.complete ? [] : vanishedOrders(log, toOrderViews(rows, units));
+    const unlisted = log === null || !active.data.complete ? [] : unlistedOrders(log, toOrderViews(rows, units));
     const times = toOrderViews(data.rows, units).flatMap(({ createdAtMs }) => valueOrNull(createdAtMs) ?? []);
     return {
-      rows: [...rows, ...(await lookUp(vanished))],
+      rows: [...rows, ...(await lookUp(unlisted))],
       requests: data.requests + active.data.requests,
       cut: { activeWhole: active.data.complete, backToMs: times.length === 0 ? null : Math.min(...times) },
       span: { startedMs: Math.min(startedMs, active.startedMs), atMs: Math.min(atMs, active.atMs) },

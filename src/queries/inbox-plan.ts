@@ -142,7 +142,7 @@ export function makePlan({
   };
 }
 
-/** A position without its market, or the other way round, tells of no distance: they are read one after the other. */
+/** A distance needs a position and the price of its market, so the two are read one right after the other. */
 function positionTasks(readers: Readers, asset: string, markets: readonly string[] = []): readonly Task[] {
   const list = { id: `positions ${asset}`, run: () => readers.positions(asset), room: 1 + markets.length };
   return [list, ...markets.map((address) => marketTask(readers, address))];

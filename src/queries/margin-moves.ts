@@ -8,7 +8,7 @@ import type { BalanceReply } from './balance';
 import { useAskAgain } from './held-assets';
 import { isRetryDelayed } from './polling/polled-options';
 
-/** Of a trader with more held assets, the others follow with their next poll. */
+/** At most this many assets are requested again at once; others wait for their next poll. */
 const MOST_ASSETS = 8;
 
 type Seen = {
@@ -16,7 +16,7 @@ type Seen = {
   readonly margins: ReadonlyMap<string, string>;
   /** The balances as answered; null until all were read. */
   readonly free: string | null;
-  /** What was asked for because the other side had moved, and has not moved since. */
+  /** The side that was requested because the other one had changed, and that has not changed since. */
   readonly asked: 'balances' | 'positions' | null;
 };
 

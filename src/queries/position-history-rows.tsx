@@ -153,13 +153,13 @@ type LifecyclesResult = {
  */
 export function useLifecycles({ positionKey, ...query }: LifecyclesQuery): LifecyclesResult {
   const readings = useHistorySnapshots(query);
-  const stories = useMemo(() => createLifecycleBuilder(), []);
+  const buildLifecycles = useMemo(() => createLifecycleBuilder(), []);
   const lives = useMemo(
     () =>
-      stories(readings.flatMap(({ rows }) => (rows === null ? [] : [rows])))
+      buildLifecycles(readings.flatMap(({ rows }) => (rows === null ? [] : [rows])))
         .filter((story) => story.positionKey === positionKey)
         .toSorted((a, b) => a.laterLifecycles - b.laterLifecycles),
-    [stories, readings, positionKey],
+    [buildLifecycles, readings, positionKey],
   );
   return {
     readings,

@@ -17,7 +17,7 @@ import { nextTurn, type Pace, roundTurnMs, urgentKey, type Watched, watchPace } 
 /* A watch over all positions of a trader for pages that do not show them, and of the many accounts of the desk. It asks
    for one thing after the other, at a fixed pace: however many positions there are, it costs no more. */
 
-/** Of a list that takes many requests, so many of them are asked for in a minute. */
+/** The number of requests a minute for a list that takes many. */
 const LONG_LIST_A_MINUTE = 5;
 
 /**
@@ -198,8 +198,8 @@ function thingsOf(traders: readonly WatchedTrader[], context: ThingsContext): re
     );
   };
   const isUnknown = (key: QueryKey) => isNotFound(client.getQueryState(key)?.error);
-  // The state and the orders of all come before the assets of any, and those of an account without a readable state
-  // come last: all of them are asked for.
+  // The states and orders of all accounts come first, then assets. The assets of accounts without a readable state come
+  // last, since every one of them has to be requested.
   const accounts: Thing[] = [];
   const seen = { assets: new Array<Thing>(), more: new Array<Thing>() };
   const blind = { assets: new Array<Thing>(), more: new Array<Thing>() };
@@ -207,7 +207,7 @@ function thingsOf(traders: readonly WatchedTrader[], context: ThingsContext): re
     const { trader } = one.list;
     const { held, isSettled, isWanted } = one.held;
     const { assets, more } = isWanted && isSettled && held === null ? blind : seen;
-    // While the state may still name what is held, nothing else is asked for.
+    // The state may still name the held assets, so no other asset is requested yet.
     if (!isSettled && pace.paysBack) continue;
     const common = { trader, name: '' };
     const stateKey = accountStateKey(trader);

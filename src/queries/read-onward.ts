@@ -50,9 +50,9 @@ const MOST_STEPS = 20;
 
 /**
  * Reads a list that grows at the top (operation 16), and keeps what was read when it is stopped or fails. A later call
- * begins at the top, reads down to the first known row, and continues where the former one ended. Each page must
- * contain a row of those before; otherwise rows went meanwhile, and it goes back. So no row is missed, and by its
- * identity none is there twice, whenever rows come.
+ * begins at the top, reads down to the first known row, and continues where the former one ended. Each page must share
+ * a row with the pages before it; otherwise rows were removed meanwhile, and it goes back. So no row is missed, and
+ * since rows have an identity, none is kept twice, even while rows are added.
  */
 export function createOnwardReader<Row extends object, Value>({
   pageSize,

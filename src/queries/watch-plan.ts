@@ -1,25 +1,26 @@
 import { STATE_INTERVAL_MS } from './held-assets';
 import { ROUND_MS } from './position-rows';
 
-/* What a watch asks for next: see `useWatch`. */
+/* Chooses the next request of a watch: see `useWatch`. */
 
-/** How often a watch asks, and for what. */
+/** How often a watch sends requests, and for what. Times are in milliseconds. */
 export type Pace = {
+  /** Between two requests. */
   readonly turnMs: number;
-  /** Until everything that is probably held was read once. */
+  /** The same until every asset that is probably held was read once. */
   readonly firstTurnMs: number;
-  /** So many requests run at once. */
+  /** The number of requests that may run at once. */
   readonly atOnce: number;
-  /** Within it every asset is asked for; until each was read once, within the other. */
+  /** The slow round: the time in which every asset is requested once. `firstRoundMs` is that of the first round. */
   readonly roundMs: number;
   readonly firstRoundMs: number;
-  /** Whether turns that read something first are made up for by later ones. */
+  /** Whether the early requests of `firstTurnMs` are balanced by longer pauses later. */
   readonly paysBack: boolean;
   /** Whether the assets of an account that the service does not know (404) wait for the slow round. */
   readonly unknownWaits: boolean;
   readonly stateMs: number;
   readonly ordersMs: number;
-  /** As often as the pace allows: what is farthest behind goes first. */
+  /** Targets from here on: when the pace allows fewer requests, the most delayed one goes first. */
   readonly marketMs: number;
   readonly nearMs: number;
   readonly heldMs: number;
@@ -43,7 +44,7 @@ export const watchPace: Pace = {
 
 /**
  * Of all accounts of the desk: 245 requests a minute. With the watch and the inbox it stays below 300. A few
- * accounts are read whole within two minutes, 25 within five.
+ * accounts are completely read within two minutes, 25 within five.
  */
 export const deskPace: Pace = {
   turnMs: 60_000 / 245,
@@ -60,9 +61,12 @@ export const deskPace: Pace = {
   heldMs: 90_000,
 };
 
-/** Turns of the slow round may be late by so much: what changed goes before them. */
+/**
+ * In milliseconds. A slow round is planned to end this much early, since requests for changed assets come first and
+ * delay it.
+ */
 const SPARE_MS = 60_000;
-/** The share of the turns that the slow round may take. */
+/** The largest share of all requests that the slow round may have. */
 const MOST_OF_ROUND = 0.7;
 
 export type WatchKind = 'state' | 'orders' | 'asset' | 'market' | 'more';
@@ -93,7 +97,7 @@ export function urgentKey({ trader, name }: Pick<Watched, 'trader' | 'name'>): s
   return `${trader} ${name}`;
 }
 
-/** What the watch asks for now; null while nothing is due. */
+/** The next thing to request; null while nothing is due. */
 export function nextTurn<Thing extends Watched>(
   things: readonly Thing[],
   { nowMs, urgent, roundMs, pace }: Turn,
@@ -120,7 +124,7 @@ export function nextTurn<Thing extends Watched>(
   );
 }
 
-/** From one turn of the slow round to the next: all assets are through within the round. */
+/** Milliseconds between two requests of the slow round, so that all assets are read within it. */
 export function roundTurnMs(round: readonly Pick<Watched, 'lastMs'>[], pace: Pace): number {
   const isFirst = round.some(({ lastMs }) => lastMs === null);
   const wholeMs = isFirst ? pace.firstRoundMs : pace.roundMs;

@@ -98,7 +98,7 @@ function caseOf(record: JournalRecord, texts: RecordTexts): CancelCase {
             code: null,
             status: failed.status,
             atMs: answeredAtMs(record),
-            // The query id is told apart.
+            // Without the query id: the case has it as a value of its own (`queryId`).
             words: stateMessages(record, { ...texts, cancel: { ...texts.cancel, supportId: () => '' } }).filter(
               (line) => line !== '',
             ),

@@ -162,7 +162,7 @@ function WaitingCount({ count, className }: { readonly count: number; readonly c
   );
 }
 
-const tabLook =
+const tabClassName =
   'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-small font-medium text-muted aria-[current=page]:text-accent-text focus-visible:-outline-offset-2';
 
 /** Navigation of a narrow screen, at its bottom: four pages, and the rest behind "More". */
@@ -183,7 +183,12 @@ export function TabBar({ source, ...counts }: NavigationProps) {
         className="fixed inset-x-0 bottom-0 z-20 flex [@media(max-height:319px)]:static border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] print:hidden"
       >
         {tabPages.map((page) => (
-          <NavLink key={page.name} page={page} note={waiting(page)?.note ?? null} className={`relative ${tabLook}`}>
+          <NavLink
+            key={page.name}
+            page={page}
+            note={waiting(page)?.note ?? null}
+            className={`relative ${tabClassName}`}
+          >
             <Icon of={page.icon} size={17} />
             {t.pages[page.name]}
             <WaitingCount count={waiting(page)?.count ?? 0} className="absolute end-2 top-1" />
@@ -194,7 +199,7 @@ export function TabBar({ source, ...counts }: NavigationProps) {
           aria-haspopup="dialog"
           title={behind.length === 0 ? undefined : behind.map(({ note }) => note).join(', ')}
           onClick={() => setMore(true)}
-          className={`relative ${tabLook}`}
+          className={`relative ${tabClassName}`}
         >
           <Icon of={Ellipsis} size={17} />
           {t.more}
@@ -233,7 +238,7 @@ function MoreSheet({ source, onClose, ...counts }: NavigationProps & { readonly 
   );
 }
 
-const linkLook =
+const linkClassName =
   'flex h-8 items-center gap-3 rounded-control px-2.5 font-medium text-muted transition-colors duration-100 hover:bg-raised hover:text-ink aria-[current=page]:bg-accent/11 aria-[current=page]:text-ink max-roomy:justify-center max-roomy:px-0';
 
 /** The left rail: all pages, and below where the data comes from. 56 px wide on medium screens. */
@@ -269,7 +274,7 @@ export function Rail({ source, ...counts }: NavigationProps) {
 function RailLink({ page, waiting }: { readonly page: NavPage; readonly waiting: Waiting | null }) {
   const t = useText(shellText);
   return (
-    <NavLink page={page} note={waiting?.note ?? null} className={`group relative ${linkLook}`}>
+    <NavLink page={page} note={waiting?.note ?? null} className={`group relative ${linkClassName}`}>
       <Icon of={page.icon} size={16} className="shrink-0 group-aria-[current=page]:text-accent" />
       <span className="max-roomy:sr-only">{t.pages[page.name]}</span>
       <WaitingCount

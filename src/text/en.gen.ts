@@ -44,7 +44,7 @@ import { projectionText } from './en/projection';
 import { protectionText } from './en/protection';
 import { rangesText } from './en/ranges';
 import { rawText, treeSearchText } from './en/raw';
-import { relatedItemsText } from './en/related';
+import { relatedText } from './en/related';
 import { riskText } from './en/risk';
 import { settingsText } from './en/settings';
 import { shellText, linkText, newVersionText, notFoundText, traderText, demoText, lookAlikesText } from './en/shell';
@@ -69,7 +69,6 @@ export const en = {
   accountSummary: accountSummaryText,
   alerts: alertsText,
   alertsMissing: alertsMissingText,
-  boundOrders: tpslOrdersText,
   breadcrumbs: breadcrumbsText,
   breakdown: breakdownText,
   bundles: bundlesText,
@@ -85,7 +84,6 @@ export const en = {
   chartPicture: chartPictureText,
   common: commonText,
   config: configText,
-  connected: relatedItemsText,
   dataProblems: dataProblemsText,
   demo: demoText,
   desk: deskText,
@@ -118,7 +116,6 @@ export const en = {
   notFound: notFoundText,
   orderNames: orderNamesText,
   orders: ordersText,
-  outlook: whatIfBarText,
   overview: overviewText,
   ownMarkets: ownMarketsText,
   palette: paletteText,
@@ -141,6 +138,7 @@ export const en = {
   queryIdLine: queryIdLineText,
   ranges: rangesText,
   raw: rawText,
+  related: relatedText,
   risk: riskText,
   series: seriesText,
   settings: settingsText,
@@ -149,6 +147,7 @@ export const en = {
   statement: statementText,
   support: supportText,
   tables: tablesText,
+  tpslOrders: tpslOrdersText,
   trader: traderText,
   treeSearch: treeSearchText,
   trend: trendText,
@@ -159,4 +158,5 @@ export const en = {
   wallet: walletText,
   welcome: welcomeText,
   whatIf: whatIfText,
+  whatIfBar: whatIfBarText,
 };

@@ -80,8 +80,8 @@ type KeySeen =
   | 'not-seen-yet';
 
 /** About a minute: longer than a transaction takes to show. */
-const LOOKS = 20;
-const PAUSE_BETWEEN_LOOKS_MS = 3_000;
+const MOST_LOOKUPS = 20;
+const PAUSE_MS = 3_000;
 
 /** Throws ApiError when the state cannot be read. */
 export async function readAccountKeys(
@@ -105,8 +105,8 @@ export async function awaitKey(
   ports: AccountKeysPorts,
   signal: AbortSignal,
 ): Promise<KeySeen> {
-  for (let look = 0; look < LOOKS; look += 1) {
-    if (look > 0) await ports.wait(PAUSE_BETWEEN_LOOKS_MS, signal);
+  for (let lookup = 0; lookup < MOST_LOOKUPS; lookup += 1) {
+    if (lookup > 0) await ports.wait(PAUSE_MS, signal);
     // A failed lookup is no answer; the next one may succeed.
     const listed = await readAccountKeys(account, ports, signal).catch(() => null);
     signal.throwIfAborted();

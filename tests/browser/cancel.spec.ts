@@ -8,7 +8,7 @@ import { NOON_MS } from './support/foreseen-orders';
 import { pressByKeyboard } from './support/keyboard';
 import { expect, test } from './support/test';
 
-/** From the first page that somebody sees who watches nobody yet. */
+/** Starts on the orders page without a watched trader, as on a first visit. */
 async function openDialog(page: Page, appUrl: string, order: string): Promise<void> {
   await page.clock.install({ time: NOON_MS });
   await trustWorker(page);

@@ -35,7 +35,7 @@ test.describe('on a site of another origin', () => {
       /markets=BTC\/USDT,ETH\/USDT,TON\/USDT/,
     );
 
-    // A theme is told to the page that is there; it is no reason to load another.
+    // A theme is sent to the loaded monitor as a message; the frame must not load again.
     const entries = await page.evaluate(() => history.length);
     const frame = page.frames().find((one) => one.url().includes('embed.html'));
     await page.getByRole('radio', { name: settingsText.theme.light, exact: true }).press('Space');

@@ -26,7 +26,7 @@ test('a table of thousands of rows is printed whole, and windowed again afterwar
     .poll(async () => missingRows(null), { message: 'enough rows have come for a window' })
     .toBeGreaterThan(50);
   await settle(page);
-  // All have come: until then their number is not told, or grows between two looks.
+  // Wait until every row is in the print view: its number grows while rows load.
   await expect.poll(async () => missingRows('beforeprint'), { message: 'rows that paper leaves out' }).toBe(0);
   await missingRows('afterprint');
   await expect.poll(async () => missingRows(null)).toBeGreaterThan(50);

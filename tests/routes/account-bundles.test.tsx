@@ -20,7 +20,7 @@ describe('the bundles of an account', () => {
     const row = within(await within(await table()).findByRole('row', { name: /^100/ }));
     expect(row.getByRole('link', { name: 'BTC/USDT' })).toBeVisible();
     expect(row.getByText(bundlesText.sides.short)).toBeVisible();
-    // Once operation 3 has told that it is there.
+    // The link appears after operation 3 has confirmed that the intent exists.
     expect(await row.findByRole('link', { name: shortAddress(hash) })).toHaveAttribute(
       'href',
       expect.stringContaining(`/intents/${hash}`),

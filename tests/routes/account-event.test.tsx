@@ -13,7 +13,7 @@ const HOSTILE = '<img src=x onerror=alert(1)>\u202Egnp.\u0000';
 const SHOWN = '<img src=x onerror=alert(1)>\uFFFDgnp.␀';
 const hash = 'cd'.repeat(32);
 
-/** Events in the forms that occur: told by type, by the one member, beside; hashes and senders in each of theirs. */
+/** Events in every form that occurs: the type as a member, as the only key, or outside; hashes and senders likewise. */
 const events = [
   {
     sequence: 5,

@@ -160,7 +160,7 @@ describe('the journal of cancels', () => {
       id: `many-${index}`,
       steps: [{ atMs: 1_000 + index, what: 'sent' as const, detail: null }],
     }));
-    // Opening the page sees that nobody waits for the answer of `open` any more, and writes that: room is made then.
+    // No tab waits for the answer of `open` any more. Opening the page stores that, which deletes old records.
     await openCancels([...many, first]);
     const kept = () => Object.keys(window.localStorage).filter((key) => key.startsWith(cancelKeyPrefix(scope)));
     await waitFor(() => expect(kept()).toHaveLength(201));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventsSnapshot } from '~/queries/event-requests';
 import { accountBalancesText } from '~/text/en/account-summary';
 import { positionDrawerText } from '~/text/en/position-details';
-import { relatedItemsText } from '~/text/en/related';
+import { relatedText } from '~/text/en/related';
 import { breadcrumbsText } from '~/text/en/breadcrumbs';
 import { graphHrefs, leadsSomewhere } from '../support/graph-links';
 import { openApp, type OpenedApp } from '../support/open-app';
@@ -12,13 +12,13 @@ import { openApp, type OpenedApp } from '../support/open-app';
 /** Its code comes when the reader stirs. By its label: to tell the role of everything around it takes seconds. */
 async function connected(): Promise<HTMLElement> {
   await userEvent.hover(document.body);
-  return screen.findByLabelText(relatedItemsText.title);
+  return screen.findByLabelText(relatedText.title);
 }
 
 /** All that was asked for has been answered, and what that changes has been drawn. */
 async function settled({ app }: OpenedApp): Promise<void> {
   await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
-  await waitFor(() => expect(screen.queryByText(relatedItemsText.readingFurther)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(relatedText.readingFurther)).toBeNull());
 }
 
 async function go(opened: OpenedApp, path: string): Promise<void> {
@@ -129,7 +129,7 @@ describe('the graph of an account', () => {
     const [order] = (await opened.app.api.client.listActiveOrders({ trader: opened.trader })).data;
     await go(opened, `/orders/${order !== undefined && 'id' in order ? String(order.id) : ''}`);
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).queryByRole('region', { name: relatedItemsText.title })).toBeNull();
+    expect(within(dialog).queryByRole('region', { name: relatedText.title })).toBeNull();
     await opened.user.click(await within(dialog).findByText(positionDrawerText.behind));
     expect(await within(await connected()).findAllByRole('link')).not.toHaveLength(0);
   });

@@ -29,7 +29,10 @@ const event = (asset: Asset, date: number, over: Partial<typeof position> = {}) 
   rolloverFeeInEvent: '250000000',
   ...over,
 });
-/** Newest first. Those of the 5th and the 9th of May come to 9 and −21 USD; that of the 12th to 6.5 of a collateral at 2 USD. One is told twice. */
+/**
+ * Newest first. The events of 5 and 9 May add up to 9 and −21 USD, the one of 12 May to 6.5 of a collateral at 2 USD. One
+ * event is in the list twice.
+ */
 const history: Readonly<Record<Asset, readonly ReturnType<typeof event>[]>> = {
   BTC: [
     event('BTC', 12, { direction: 'short', pnlInEvent: '7500000000', settlementOraclePrice: '2000000000' }),

@@ -16,7 +16,7 @@ type PersonalPage = {
   readonly opened?: boolean;
   /** Regions of it that come late. */
   readonly late?: readonly string[];
-  /** It shows amounts, so that a rich trader can be told in the open. */
+  /** Whether it shows amounts: then, without privacy, it differs between a rich and a poor trader. */
   readonly amounts: boolean;
   readonly markets?: number;
   /** What it shows once it has read everything. */

@@ -211,7 +211,7 @@ describe('history of positions, by positions', () => {
     const drawer = within(await screen.findByRole('dialog'));
     expect(await drawer.findByText(lifecycleText.gone)).toBeVisible();
     expect(screen.queryByRole('table', { name: 'Position history', hidden: true })).toBeNull();
-    // What nobody has asked for yet is not said to be on its way.
+    // The list behind the drawer was not requested yet, so nothing may show as loading.
     expect(document.querySelector('[aria-busy="true"]')).toBeNull();
     await user.click(drawer.getByRole('button', { name: commonText.close }));
     expect(await table()).toBeVisible();

@@ -1,6 +1,6 @@
 /**
  * A TON Connect wallet that lives in the page, as browser extensions do: the JavaScript
- * bridge of the protocol, version 2. It can be told to misbehave. Plain browser code, whole
+ * bridge of the protocol, version 2. A test can make it misbehave. Plain browser code, whole
  * in one function: `await page.addInitScript(installTestTonWallet, { address })` before
  * `goto`, then `page.evaluate(() => window.testTonWallet?.behave('declines'))` at any time.
  *
@@ -26,7 +26,7 @@ export type TonBehaviour =
   | 'agrees'
   | 'declines' // both to connect and to send
   | 'never' // answers nothing
-  | 'slow' // connects once it is told to behave otherwise
+  | 'slow' // connects after its behaviour is changed
   | 'garbage' // answers with what is no answer
   | 'bare' // connects without an address
   | 'disconnects' // when it is asked to send, and never answers

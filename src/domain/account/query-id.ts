@@ -216,7 +216,7 @@ export type BundleStep = 'live' | 'not-live' | 'failed' | 'waiting';
 export type BundleCounts = Readonly<Record<BundleStep, number>>;
 
 export function countsOf(steps: readonly BundleStep[]): BundleCounts {
-  const tally = { live: 0, 'not-live': 0, failed: 0, waiting: 0 };
-  for (const step of steps) tally[step] += 1;
-  return tally;
+  const counts = { live: 0, 'not-live': 0, failed: 0, waiting: 0 };
+  for (const step of steps) counts[step] += 1;
+  return counts;
 }

@@ -17,8 +17,8 @@ export type MissingPosition = {
   readonly seenAtMs: number;
 };
 
-/** `departed`: no longer open. `unsure`: missing, but the lists do not prove that it is closed. */
-type ListOutcome = 'open' | 'departed' | 'unsure';
+/** `closed`: no longer open. `unsure`: missing, but the lists do not prove that it is closed. */
+type ListOutcome = 'open' | 'closed' | 'unsure';
 
 /** Whether a list has every open position of its asset. Only then is a missing one closed. */
 export function isWholeList({ rows, complete }: ListSnapshot): boolean {
@@ -38,8 +38,8 @@ export function outcomeOf(
   if (reading === undefined || reading.rows === null || reading.receivedAtMs === null) return 'unsure';
   if (reading.rows.some((row) => identityOf(row) === key)) return 'open';
   if (!isWholeList(reading) || reading.receivedAtMs <= seenAtMs) return 'unsure';
-  if (reading.pages <= 1) return 'departed';
-  return first !== null && reading.receivedAtMs > first ? 'departed' : 'unsure';
+  if (reading.pages <= 1) return 'closed';
+  return first !== null && reading.receivedAtMs > first ? 'closed' : 'unsure';
 }
 
 /**
@@ -49,9 +49,9 @@ export function outcomeOf(
  */
 export function endOf(
   { key, updatedAtMs }: ClosedPosition,
-  stories: readonly PositionLifecycle[],
+  lifecycles: readonly PositionLifecycle[],
 ): PositionLifecycle | null {
-  const lifecycle = stories.find((one) => one.positionKey === key && one.laterLifecycles === 0);
+  const lifecycle = lifecycles.find((one) => one.positionKey === key && one.laterLifecycles === 0);
   if (lifecycle === undefined || lifecycle.closedAtMs === null) return null;
   const closedAtMs = valueOrNull(lifecycle.closedAtMs);
   const isEarlier = closedAtMs !== null && updatedAtMs.kind === 'known' && closedAtMs < updatedAtMs.value;

@@ -41,10 +41,10 @@ export function readOrders(log: Log, { orders, whole, cut, startedMs, atMs }: Or
   const ended = [...byKey(orders.filter((order) => endOf(order) !== null))];
   const endedKeys = ended.map(([key]) => key);
   const hasEnded = new Set(endedKeys);
-  // An answer may have an order that a newer one tells the end of.
+  // One answer may list an order as active although a newer one already has its end.
   const open = [...byKey(orders)].filter(([key]) => !hasEnded.has(key));
   const active = open.map(([key]) => key);
-  // Needed only to look up what left such a list.
+  // Needed only to look up orders that left a list that was cut.
   const markets = cut && Object.fromEntries(open.map(([key, { market }]) => [key, valueOrNull(market) ?? '']));
   const gap = (fromMs: number): Happening =>
     happening({ key: `g orders ${fromMs}`, what: 'gap', fromMs, toMs: atMs, text: 'orders' });
@@ -62,10 +62,10 @@ export function readOrders(log: Log, { orders, whole, cut, startedMs, atMs }: Or
     return before.firstWhole || wasActive.has(key) || (valueOrNull(order.createdAtMs) ?? 0) >= before.firstMs;
   });
   const isNewest = atMs >= before.atMs;
-  const vanished = cut === undefined ? [] : vanishedOrders(log, orders).map(({ key }) => key);
-  // Only a list of all active orders that began after the one before tells that one is gone.
+  const unlisted = cut === undefined ? [] : unlistedOrders(log, orders).map(({ key }) => key);
+  // An order is certainly gone only if a complete list of active orders, requested later, does not have it.
   const isSure = cut?.activeWhole === true && startedMs >= before.atMs;
-  const kept = isSure ? [] : vanished.slice(-MOST_ENDED);
+  const kept = isSure ? [] : unlisted.slice(-MOST_ENDED);
   const ofKept = kept.map((key) => [key, before.markets?.[key] ?? ''] as const);
   const now = { active: [...active, ...kept], markets: markets && { ...markets, ...Object.fromEntries(ofKept) } };
   const known: NonNullable<Log['orders']> = {
@@ -79,16 +79,16 @@ export function readOrders(log: Log, { orders, whole, cut, startedMs, atMs }: Or
   );
   const gaps = [
     ...(cut?.activeWhole === false ? [gap(before.firstMs)] : []),
-    ...(isSure && (vanished.length > 0 || (cut.backToMs ?? 0) > before.startedMs) ? [gap(before.startedMs)] : []),
+    ...(isSure && (unlisted.length > 0 || (cut.backToMs ?? 0) > before.startedMs) ? [gap(before.startedMs)] : []),
   ];
   return withHappenings({ ...log, orders: known }, [...items, ...gaps]);
 }
 
 /** An order that was active and is not listed any more, with its market where that is known. */
-export type Vanished = { readonly key: string; readonly market: string | null };
+export type UnlistedOrder = { readonly key: string; readonly market: string | null };
 
-/** What these orders, a list that was cut, lack of those that were active. */
-export function vanishedOrders({ orders: before }: Log, orders: readonly OrderView[]): readonly Vanished[] {
+/** The orders that were active and are not in this list, which was cut. */
+export function unlistedOrders({ orders: before }: Log, orders: readonly OrderView[]): readonly UnlistedOrder[] {
   if (before === null) return [];
   const there = new Set([...before.ended, ...orders.map(orderKeyOf)]);
   return before.active.filter((key) => !there.has(key)).map((key) => ({ key, market: before.markets?.[key] ?? null }));

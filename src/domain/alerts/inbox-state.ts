@@ -107,7 +107,7 @@ const logSchema = v.object({
   levelTimes: v.optional(v.record(v.string(), v.number()), {}),
   /** Newest first. */
   items: v.array(happeningSchema),
-  /** How many happenings gave way to newer ones. */
+  /** The number of happenings that were deleted to make room for newer ones. */
   dropped: v.number(),
 });
 
@@ -194,15 +194,15 @@ export function happening(parts: Pick<Happening, 'key' | 'what' | 'toMs'> & Part
   return { ...nothing, ...parts };
 }
 
-/** Without a run of the rules for this long, nothing was watched. */
+/** In milliseconds. When the rules have not run for this long, the inbox notes a time without watching. */
 const UNWATCHED_MS = 10 * 60_000;
 
-/** Notes that the rules run now, and that they did not run before. */
+/** Notes that the rules run now, and adds an entry for a long time in which they did not. */
 export function watchedNow(log: Log, nowMs: number, hasRules: boolean): Log {
   const before = log.watchedAtMs;
   const next = { ...log, watchedAtMs: hasRules ? nowMs : null };
   if (!hasRules || before === null || nowMs - before < UNWATCHED_MS) return next;
-  // It counts as read: it is no news, and says what the list cannot.
+  // Marked as read: nothing happened to the trader, so the entry must not raise the unread count.
   return withHappenings(next, [
     happening({ key: `u ${before}`, what: 'unwatched', fromMs: before, toMs: nowMs, read: true }),
   ]);

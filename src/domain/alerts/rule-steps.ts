@@ -93,7 +93,7 @@ function zoneAbove(value: Fixed, limit: Fixed, rearm: Fixed): Zone {
   return compare(value, rearm) < 0 ? 'out' : 'between';
 }
 
-export type MarketReading = {
+export type MarketSnapshot = {
   readonly market: MarketView;
   /** Age of the market's state now; null when unknown. */
   readonly ageMs: number | null;
@@ -107,7 +107,7 @@ export function isOfMarket(rule: Rule): rule is MarketRule {
 }
 
 /** One step of a rule about a market (operation 17). */
-export function stepMarket(rule: MarketRule, before: string | null, reading: MarketReading): Step {
+export function stepMarket(rule: MarketRule, before: string | null, reading: MarketSnapshot): Step {
   switch (rule.kind) {
     case 'price':
       return stepPrice(rule, before, reading.market.mark);
@@ -152,7 +152,7 @@ const stateKinds = { paused: 'paused', closeOnly: 'closeOnly', late: 'late', ope
 >;
 
 /** A late market is open again only when its state is clearly younger than allowed. */
-function stepStatus(rule: RuleOf<'status'>, before: string | null, { market, ageMs, units }: MarketReading): Step {
+function stepStatus(rule: RuleOf<'status'>, before: string | null, { market, ageMs, units }: MarketSnapshot): Step {
   const { kind } = marketStatus(market, ageMs, units);
   if (kind === 'unknown' || kind === 'other') return quiet(before);
   const allowedMs = allowedAgeMs(market, units);
@@ -178,7 +178,7 @@ export function stepDistance(rule: RuleOf<'distance'>, before: string | null, ro
   }
 }
 
-/** One step for a vault (operation 11, a week). A history that is too short tells nothing. */
+/** One step for a vault (operation 11, a week). Unknown when its history is too short. */
 export function stepVault(rule: RuleOf<'vault'>, before: string | null, week: RealisedYield | null): Step {
   const rearm = rearmValue(rule);
   if (week === null || rearm === null) return quiet(before);
@@ -301,7 +301,7 @@ export function stepLevels(log: Log, steps: readonly LevelStep[], nowMs: number)
   return changed || added.length > 0 ? withHappenings({ ...log, levels, levelTimes }, added) : log;
 }
 
-/** The beginning of the keys of a rule's states. A rule whose threshold changes begins anew. */
+/** The prefix of the keys of a rule's states. That of a distance has its threshold, so changing it resets the rule. */
 export function levelName(rule: Rule): string {
   return rule.kind === 'distance' ? `${rule.id}:${rule.percent}` : rule.id;
 }
@@ -315,7 +315,7 @@ export function forgetLevels(log: Log, goneAtMs: (key: string) => number | null,
   const gone = Object.keys(log.levels).flatMap((key) => {
     const atMs = goneAtMs(key);
     const knownMs = log.levelTimes[key] ?? 0;
-    // An answer that is older than the state does not tell that the thing is gone since.
+    // An answer that is older than the state cannot show that the thing was removed after it.
     return atMs === null || (atMs < knownMs && knownMs <= nowMs) ? [] : [[key, atMs] as const];
   });
   if (gone.length === 0) return log;

@@ -23,15 +23,16 @@ export type Checksum = {
   /** In each collateral; null for events of unknown collateral, which are not added up. */
   readonly collaterals: readonly { readonly collateral: string | null; readonly sums: KindSums }[];
   readonly usd: KindSums;
-  /** The time between the snapshots of `totalPnl` nearest to the period, or the period without them. */
+  /** From the first to the last snapshot of `totalPnl` near the period; the period itself when there are none. */
   readonly span: AttributionSpan;
   /**
-   * The net result in USD of the period's events outside of `span`, taken away, and of the span's events outside of the
-   * period: with that of the period they add up to the sum that is compared.
+   * Minus the net result in USD of the events that are in the period but not in `span`. The net result of the period +
+   * `notInSpan` + `notInPeriod` is the net result of the span, which `check` compares.
    */
   readonly notInSpan: PartialSum;
+  /** The net result in USD of the events that are in `span` but not in the period. */
   readonly notInPeriod: PartialSum;
-  /** The change of `totalPnl` over `span`, beside the net result of the events in it. */
+  /** Compares the change of `totalPnl` over `span` with the net result of the events in it. */
   readonly check: AttributionCheck;
 };
 
@@ -39,13 +40,13 @@ type ChecksumOptions = {
   readonly range: DayRange;
   /** Operation 12; null when it could not be read. */
   readonly points: readonly PnlPoint[] | null;
-  /** Every event of the trader was read, as far as the service shows them. */
+  /** Whether every event of the trader that the service lists was read. */
   readonly isWhole: boolean;
 };
 
 /**
  * Pauses between sums: see `inSlices`.
- * @param rows all that were read; those of the period are summed
+ * @param rows all events that were read, also from outside of the period
  */
 export function* checksumOf(
   rows: readonly TradeRow[],

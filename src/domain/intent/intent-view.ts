@@ -71,11 +71,14 @@ export function sideOf({ message, order }: Pick<IntentView, 'message' | 'order'>
   return message.order.side.kind === 'absent' ? order.side : message.order.side;
 }
 
-/** Each of these identifies an intent, since objects that contain intents have no such members. */
+/** Members that only an intent has. Any of them identifies one. */
 const OWN_MEMBERS = ['action_phase', 'full_message', 'order_requests', 'created_price'] as const;
-/** So does each of these, except in an object that contains an intent, which may repeat the request. */
+/**
+ * Members that an object around an intent may have too, since it may repeat the request. They identify an intent only
+ * in an object that contains no other.
+ */
 const SHARED_MEMBERS = ['hash', 'smart_account', 'payment_mode'] as const;
-/** These describe an intent in any object. */
+/** Members that describe an intent but do not identify one: other objects have such names too. */
 const COMMON_MEMBERS = ['builder', 'date', 'market', 'order', 'price', 'vault'] as const;
 /** Names that some services wrap an answer in. */
 const WRAPPERS = ['intent', 'data', 'result'] as const;

@@ -5,7 +5,7 @@ export const journalGroupings = ['market', 'side', 'hour', 'weekday', 'holding',
 
 export type JournalGrouping = (typeof journalGroupings)[number];
 
-/** Those of some positions that a figure is made of. */
+/** The figures whose positions can be listed alone, such as the winners or the largest loss. */
 export const journalPicks = ['wins', 'losses', 'best', 'worst'] as const;
 
 export type JournalPick = (typeof journalPicks)[number];

@@ -281,7 +281,7 @@ function boundKey<T>(
   return String(bounds.findLast((bound) => isAtLeast(field.value, bound)) ?? UNKNOWN_GROUP);
 }
 
-/** Those of some positions that a figure is made of. */
+/** The positions behind one of the figures, such as all winners; empty while the figure is unknown. */
 export function pickedEntries(figures: JournalFigures, pick: JournalPick): readonly JournalEntry[] {
   const picked = figures[pick];
   return picked === null ? [] : 'length' in picked ? picked : [picked];

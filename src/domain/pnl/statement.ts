@@ -27,7 +27,7 @@ export type OwnCancel = {
 /** The lists that a statement is made of. */
 export type StatementList = 'history' | 'orders' | 'events' | 'cancels';
 
-/** Each thing that may happen, in the order of their counts, with the list that tells of it. */
+/** Every kind of line, in the order of the counts on the page, with the list that it comes from. */
 const listOf = {
   positionOpened: 'history',
   positionIncreased: 'history',

@@ -191,9 +191,9 @@ function judge(bound: Bound, { ordersWhole, limits }: ProtectionInputs): Judged 
     usd,
     covered,
   });
-  const reaches = stops.map((stop) => ({ stop, reach: stopEffect(stop, row) }));
-  const beyond = reaches.filter(({ reach }) => reach === 'beyond').map(({ stop }) => stop);
-  const effective = reaches.filter(({ reach }) => reach === 'before').map(({ stop }) => stop);
+  const effects = stops.map((stop) => ({ stop, effect: stopEffect(stop, row) }));
+  const beyond = effects.filter(({ effect }) => effect === 'beyond').map(({ stop }) => stop);
+  const effective = effects.filter(({ effect }) => effect === 'before').map(({ stop }) => stop);
   const isRisky = ['crossed', 'danger', 'warn'].includes(riskOf(figures, limits));
   const own: readonly Found[] = [
     ...beyond.map((stop) => finding('stopBeyondLiquidation', [stop], worth(stop, row))),
@@ -217,9 +217,9 @@ function judge(bound: Bound, { ordersWhole, limits }: ProtectionInputs): Judged 
   const partly = !ordersWhole || isUnclear ? amounts.filter(({ kind }) => kind === 'stopsExceedSize') : amounts;
   const unknown = (reason: UncheckedReason): Judged => ({ row, findings: [...own, ...partly], reason });
   if (!ordersWhole || isUnclear) return unknown('orders');
-  if (reaches.some(({ reach }) => reach === 'unknown') || cover?.kind === 'unknown') return unknown('figures');
+  if (effects.some(({ effect }) => effect === 'unknown') || cover?.kind === 'unknown') return unknown('figures');
   if (figures.liquidation.kind === 'unknown') return unknown('figures');
-  if (effective.length === 0 && reaches.some(({ reach }) => reach === 'pending')) return unknown('pendingStop');
+  if (effective.length === 0 && effects.some(({ effect }) => effect === 'pending')) return unknown('pendingStop');
   const bare = effective.length === 0 && beyond.length === 0 ? [finding('unprotected', [], figures.value)] : [];
   return { row, findings: [...bare, ...own, ...partly], reason: null };
 }

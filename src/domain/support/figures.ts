@@ -2,19 +2,22 @@ import { contractCodeIn } from '~/domain/error-code';
 
 /** Which figures of a text may be someone's amounts. */
 
-/** The beginning of a name, or of a word of it. */
+/** Matches where a word of a name begins: at its start, after an underscore, or at a capital after a small letter. */
 const START = '(?:^|_|[a-z\\d](?=[A-Z]))';
-/** Figures that say when, which, how and at what price, but not how much. In bodies of one trader all others are removed. */
+/**
+ * Names of figures that are a time, an id, a mode or a price, but never an amount. From the bodies of one trader, all
+ * figures under other names are removed.
+ */
 const harmlessName = new RegExp(
   `${START}(?:[nN]ame|[tT]ime|[tT]imestamp|[dD]ate|[eE]xpiration|at|At|ms|Ms|[cC]ode|[sS]tatus|[iI]d|[iI]dx|[iI]ndex|` +
     '[sS]equence|[sS]eqno|[nN]umber|[sS]hift|[sS]elector|[vV]ersion|[hH]eight|[sS]lot|[cC]ount|[pP]rice|[lL]everage|' +
     '[mM]ode|[sS]ource|[dD]igits|[sS]cale|[tT]ype|[dD]irection|[sS]ide|[pP]hase|[nN]once)$|^(?:of|limit|offset)$',
 );
-/** Texts of people or services under these names are words, whatever is in them. */
+/** Under these names there are messages of people or services, so every text counts as words. */
 const wordsName = new RegExp(
   `${START}(?:said|[wW]ords|[eE]rror|[mM]essage|[mM]sg|[rR]eason|[fF]ailure|[dD]escription|[dD]etails?)$`,
 );
-/** Figures of a signed price: the oracle's own, the same for everybody. */
+/** Names of the parts of a price that the oracle signs. They are the same for every trader. */
 const oracleName =
   /^(?:spread|k|marketDepth(?:Long|Short)|original_(?:k|spread|market_depth_(?:long|short))|effective_depth|velocity_debt|recovery_rate)$/;
 const oracleAround = /(?:^|_)price$/;
@@ -40,12 +43,15 @@ const numbersInWords = new RegExp(
 /** No text of a contract with its code is longer. */
 const LONGEST_CODE_TEXT = 100;
 
-/** Whether a text is in words: of a sentence, or under the name of one. */
+/** Whether a text is a message: its name says so, or it has spaces and is neither a time nor under a harmless name. */
 export function isInWords(text: string, name: string): boolean {
   return wordsName.test(name) || (/\s/.test(text) && !harmlessName.test(name) && !moments.test(text));
 }
 
-/** Whether the names of a figure say that it is no amount. @param names from the outside in */
+/**
+ * Whether the names of a figure show that it is not an amount.
+ * @param names the path of member names to the figure, outermost first
+ */
 export function isHarmless(names: readonly string[]): boolean {
   const name = names.at(-1) ?? '';
   return harmlessName.test(name) || (oracleName.test(name) && names.some((around) => oracleAround.test(around)));

@@ -30,20 +30,20 @@ const KEY_BYTES = 32;
 const signatureName = /signature|^sig$/i;
 const keyName = /public_?keys?|^keys?$|^(?:hot|cold)$/i;
 const rawAddresses = /-?\d{1,3}(?::|%3a)[0-9a-f]{64}(?![0-9a-f])/gi;
-/** Names of positions have a side after the address. */
+/** Also matches the address at the start of a position's name, "<address>_long". */
 const friendlyAddresses = /(?<![\w+/-])[\w+/-]{48}(?=_[a-z]|(?![\w+/=-]))/g;
 const hashes = /(?<![\da-f])[\da-f]{64}(?![\da-f])/gi;
-/** A key is what words call so, unless they go on to something else. */
+/** In messages: 32 bytes after the word "key" on the same line, unless "intent", "order" or "hash" is in between. */
 const keysInText =
   /(?<![a-z])keys?(?![a-z])(?:(?!intent|order|hash)[^\n]){0,60}?(?<![\w+/-])([\w+/-]{43}=?|[\da-f]{64})(?![\w+/=-])/gi;
-/** Sixty-four bytes in each spelling: as hexadecimal digits, in base64, and as a list within a text. */
+/** Sixty-four bytes in a text: as hexadecimal digits, in base64, or as a list of numbers. */
 const signaturesInText = [
   /(?<![0-9a-f])[0-9a-f]{128}(?![0-9a-f])/gi,
   /(?<![\w+/-])[\w+/-]{86}(?:==)?(?![\w+/=-])/g,
   /(?<!\d|\d\s{0,3},\s{0,3})\d{1,3}(?:\s{0,3},\s{0,3}\d{1,3}){63}(?!\s{0,3},?\s{0,3}\d)/g,
 ];
 const cellMagic = 'b5ee9c72';
-/** No address, key or signature is shorter as a text. */
+/** The length of the shortest text with an address, key or signature: 32 bytes in base64. */
 const SHORTEST = 43;
 /** Longer texts are not the bytes of a key, a signature or a cell. */
 const LONGEST_BYTES = 200_000;
@@ -201,7 +201,7 @@ export function sumOfRemoved(all: readonly Removed[]): Removed {
   );
 }
 
-/** A member named as a signature, in whatever form, unless it is empty. */
+/** Whether a member is named as a signature and is not empty; its form does not matter. */
 function isNamedSignature({ names, kind, source }: JsonPart): boolean {
   if (!signatureName.test(names.at(-1) ?? '')) return false;
   return kind !== 'word' && kind !== 'string' ? true : !/^(?:null|true|false|"")$/.test(source());

@@ -184,7 +184,7 @@ export function supportFileText(file: SupportFile): string {
 
 export type FileRefusal = 'size' | 'json' | 'depth' | 'format' | 'version' | 'content';
 
-/** Reads a file of anybody: whole, or not at all. Its texts are still foreign: show them as such. */
+/** Reads a file from any source, completely or not at all. Its texts remain untrusted: show them as text only. */
 export function readSupportFile(
   text: string,
 ): { readonly kind: 'read'; readonly file: SupportFile } | { readonly kind: 'refused'; readonly reason: FileRefusal } {

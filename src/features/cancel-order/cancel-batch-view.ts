@@ -35,7 +35,7 @@ export function itemMessages({ item, cancel }: ItemResult, t: CancelTexts): read
 }
 
 /** The state of an answered cancel, for the counts; null for one without an answer. */
-type ResultKind = keyof Catalogue['cancel']['batch']['tally'];
+type ResultKind = keyof Catalogue['cancel']['batch']['counts'];
 
 /** Its outcome is that of a request: of this batch, or of a cancel that another tab had sent before. */
 function isFollowed(item: BatchItemState): boolean {
@@ -88,7 +88,7 @@ export function countsMessage(results: readonly ItemResult[], t: Catalogue['canc
   return order
     .map((result) => ({ result, count: all.filter((other) => other === result).length }))
     .filter(({ count }) => count > 0)
-    .map(({ result, count }) => t.batch.tally[result](count))
+    .map(({ result, count }) => t.batch.counts[result](count))
     .join(', ');
 }
 

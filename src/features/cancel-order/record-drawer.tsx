@@ -251,7 +251,7 @@ function detailText(what: RecordStep['what'], detail: string, { cancel, cancels,
     case 'reopened':
       return (
         textFor(cancel.unclear, detail) ??
-        textFor(cancels.looks, detail) ??
+        textFor(cancels.lookups, detail) ??
         textFor(orderNames.statuses, detail) ??
         quotedText(detail, cancels)
       );

@@ -42,27 +42,27 @@ export type AccountRow = {
   /** Why figures of what was not read are missing. */
   readonly missing: { readonly positions: Absent; readonly orders: Absent };
   readonly closest: PositionRow | null;
-  /** Certain ones; null until there was a check. */
+  /** The number of certain findings of the protection check; null before the first check. */
   readonly findings: number | null;
-  /** Not among `findings`. */
+  /** The number of small findings; `findings` does not include them. */
   readonly smallFindings: number;
   readonly findingsComplete: boolean;
   readonly orders: number | null;
   readonly ordersComplete: boolean;
   /** Cancels of this browser without an outcome. */
   readonly waiting: number;
-  /** When the oldest figure of the row came; null before there is one. */
+  /** When the oldest figure of the row was received; null before there is one. */
   readonly heldAtMs: number | null;
-  /** When the assets without a position were last asked for, all of them; null until then. */
+  /** When the last of the assets without a position was read; null until all of them were. */
   readonly othersAtMs: number | null;
 };
 
 export type ColumnOptions = {
   /** The position closest to its liquidation. */
   readonly renderClosest: (row: PositionRow) => ReactNode;
-  /** From when to when the snapshots are. */
+  /** The time span of the snapshots. */
   readonly renderSpan: (pnl: AccountPnl) => ReactNode;
-  /** At the end of a row: edits it. */
+  /** The button at the end of a row that edits the account. */
   readonly renderEdit: (row: AccountRow) => ReactNode;
   readonly t: Catalogue['desk'];
   readonly windows: Catalogue['pnlWindows'];

@@ -58,14 +58,15 @@ export function useDeskStore(): {
 type ShownAccounts = {
   readonly accounts: readonly DeskAccount[];
   readonly isLinked: boolean;
-  /** The link names more than are shown. */
+  /** The link names more accounts than the page shows. */
   readonly isCut: boolean;
-  /** So many entries of the link are no addresses. */
+  /** The number of entries in the link that are not addresses. */
   readonly others: number;
 };
 
 /**
- * Those of a link, else those of this browser, else the watched trader. The same list while neither the link nor the stored accounts change.
+ * The accounts in the link, else the accounts stored in this browser, else the watched trader. Returns the same list
+ * until the link or the stored accounts change.
  */
 export function useShownAccounts(
   { accounts: parts, group }: Pick<DeskSearch, 'accounts' | 'group'>,
@@ -78,7 +79,7 @@ export function useShownAccounts(
   return useMemo(() => {
     if (text !== '') {
       const known = new Map(own.map((one) => [one.address, one]));
-      // My own name tells who it is; that of a link is somebody's claim.
+      // The reader's own name for an account goes first: the one in a link is chosen by its author.
       const linked = readLinked(text.split('\n')).map((one) => {
         const name = known.get(one.address)?.name ?? '';
         return name === '' ? one : { ...one, name };

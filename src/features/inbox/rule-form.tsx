@@ -59,7 +59,7 @@ export function RuleForm({ rule, kind: wanted, rules, notifier, onKind, onClose 
       setProblem(t.form.same);
       return;
     }
-    // Another threshold begins anew: under another id, since states are kept by it.
+    // A changed threshold gets a new id: the state of a rule is stored under its id, and the old one no longer applies.
     const isSame = rule !== null && (isNear || subjectOf(rule) === subjectOf(made));
     if (rule !== null && !isSame) rules.remove(rule.id);
     rules.put({ ...made, muted: rule !== null && !isNear && rule.muted, id: isSame ? rule.id : newId(clock.now()) });

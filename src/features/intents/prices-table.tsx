@@ -41,12 +41,12 @@ export function PricesTable({ caption, figure, heads, rows }: PricesTableProps) 
       <table role="table" className="w-full text-end tabular-nums max-rail:block rail:table-fixed">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="text-small text-muted max-rail:block">
-          <tr role="row" className={`${rowLook} border-line`}>
+          <tr role="row" className={`${rowClassName} border-line`}>
             <th role="columnheader" scope="col" className="py-1.5 text-start font-medium max-rail:sr-only">
               {figure}
             </th>
             {heads.map((head) => (
-              <th key={head} role="columnheader" scope="col" className={`${cellLook} font-medium`}>
+              <th key={head} role="columnheader" scope="col" className={`${cellClassName} font-medium`}>
                 {head}
               </th>
             ))}
@@ -54,7 +54,7 @@ export function PricesTable({ caption, figure, heads, rows }: PricesTableProps) 
         </thead>
         <tbody role="rowgroup" className="max-rail:block">
           {rows.map(({ label, help, cells }) => (
-            <tr key={label} role="row" className={`${rowLook} border-line last:border-b-0`}>
+            <tr key={label} role="row" className={`${rowClassName} border-line last:border-b-0`}>
               <th
                 role="rowheader"
                 scope="row"
@@ -65,7 +65,7 @@ export function PricesTable({ caption, figure, heads, rows }: PricesTableProps) 
               </th>
               {cells.map((cell, index) => (
                 // The count of columns in a row is fixed.
-                <td key={heads[index]} role="cell" className={cellLook}>
+                <td key={heads[index]} role="cell" className={cellClassName}>
                   {cell}
                 </td>
               ))}
@@ -77,8 +77,8 @@ export function PricesTable({ caption, figure, heads, rows }: PricesTableProps) 
   );
 }
 
-const rowLook = 'border-b align-top max-rail:flex max-rail:flex-wrap max-rail:gap-x-3';
-const cellLook =
+const rowClassName = 'border-b align-top max-rail:flex max-rail:flex-wrap max-rail:gap-x-3';
+const cellClassName =
   'py-1.5 ps-3 text-end wrap-anywhere max-rail:min-w-0 max-rail:flex-[1_1_0] max-rail:ps-0 max-rail:empty:hidden';
 
 /** Basis points: a figure of a market, never masked. */
@@ -88,10 +88,10 @@ export function Bps({ field, signed = false }: { readonly field: Field<Fixed>; r
 }
 
 /** A difference; "none" is a word, so that it differs from one too small to show. */
-function Difference({ field, ...look }: Pick<AmountProps, 'field' | 'format' | 'decimals' | 'unit'>) {
+function Difference({ field, ...amountProps }: Pick<AmountProps, 'field' | 'format' | 'decimals' | 'unit'>) {
   const t = useText(intentPricesText);
   if (field.kind === 'known' && isZero(field.value)) return <span className="text-muted">{t.same}</span>;
-  return <Amount field={field} {...look} signed sensitivity="public" />;
+  return <Amount field={field} {...amountProps} signed sensitivity="public" />;
 }
 
 type Texts = Catalogue['intentPrices'];
@@ -107,12 +107,12 @@ export function mainRows(
   const { rows, help } = t;
   const compares = moments.length > 1;
   const price = moments.map((moment) => valueOrNull(moment.index.price)).find((value) => value !== null);
-  const priceLook: AmountFormat = {
+  const priceFormat: AmountFormat = {
     format: 'price',
     unit: 'USD',
     decimals: price === null || price === undefined ? undefined : priceDecimals(price),
   };
-  const depthLook: AmountFormat = { format: 'usd', decimals: 0 };
+  const depthFormat: AmountFormat = { format: 'usd', decimals: 0 };
   const row = (
     label: string,
     cell: (moment: PricedMoment) => ReactNode,
@@ -123,18 +123,18 @@ export function mainRows(
     help: helpText,
     cells: [...moments.map(cell), ...(compares ? [difference] : [])],
   });
-  const amounts = (label: string, of: FigureOf, look: AmountFormat, helpText?: string) =>
+  const amounts = (label: string, of: FigureOf, format: AmountFormat, helpText?: string) =>
     row(
       label,
-      (moment) => <Amount field={of(moment)} {...look} sensitivity="public" />,
-      <Difference field={changeOf(moments, of)} {...look} />,
+      (moment) => <Amount field={of(moment)} {...format} sensitivity="public" />,
+      <Difference field={changeOf(moments, of)} {...format} />,
       helpText,
     );
   return [
     row(
       rows.index,
-      (moment) => <Amount field={moment.index.price} {...priceLook} className="font-semibold" />,
-      <Difference field={index.change} {...priceLook} />,
+      (moment) => <Amount field={moment.index.price} {...priceFormat} className="font-semibold" />,
+      <Difference field={index.change} {...priceFormat} />,
     ),
     row(
       rows.settlement,
@@ -146,17 +146,17 @@ export function mainRows(
       rows.spread,
       (moment) => (
         <>
-          <Amount field={moment.index.spread} {...priceLook} />{' '}
+          <Amount field={moment.index.spread} {...priceFormat} />{' '}
           <span className="block text-small text-muted">
             {moment.index.spreadBps.kind === 'known' && <Bps field={moment.index.spreadBps} />}
           </span>
         </>
       ),
-      <Difference field={changeOf(moments, (moment) => moment.index.spread)} {...priceLook} />,
+      <Difference field={changeOf(moments, (moment) => moment.index.spread)} {...priceFormat} />,
       help.spread,
     ),
-    amounts(rows.depthLong, (moment) => moment.index.depthLong, depthLook, help.depth),
-    amounts(rows.depthShort, (moment) => moment.index.depthShort, depthLook, help.depth),
+    amounts(rows.depthLong, (moment) => moment.index.depthLong, depthFormat, help.depth),
+    amounts(rows.depthShort, (moment) => moment.index.depthShort, depthFormat, help.depth),
     row(rows.feed, (moment) => <TextValue field={moment.index.feed} />),
     row(rows.status, (moment) => <FeedStatus feed={moment.index} />),
     row(rows.at, (moment) => <Time at={mapField(moment.index.at, ({ atMs }) => atMs)} show="date-time" />),

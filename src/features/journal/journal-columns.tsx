@@ -53,7 +53,7 @@ export const journalFigureIds = [
 
 export type JournalFigureId = (typeof journalFigureIds)[number];
 
-/** Those of the positions that a figure is made of; the others are made of all. */
+/** The figures that come from some of the positions; all other figures come from all of them. */
 export const pickOf: { readonly [id in JournalFigureId]?: JournalPick } = {
   averageWin: 'wins',
   averageLoss: 'losses',

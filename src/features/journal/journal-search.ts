@@ -11,17 +11,17 @@ import {
 } from '~/lib/search-params';
 
 const params = {
-  /** The range: as on the page of PnL. */
+  /** The time range, chosen as on the PnL page. */
   last: choiceParam(namedRanges),
   from: dayParam(),
   to: dayParam(),
-  /** Of links from elsewhere: the page says that it does not use it. */
+  /** The time zone of a link from another page. The journal counts in UTC and says that it ignores this. */
   zone: textParam(),
   /** What positions are grouped by; markets when absent. */
   by: choiceParam(journalGroupings),
-  /** The key of a group: the list below shows its positions alone. */
+  /** The key of a group; the list below shows only the positions of that group. */
   group: textParam(),
-  /** Those that one figure is made of. */
+  /** A figure, such as the wins; the list shows only the positions behind it. */
   only: choiceParam(journalPicks),
   /** Words in the name, the note or the tags. */
   q: textParam(),

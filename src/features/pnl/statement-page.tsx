@@ -217,7 +217,7 @@ function StatementLines({ view, trader, days, pick, search, onSearch }: LinesPro
   const zone = search.zone ?? 'UTC';
   const isReading = history.panel.failure === null && !isRead(view);
   const isWhole = !view.isReadingEvents && shortLists(sources).length === 0;
-  /** What is said below the lines of a file: of whom and when it is, and what was read. */
+  /** Rows below the lines of a file: trader, period, and how much of each list was read. */
   const notes = (): readonly StatementNote[] => [
     { what: t.title, detail: `${t.of(`${days.from} – ${days.to}`, zone)} · ${trader}` },
     ...countsOf(statement, view.isReadWhole)

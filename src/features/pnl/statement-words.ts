@@ -80,7 +80,7 @@ export function useSources({ sources, view }: StatementView): readonly Statement
   ];
 }
 
-/** Those lines are made of that were not read whole. */
+/** The lists behind the lines that were not completely read. */
 export function shortLists(sources: readonly StatementSource[]): readonly StatementSource[] {
   return sources.filter(({ list, isWhole }) => list !== null && !isWhole);
 }

@@ -35,7 +35,7 @@ import { type MarketOf, useAttributionView } from './use-attribution';
 const MINUTE_MS = 60_000;
 const noCancels: readonly OwnCancel[] = [];
 
-/** Types that nothing else on a statement tells of. */
+/** Types of account events that no other list of a statement contains. */
 const askedTypes = filterableTypes.filter((type) => !toldElsewhere.has(type));
 
 export type StatementQuery = {

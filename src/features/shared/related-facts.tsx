@@ -8,7 +8,7 @@ import { createRequestBudget, orderEntity, type RequestBudget, useEntity } from 
 import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { eventsText } from '~/text/en/events';
-import { relatedItemsText } from '~/text/en/related';
+import { relatedText } from '~/text/en/related';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import type { Fact } from '~/ui/fact-list';
@@ -25,7 +25,7 @@ export function useRelatedFacts(
   account: string,
   { events, bundles, intents, positions }: Connections<EventView>,
 ): readonly Fact[] {
-  const t = useText(relatedItemsText);
+  const t = useText(relatedText);
   const texts = useText(eventsText);
   const { common } = useText();
   const find = useMarketFinder();
@@ -96,7 +96,7 @@ export function useRelatedFacts(
   return facts.filter(({ count }) => count > 0);
 }
 
-function nameOf({ type, sequence }: EventView, texts: Catalogue['events'], t: Catalogue['connected']): string {
+function nameOf({ type, sequence }: EventView, texts: Catalogue['events'], t: Catalogue['related']): string {
   const name = valueOrNull(type);
   const shown = name === null ? texts.unnamed : (textFor(texts.types, name) ?? name);
   const number = valueOrNull(sequence);
@@ -107,7 +107,7 @@ type OrderLinkProps = { readonly trader: string; readonly hash: string; readonly
 
 /** A link to the order of an intent, if it is among the cached or active ones; otherwise nothing. */
 function OrderLink({ trader, hash, budget }: OrderLinkProps) {
-  const t = useText(relatedItemsText);
+  const t = useText(relatedText);
   const id = useEntity(orderEntity(useApi(), trader, hash), budget);
   if (typeof id !== 'string') return null;
   return (
@@ -128,7 +128,7 @@ type BoundedListProps<Item> = {
 
 /** The first items of a list, and how many more there are. */
 function BoundedList<Item>({ items, most, keyOf, inLine = false, children }: BoundedListProps<Item>) {
-  const t = useText(relatedItemsText);
+  const t = useText(relatedText);
   return (
     <ul className={inLine ? 'flex flex-wrap justify-end gap-x-3' : 'flex flex-col items-end gap-y-0.5'}>
       {items.slice(0, most).map((item) => (

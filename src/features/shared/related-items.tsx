@@ -20,7 +20,7 @@ import { liveBundlesRead } from '~/queries/bundles';
 import type { KeyedEvent } from '~/queries/event-log';
 import type { EventsQuery } from '~/queries/event-requests';
 import { useEvents, useFurtherEvents } from '~/queries/events';
-import { relatedItemsText } from '~/text/en/related';
+import { relatedText } from '~/text/en/related';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { FactList } from '~/ui/fact-list';
@@ -96,7 +96,7 @@ type RelatedItemsProps = OfAccount & {
 
 /** The entities related to one of them, each as a link if its target is known to exist. */
 function RelatedItems({ account, of, self }: RelatedItemsProps) {
-  const t = useText(relatedItemsText);
+  const t = useText(relatedText);
   const core = useText();
   const { query, further, found } = useConnections({ account, of, byPosition: self.position !== undefined });
   const facts = useRelatedFacts(account, withoutSelf(found, self));

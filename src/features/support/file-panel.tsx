@@ -70,7 +70,7 @@ export function FilePanel({ file, kept, masked, onKeep }: FilePanelProps) {
 }
 
 /** On a phone the other columns need the space. */
-const sizeLook = 'px-4 text-end whitespace-nowrap max-rail:px-0';
+const sizeClassName = 'px-4 text-end whitespace-nowrap max-rail:px-0';
 
 /** The parts of a file with their sizes. */
 export function Contents({ file }: { readonly file: SupportFile }) {
@@ -96,7 +96,7 @@ export function Contents({ file }: { readonly file: SupportFile }) {
               <th
                 key={head}
                 scope="col"
-                className={`py-1.5 font-medium ${['px-4 text-start', sizeLook, 'px-4 text-end'][index]}`}
+                className={`py-1.5 font-medium ${['px-4 text-start', sizeClassName, 'px-4 text-end'][index]}`}
               >
                 {head}
               </th>
@@ -109,7 +109,7 @@ export function Contents({ file }: { readonly file: SupportFile }) {
               <th scope="row" className="min-w-36 px-4 py-1.5 text-start font-normal wrap-anywhere">
                 {name}
               </th>
-              <td className={`py-1.5 ${sizeLook}`}>{size(length)}</td>
+              <td className={`py-1.5 ${sizeClassName}`}>{size(length)}</td>
               <td className="px-4 py-1.5 text-end text-muted">{removed === null ? '—' : removedText(removed, t)}</td>
             </tr>
           ))}
@@ -119,7 +119,7 @@ export function Contents({ file }: { readonly file: SupportFile }) {
             <th scope="row" className="px-4 py-1.5 text-start">
               {t.file}
             </th>
-            <td className={`py-1.5 ${sizeLook}`}>{size(rows.reduce((sum, { length }) => sum + length, 0))}</td>
+            <td className={`py-1.5 ${sizeClassName}`}>{size(rows.reduce((sum, { length }) => sum + length, 0))}</td>
             <td className="px-4 py-1.5 text-end">{removedText(removedIn(file), t)}</td>
           </tr>
         </tfoot>

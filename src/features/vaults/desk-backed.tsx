@@ -162,7 +162,7 @@ function backedColumns(t: Texts): readonly Column<BackedMarket>[] {
   ];
 }
 
-/** The side that uses more of the limit; a side that is not known counts as none. */
+/** The larger of the two shares of the limit in use; if one is unknown, the other. */
 function larger({ long, short }: BackedMarket['used']): Field<Fixed> {
   if (long.kind !== 'known') return short;
   return short.kind === 'known' && short.value.raw > long.value.raw ? short : long;

@@ -129,11 +129,11 @@ function effectColumns(
       header: t.byMove(name),
       cardLabel: name,
       align: 'end',
-      // One per cent is a tenth of ten, so it hides first.
+      // The moves of 1 % hide first on narrow screens: they are a tenth of the moves of 10 %.
       priority: index === 2 || index === 3 ? 2 : 1,
       cell: ({ effects }) => {
         const { usd: inUsd, amount } = effects[index] ?? { usd: noSum, amount: noSum };
-        // One mark where both leave out as many.
+        // If both sums lack the same number of markets, the note appears once.
         const isSame = inUsd.missing === amount.missing;
         const figure = <Amount field={inUsd.field} {...usd} signed tone="sign" />;
         return (
@@ -156,20 +156,23 @@ function effectColumns(
 
 type SumCellProps = { readonly sum: PartialSum; readonly signed: boolean };
 
-/** A sum, with how much of it is known where that is not all. */
+/** A sum; if it is partial, the number of known parts is below. */
 export function SumCell({ sum: { field, missing, all }, signed }: SumCellProps) {
   const t = useText(vaultDeskText);
   const figure = <Amount field={field} {...usd} signed={signed} />;
   return missing === 0 ? figure : <StackedValue below={t.known(all - missing, all)}>{figure}</StackedValue>;
 }
 
-/** How much of a sum is known, on a line of its own; nothing for all, nor for none, where the sum has a dash. */
+/**
+ * The number of known parts of a partial sum, on a separate line. Renders nothing when all parts are known, nor when
+ * none is: then the sum itself is a dash.
+ */
 function KnownPart({ sum: { missing, all } }: { readonly sum: PartialSum }) {
   const t = useText(vaultDeskText);
   return missing > 0 && missing < all && <span className="block">{t.known(all - missing, all)}</span>;
 }
 
-/** How many of the markets that may be of the vault have answered. */
+/** The number of markets that may belong to the vault, and how many of them have answered. */
 export type Reads = { readonly answered: number; readonly asked: number };
 
 type PartOptions = {
@@ -178,14 +181,17 @@ type PartOptions = {
   readonly reads: Reads;
 };
 
-/** What a sum of all markets leaves out: of those known to be of the vault, else of those asked. Null for nothing. */
+/**
+ * Says that a sum over the markets of the vault is partial: values are missing, or not every market has answered yet.
+ * Null for a complete sum.
+ */
 export function partText(t: Texts, { markets, sum, reads: { answered, asked } }: PartOptions): string | null {
   if (markets === null) return null;
   if (sum.missing > 0) return t.known(sum.all - sum.missing, sum.all);
   return answered < asked ? t.read(answered, asked) : null;
 }
 
-/** That no market is of the vault: only once all have answered. */
+/** Shown without any market of the vault. Until all markets have answered, it shows how many have. */
 export function NoMarkets({ reads: { answered, asked } }: { readonly reads: Reads }) {
   const t = useText(vaultDeskText);
   return <Empty>{answered < asked ? t.read(answered, asked) : t.none}</Empty>;

@@ -88,7 +88,7 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
   const isWhole =
     coverage.read === coverage.assets && coverage.names === undefined && list.assets.every(({ complete }) => complete);
   const without = list.assets.filter(({ rows }) => rows === null);
-  // Those of an account that the service does not know wait for the slow round.
+  // The assets of an account that the service does not know wait for the slow round, so they count as failed.
   const isFailed =
     (without.length > 0 && without.every(({ failure }) => failure !== null)) ||
     (coverage.read === 0 && isNotFound(ordersQuery.error));
@@ -183,8 +183,8 @@ function moreQuery(queryKey: MoreQuery['queryKey'], ask: MoreQuery['ask']): More
 }
 
 /**
- * By the key that this browser keeps, read with every state: another tab may have made one. By that of a connected
- * signer, and by the state's keys.
+ * Whether this page can sign for the account: compares the keys in its state with the key stored in this browser, and
+ * with that of the connected signer. The stored key is read again with every state, since another tab may make one.
  */
 function useSigns(address: string): { readonly signs: Signs; readonly check: () => void } {
   const api = useApi();
@@ -199,7 +199,7 @@ function useSigns(address: string): { readonly signs: Signs; readonly check: () 
   const keys = useMemo(() => (state === undefined ? null : readStateKeys(state.data)), [state]);
   const check = useCallback(() => {
     refresh();
-    // One that is under way may have begun before the key was registered.
+    // A request that is still running may have started before the key was registered.
     void client
       .cancelQueries({ queryKey: accountStateKey(address) })
       .then(() => client.prefetchQuery({ ...accountStateOptions(api, address), staleTime: 0 }));

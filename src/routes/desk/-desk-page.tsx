@@ -79,12 +79,12 @@ export function DeskPage({ search, trader, onSearch }: DeskPageProps) {
   );
 }
 
-/** The filter by account ends where that account is not shown. */
+/** Drops the filter by account when that account is not shown. */
 function ofShown(search: DeskSearch, accounts: ReadDeskProps['accounts']): DeskSearch {
   return accounts.some(({ address }) => address === search.of) ? search : { ...search, of: undefined };
 }
 
-/** A filter by a name of mine stays here: a link has names only when they are wanted, and then may have others. */
+/** Leaves the text filter out of a link when it matches a name of the reader, which the link need not contain. */
 function linkedView(search: DeskSearch, accounts: ReadDeskProps['accounts']): DeskSearch {
   const matches = textMatch(search.q ?? '');
   return accounts.some(({ name }) => name !== '' && matches([name])) ? { ...search, q: undefined } : search;
@@ -206,7 +206,7 @@ const renderSpan = (pnl: AccountPnl) => <Since window={pnl} />;
 
 const renderClosest = (row: PositionRow) => <DistanceBar figures={row.figures} />;
 
-/** So many accounts with the same failure have a line each. */
+/** Up to this many accounts with the same failure have a line each; more share one. */
 const MOST_LINES = 3;
 
 /** One line for each account of which something could not be read last, or for many with the same failure; with Retry. */
@@ -228,7 +228,7 @@ function useFailures(shown: readonly ReadAccount[], watch: Watch): readonly Part
         key: message,
         name: t.count(group.length),
         message,
-        // What the service said of each is left out.
+        // Different details of the service are left out.
         detail: others.length === 0 && detail !== undefined && detail !== null ? `${detail} ${names}` : names,
         onRetry: () => group.forEach(({ onRetry }) => onRetry?.()),
       },

@@ -155,10 +155,10 @@ export function MergedOrders({ rows, accounts, isWhole, sort, onSort }: MergedOr
   );
 }
 
-/** The account takes the space of the type, which the price or its trigger tells, and of what the drawer has. */
+/** The account needs space, so these columns hide earlier: the price shows the type, and the drawer has the rest. */
 const yielding: { readonly [id: string]: Column<OrderRow>['priority'] } = { type: 3, leverage: 5 };
 
-/** Those of the single-trader page, with the account. */
+/** The columns of the orders page, and one for the account. */
 export function deskOrderColumns(
   t: Catalogue['desk'],
   options: Pick<Parameters<typeof orderColumns>[0], 'text' | 'action' | 'narrow' | 'onePrice'>,
@@ -218,7 +218,7 @@ function useDeskCancel({ rows, accounts, reread }: DeskCancelOptions): {
     const title = name === '' ? undefined : t.cancel(orders.length, name);
     setOpened({ account, orders: [first, ...more], notes, title });
   };
-  // An order is signed for the account that it names, which may be another one than it was read of.
+  // A cancel is signed for the account in the order, which may differ from the account whose list has it.
   const groups = groupBy(selection.rows, ({ row, account }) => valueOrNull(row.order.trader) ?? account);
   return {
     selection,

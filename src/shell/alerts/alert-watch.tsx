@@ -185,7 +185,7 @@ type AlertNoticeProps = {
   readonly onDismiss: () => void;
 };
 
-const look = 'text-accent-text underline underline-offset-2';
+const linkClassName = 'text-accent-text underline underline-offset-2';
 
 /** The content of the notification, on the page: it stays until it is dismissed or the positions are farther away. */
 function AlertNotice({ rows, isOld, onDismiss }: AlertNoticeProps) {
@@ -205,7 +205,7 @@ function AlertNotice({ rows, isOld, onDismiss }: AlertNoticeProps) {
       }
     >
       {isHidden ? (
-        <Link to="/positions" search={retainedSearch} className={look}>
+        <Link to="/positions" search={retainedSearch} className={linkClassName}>
           {t.see}
         </Link>
       ) : (
@@ -223,7 +223,7 @@ function AlertNotice({ rows, isOld, onDismiss }: AlertNoticeProps) {
           ))}
           {more > 0 && (
             <li>
-              <Link to="/positions" search={retainedSearch} className={look}>
+              <Link to="/positions" search={retainedSearch} className={linkClassName}>
                 {t.more(more)}
               </Link>
             </li>
@@ -242,7 +242,7 @@ function PositionLink({ row: { position }, name }: { readonly row: PositionRow; 
       to="/positions/$market/$side/$idx"
       params={{ market: market.value, side: side.value, idx: valueOrNull(idx) ?? NO_IDX }}
       search={retainedSearch}
-      className={look}
+      className={linkClassName}
     >
       {name}
     </Link>

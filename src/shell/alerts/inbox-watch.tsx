@@ -86,7 +86,7 @@ function rulesOf(item: Happening, rules: readonly Rule[]): readonly Rule[] {
   return found.length > 0 ? found : rules.filter(({ id }) => id === item.rule);
 }
 
-export type HappeningWording = {
+export type NotificationOptions = {
   readonly text: Catalogue['inbox'];
   readonly numbers: NumberShape;
   readonly privacy: Preferences['privacy'];
@@ -96,7 +96,7 @@ export type HappeningWording = {
 const MOST_LINES = 5;
 
 /** One notification for all that was found at once. It leaves the page, so privacy applies. */
-export function notificationFor(items: readonly Happening[], options: HappeningWording): NotificationMessage {
+export function notificationFor(items: readonly Happening[], options: NotificationOptions): NotificationMessage {
   const { text, privacy } = options;
   // The same in every tab, so that a browser that receives it twice shows one.
   const tag = `perpdeck inbox ${items.map(({ key }) => key).join(' ')}`.slice(0, 500);
@@ -107,7 +107,7 @@ export function notificationFor(items: readonly Happening[], options: HappeningW
   return { title: lines[0] ?? '', body: '', tag };
 }
 
-function lineOf(item: Happening, { text, numbers, privacy, find }: HappeningWording): string {
+function lineOf(item: Happening, { text, numbers, privacy, find }: NotificationOptions): string {
   const market = item.market === null ? null : find(item.market);
   const side = item.side === 'long' || item.side === 'short' ? text.form.sides[item.side] : '';
   const about = [market?.ticker ?? item.asset ?? '', side].join(' ').trim();

@@ -136,7 +136,7 @@ function placeAfter(at: number, step: number | 'first' | 'last', count: number):
   return Math.max(0, Math.min(count - 1, at + step));
 }
 
-const look = 'rounded-chip border border-line bg-raised px-1 font-sans';
+const keyClassName = 'rounded-chip border border-line bg-raised px-1 font-sans';
 
 /** Explains the keys, on screens wide enough for a keyboard. */
 function PaletteFoot() {
@@ -144,17 +144,17 @@ function PaletteFoot() {
   return (
     <div className="flex shrink-0 gap-4 border-t border-line px-4 py-2 text-small text-muted max-rail:hidden">
       <span>
-        <kbd className={look}>↑</kbd> <kbd className={look}>↓</kbd> {keys.move}
+        <kbd className={keyClassName}>↑</kbd> <kbd className={keyClassName}>↓</kbd> {keys.move}
       </span>
       <span>
-        <kbd className={look}>{keys.enter}</kbd> {keys.open}
+        <kbd className={keyClassName}>{keys.enter}</kbd> {keys.open}
       </span>
       <span>
-        <kbd className={look}>{keys[/^(Mac|iP)/.test(navigator.platform) ? 'apple' : 'other']}</kbd>{' '}
-        <kbd className={look}>{keys.enter}</kbd> {keys.newTab}
+        <kbd className={keyClassName}>{keys[/^(Mac|iP)/.test(navigator.platform) ? 'apple' : 'other']}</kbd>{' '}
+        <kbd className={keyClassName}>{keys.enter}</kbd> {keys.newTab}
       </span>
       <span className="ms-auto">
-        <kbd className={look}>{keys.escape}</kbd> {keys.close}
+        <kbd className={keyClassName}>{keys.escape}</kbd> {keys.close}
       </span>
     </div>
   );

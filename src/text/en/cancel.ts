@@ -197,7 +197,7 @@ export const cancelText = messages('cancel', {
     skipped: 'Not reached. Nothing was sent.',
     retry: (count: number) => `Retry failed (${grouped(count)})`,
     sendRest: (count: number) => `Send the rest (${grouped(count)})`,
-    tally: {
+    counts: {
       cancelled: counted('# cancelled'),
       accepted: counted('# accepted, not yet cancelled'),
       unknown: counted('# unclear'),

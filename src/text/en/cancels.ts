@@ -65,7 +65,7 @@ export const cancelsText = messages('cancels', {
     settled: noun.outcome,
   },
   /** The result of a status lookup that returned no status of the service. */
-  looks: {
+  lookups: {
     absent: 'not found',
     unread: 'unreadable',
     cached: 'cached copy',

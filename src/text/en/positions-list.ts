@@ -43,7 +43,7 @@ export const positionsCsvText = messages('positionsCsv', {
 });
 
 /** Stop and take orders in the table of open positions. */
-export const tpslOrdersText = messages('boundOrders', {
+export const tpslOrdersText = messages('tpslOrders', {
   ...labels('none stop take'),
   /** Before these two where no column header names the subject. */
   of: 'Stop and take',

@@ -101,7 +101,7 @@ export const positionsText = messages('positions', {
 });
 
 /** What opens the projections beside the open positions; loads with the page. */
-export const whatIfBarText = messages('outlook', {
+export const whatIfBarText = messages('whatIfBar', {
   whatIf: 'What if',
   projection: noun.upcomingCosts,
   /** What a hypothetical move does to a position. */

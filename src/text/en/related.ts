@@ -4,7 +4,7 @@ import * as noun from './nouns';
 import { andMore } from './phrases';
 
 /** Items related to one entity of an account: the events, bundles, intents and positions behind a trade. */
-export const relatedItemsText = messages('connected', {
+export const relatedText = messages('related', {
   title: noun.linkedRecords,
   bundles: noun.bundles,
   bundlesHelp: 'Only live bundles open',

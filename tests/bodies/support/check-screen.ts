@@ -3,7 +3,7 @@ import type { Computed, Held, Rules } from './figures';
 import { decimal, eachLeaf, figuresIn, isRounded, momentsIn, numberText, readBody, scales } from './reader';
 import type { Figure, Screen } from './screen';
 
-/** What the page was told. */
+/** What the page received from the service. */
 export type Told = {
   /** Text of the body that the visit is about. */
   readonly body: string;
@@ -15,7 +15,7 @@ export type Told = {
 /** @property held how many figures stood where one field of the body belongs, and were that */
 export type Verdict = { readonly complaints: readonly string[]; readonly held: number };
 
-/** Holds what a page shows against what it was told. */
+/** Compares what a page shows with what it received. */
 export function checkScreen(screen: Screen, told: Told, rules: Rules): Verdict {
   const readings = [readingOf(told.body), ...told.others.map(rememberedReading)];
   const body = readings[0]?.body;
@@ -66,7 +66,7 @@ function readingOf(text: string): Reading {
   return { body, figures: figuresIn(body), moments: momentsIn(body) };
 }
 
-/** Of healthy bodies, which are told again and again. */
+/** A cache of parsed bodies: the healthy ones occur in every visit. */
 const remembered = new Map<string, Reading>();
 
 function rememberedReading(text: string): Reading {

@@ -41,7 +41,7 @@ const computed = (place: RegExp, label = /^/, text?: RegExp): Computed => ({
   ...(text === undefined ? {} : { text }),
 });
 
-/** Amounts of liquidations, and of types that nobody knows, have no unit. */
+/** Amounts of liquidations, and of unknown types, have no unit. */
 const asSent = / raw$/;
 const inUnits = /^(?!.* raw$)/;
 

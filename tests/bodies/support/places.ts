@@ -109,7 +109,7 @@ export const places = {
 export type PlacedOperation = keyof typeof places;
 
 /**
- * The names of a visit: a trader that nobody has seen, and what else the place names.
+ * The names in a visit: a trader that no earlier visit had, and everything else that the place names.
  * @param digits 64 hexadecimal ones for each
  */
 export function namesOf(

@@ -13,8 +13,8 @@ const fates: Readonly<Record<number, 'refuses' | 'breaks-after' | 'too-many-once
 
 /**
  * The exchange with fifty orders of one trader in the place of those that there are. Of ten
- * cancels seven are taken, one is refused, one is taken but answered with a 500, and one is
- * told to come again later, and is taken then.
+ * cancels seven are accepted, one is refused, one is accepted but answered with a 500, and one
+ * is first answered with "retry later", and accepted after that.
  */
 export function withFiftyOrders(engine: Engine, trader: string): Engine {
   const types = Array.from({ length: FIFTY }, () => null);

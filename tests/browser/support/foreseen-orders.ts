@@ -10,7 +10,7 @@ export const NOON_MS = Date.UTC(2026, 4, 13, 12);
 /** How far is looked ahead. */
 export const AHEAD_MS = 10 * 60_000;
 
-/** Orders of one trader of the calm world with seed 1, chosen for what becomes of them when nobody interferes. */
+/** Orders of one trader of the calm world with seed 1, chosen by how they end unless a test interferes. */
 export type ForeseenOrders = {
   readonly trader: string;
   /** Private seed of a key that the trader's account lists, 64 hexadecimal digits. Published on purpose. */

@@ -38,7 +38,7 @@ export async function settle(page: Page, withinMs: number = SETTLES_WITHIN_MS): 
   await expect(waitingParts(page), 'parts that still wait').toHaveCount(0, { timeout: withinMs });
 }
 
-/** What a value looks like that nobody worded. */
+/** Matches values that were never formatted for a reader. */
 const unworded = /\bNaN\b|\bInfinity\b|\bundefined\b|\[object /;
 
 /** What is wrong with a page to the eye of somebody who knows nothing of the app; empty when nothing is. */

@@ -22,7 +22,7 @@ export function watchPage(page: Page): Problems {
   page.on('pageerror', (error) => void seen.push(`uncaught: ${error.stack ?? error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown';
-    // A navigation or the app itself gave the request up: nobody waits for its answer.
+    // A navigation or the app itself aborted the request, which is not an error.
     if (reason !== 'net::ERR_ABORTED') seen.push(`request failed: ${request.method()} ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {

@@ -79,7 +79,7 @@ export async function startFaultProxy(serviceUrl: string): Promise<FaultProxy> {
     const request = { operation, method, url: asked, atMs: performance.now() };
     if (method !== 'OPTIONS') seen.push(request);
     const fault = method === 'OPTIONS' ? null : faultOf(request);
-    // The browser has left, or the service has ended: there is nobody to answer.
+    // If the browser has disconnected or the service has ended, no answer can be sent.
     answer({ serviceUrl, incoming, outgoing }, fault).catch(() => outgoing.destroy());
   });
   // Each request gets a connection of its own: one that was reset must not take a neighbour with it.

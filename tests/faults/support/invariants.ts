@@ -101,7 +101,7 @@ async function checkKept({ failedPanel, keptData }: Expected): Promise<void> {
   await expect(mark, 'how old the data is').toHaveText(/^(?:Failed|Offline|Stale|Delayed) · (?:now|\d)/);
 }
 
-/** Figures and texts that nobody worded, and `<data>` without an exact decimal, anywhere in the document. */
+/** Raw values that were never formatted, such as `NaN`, and `<data>` without an exact decimal, anywhere in the document. */
 function wrongFigures(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const unworded = /\bNaN\b|\bInfinity\b|\bundefined\b|\[object /;

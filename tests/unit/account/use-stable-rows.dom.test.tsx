@@ -5,7 +5,7 @@ import { useStableRows } from '~/features/account/events-panel';
 
 type Row = { readonly key: string };
 
-/** jsdom lays nothing out: how far the page is scrolled is told by the test. */
+/** jsdom has no layout, so the test sets how far the page is scrolled. */
 const scrollTo = (top: number) =>
   act(() => {
     vi.stubGlobal('scrollY', top);

@@ -19,7 +19,7 @@ export function usd(text: string): Fixed {
   return value;
 }
 
-/** A reading of cumulative PnL; null is one that nobody can read. */
+/** A reading of cumulative PnL; null makes an unreadable one. */
 export function reading(at: string | number, total: string | bigint | null): PnlPoint {
   const atMs = typeof at === 'number' ? at : moment(at);
   if (total === null) return { atMs, total: unreadable('"NaN"') };

@@ -30,8 +30,8 @@ const list = (changes: Partial<ListSnapshot> = {}): ListSnapshot => ({
 
 describe('a position that the board has lost', () => {
   it.each([
-    ['is no longer open when a later list, read whole, lacks it', list(), null, 'departed'],
-    ['is no longer open when nothing is left of its asset', list({ rows: [] }), null, 'departed'],
+    ['is no longer open when a later list, read whole, lacks it', list(), null, 'closed'],
+    ['is no longer open when nothing is left of its asset', list({ rows: [] }), null, 'closed'],
     ['is open when it is there after all', list({ rows: [other, aPosition] }), null, 'open'],
     ['is open even in a list that was cut', list({ rows: [aPosition], complete: false }), null, 'open'],
     ['is unsure while its asset has not been read', list({ rows: null, receivedAtMs: null }), null, 'unsure'],
@@ -57,7 +57,7 @@ describe('a position that the board has lost', () => {
       'is no longer open when the next list of several requests lacks it too',
       list({ pages: 2, receivedAtMs: 3_000 }),
       2_000,
-      'departed',
+      'closed',
     ],
   ] as const)('%s', (_name, reading, first, fate) => {
     expect(outcomeOf(gone, reading, first)).toBe(fate);

@@ -21,7 +21,7 @@ const unknown: LiquidationDistance = { kind: 'unknown' };
 const reading = (room: LiquidationDistance, key = 'a', asset = 'BTC'): AlertDistance => ({ key, asset, room });
 const told = (key = 'a', asset = 'BTC', dismissed = false): Notified => ({ key, asset, dismissed });
 
-/** How many times one position is told of, reading after reading. */
+/** How many alerts one position raises over these readings. */
 function timesTold(rooms: readonly LiquidationDistance[], threshold = FIVE): number {
   let notified: readonly Notified[] = [];
   return rooms.reduce((times, room) => {

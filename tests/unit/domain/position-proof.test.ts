@@ -73,7 +73,7 @@ const lifelike: fc.Arbitrary<Case> = fc
     };
   });
 
-/** E'·S − mmr · P·Q at a price, in units of 1e-27 USD: computed apart from the domain, from E, which is told by its figures. */
+/** E'·S − mmr · P·Q at a price, in units of 1e-27 USD. Computed without the domain's code, from E (`cushion`). */
 function excessAt(price: bigint, one: Case, cushion: bigint): bigint {
   const settlement = one.isBase ? price : one.settlement;
   const worth = one.size * price;

@@ -23,7 +23,7 @@ const QUIET_MS = 3_000;
 export type Through = (request: Request, answer: () => Promise<Response>) => Promise<Response>;
 
 export type OpenedMonitor = {
-  /** What the page around it would be told. */
+  /** The messages that the page around the monitor would receive. */
   readonly told: readonly MonitorStatus[];
   /** Moves the clock on, as sleep does. */
   readonly skip: (spanMs: number) => void;

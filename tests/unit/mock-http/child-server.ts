@@ -18,7 +18,7 @@ export function startChild(...args: string[]): ChildServer {
   return watch(process.execPath, ['.tools/run.mjs', 'src/mock/node/cli.ts', ...args]);
 }
 
-/** The same through npm, whose process is the one that is seen and can be told to stop. */
+/** The same, started by npm. The returned process is that of npm, and is the one that a test stops. */
 export function startThroughNpm(...args: string[]): ChildServer {
   return watch('npm', ['run', '--silent', 'mock', '--', ...args]);
 }

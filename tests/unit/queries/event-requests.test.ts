@@ -125,7 +125,7 @@ describe('a service that always sends the same', () => {
   });
 });
 
-/** How rows may fail to be told apart by their number. */
+/** Rows with a number each, with shared numbers, and without numbers. */
 const forms = {
   numbered: (index: number) => ({ sequence: index, hash: [index % 256, index >> 8], event: { type: 'excess' } }),
   'one number for three': (index: number) => ({

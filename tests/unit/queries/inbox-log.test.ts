@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { toEventView } from '~/domain/account/event-view';
-import { readEvents, readHistory, readOrders, vanishedOrders } from '~/domain/alerts/happenings';
+import { readEvents, readHistory, readOrders, unlistedOrders } from '~/domain/alerts/happenings';
 import { beginLog, type Log, markRead, parseLog } from '~/domain/alerts/inbox-state';
 import { forgetLevels, stepDistance, stepFinding, stepLevels } from '~/domain/alerts/rule-steps';
 import { toOrderViews } from '~/domain/order/order-view';
@@ -98,7 +98,7 @@ describe('orders that ended', () => {
   it('are a gap where a list that was cut lacks one that was active, and it is not found either', () => {
     const first = readOrders(beginLog(START), cutAt(['active', 'active'], START));
     expect(first.items).toEqual([]);
-    expect(vanishedOrders(first, ordersAt(['active'], START).orders)).toMatchObject([{ market: MARKET }]);
+    expect(unlistedOrders(first, ordersAt(['active'], START).orders)).toMatchObject([{ market: MARKET }]);
     const found = readOrders(first, cutAt(['active', 'executed'], START + 60_000));
     expect(found.items.map(({ what }) => what)).toEqual(['orderFilled']);
     const lost = readOrders(first, cutAt(['active'], START + 60_000));

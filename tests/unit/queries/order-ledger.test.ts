@@ -27,7 +27,7 @@ const ENDED = question(['canceled', 'executed']);
 const OF_BTC = question(null, { asset: 'BTC' });
 const OF_WALLET = question(null, { walletId: 'w' });
 
-/** A reading whose request starts now; it is told when the caller says so. */
+/** Starts a request now. The returned function delivers its answer to the ledger. */
 function start(ledger: OrderLedger, query: OrdersQuery, part: Partial<OrdersSnapshot> = {}) {
   const stamp = ledger.nextStamp();
   return (...rows: readonly WireOrder[]) => {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, queryOptions, useQueries } from '@tan
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-/** A service that keeps each question until it is told how to answer. */
+/** A service that holds each request until the test answers or refuses it. */
 function serviceOf() {
   const asked: string[] = [];
   const waiting = new Map<

@@ -11,7 +11,7 @@ import type { OrdersQuery } from '~/queries/visit-memory';
 const ACTIVE: OrdersQuery = { trader: 't', statuses: null };
 const OF_BTC: OrdersQuery = { ...ACTIVE, asset: 'BTC' };
 
-/** Two lists of one trader on screen, over a service that answers when told to. */
+/** Two lists of one trader on screen, over a service that answers when the test calls for it. */
 function open() {
   const parsed = parseConfig(JSON.stringify({ apiBaseUrl: 'http://exchange.test', markets: [] }), {
     url: 'config.json',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guardRepeatedEnter, guardSecondClick } from '~/shell/palette/palette-list';
 
-/** Whether the page was told of the press. */
+/** Returns whether the page received the press: false when the guard prevented it. */
 function press(key: string, repeat = false): boolean {
   return document.body.dispatchEvent(new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true }));
 }

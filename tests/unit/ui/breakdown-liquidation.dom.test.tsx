@@ -98,7 +98,7 @@ describe('how a liquidation price is explained', () => {
       within(inputs).getByText(`market: amm.indexPrice · ${breakdownText.inputs.read} ${breakdownText.inputs.never}`),
     ).toBeVisible();
     expect(valuesIn(breakdownText.liquidation.heldNow)).toEqual([]);
-    // Only what operation 15 told is there.
+    // Only the figures of operation 15 are shown.
     expect(valuesIn(breakdownText.liquidation.cushion)).toEqual(['6000']);
   });
 });

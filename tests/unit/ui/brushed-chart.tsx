@@ -27,7 +27,7 @@ export type BrushedChartProps = {
   readonly keeps?: boolean;
 };
 
-/** A chart around a brush: it keeps what is chosen unless told not to, and says what its picture shows. */
+/** A chart with a brush. It keeps the chosen range (unless `keeps` is false) and shows as text what it draws. */
 export function BrushedChart({
   told,
   points = elevenDays,

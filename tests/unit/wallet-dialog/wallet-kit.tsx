@@ -12,7 +12,7 @@ import { controllerPorts, fakeService, memoryVault, type FakeService } from '../
 
 export const owner = `0:${'0d'.repeat(32)}`;
 
-/** A wallet of a test's own: how it answers is given, what it is told by the page is kept. */
+/** A fake wallet: `answer` decides how it connects, and the context that the page passes is recorded. */
 export function testWallet(
   options: Partial<SignerAdapter> & { readonly answer?: (context: ConnectContext) => Promise<ConnectResult> } = {},
 ) {

@@ -9,7 +9,7 @@ const owner = `0:${'0d'.repeat(32)}`;
 const signal = new AbortController().signal;
 const submitted = (): Promise<AuthoriseResult> => Promise.resolve({ kind: 'submitted' });
 
-/** A key of this browser, an account that lists `listed`, and a wallet that answers as told. */
+/** A key of this browser, an account that lists `listed`, and a wallet that answers by `authority`. */
 async function scene(authority: Partial<KeyAuthority> = {}) {
   const service = fakeService();
   const { ports, keys } = controllerPorts(service);

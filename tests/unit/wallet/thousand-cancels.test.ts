@@ -237,7 +237,7 @@ function serve(cancel: Cancel, exchange: Ask): Ask {
     }
     const response = await exchange(url);
     if (plan.fate === null) return response;
-    // Whatever the exchange itself does to this order, it is told as the plan has it: at rest, and then its end.
+    // The answer follows the plan, whatever the exchange does to this order: first active, then the planned end.
     const fate = cancel.postedAtMs === null || Date.now() < cancel.postedAtMs + 2_000 ? 'active' : plan.fate;
     if (fate === 'unlisted' && url.includes(target.orderHash))
       return Response.json({ code: 'NO', msg: 'no such intent' }, { status: 404 });

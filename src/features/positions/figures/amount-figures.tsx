@@ -45,7 +45,7 @@ type CollateralSumsProps = { readonly sums: readonly CollateralSum[] } & Pick<
  * One line for each collateral: amounts of different tokens are never added. A partial sum is marked; an unknown one
  * shows its reason.
  */
-export function CollateralSums({ sums, ...look }: CollateralSumsProps) {
+export function CollateralSums({ sums, ...amountProps }: CollateralSumsProps) {
   const t = useText(positionsText);
   const { common } = useText();
   return sums.map(({ collateral, sum }) => (
@@ -54,7 +54,7 @@ export function CollateralSums({ sums, ...look }: CollateralSumsProps) {
         field={sum.field}
         unit={collateral ?? common.collateralUnknown}
         showUnit={collateral !== 'USD'}
-        {...look}
+        {...amountProps}
       />
       {isPartial(sum) && sum.counted > 0 && (
         <span className="block text-small font-normal text-warn-text">{t.totals.partial(sum.counted, sum.of)}</span>
@@ -64,7 +64,7 @@ export function CollateralSums({ sums, ...look }: CollateralSumsProps) {
 }
 
 /** The amounts of each collateral on one line, below their sum in USD; shortened on a phone. */
-export function NativeSums({ sums, ...look }: CollateralSumsProps) {
+export function NativeSums({ sums, ...amountProps }: CollateralSumsProps) {
   const t = useText(positionsText).totals;
   const { common } = useText();
   const compact = useMediaQuery(narrowScreen);
@@ -76,7 +76,7 @@ export function NativeSums({ sums, ...look }: CollateralSumsProps) {
           unit={collateral ?? common.collateralUnknown}
           showUnit
           compact={compact}
-          {...look}
+          {...amountProps}
         />
         {place < sums.length - 1 && ' ·'}
       </span>{' '}
@@ -91,12 +91,12 @@ type UsdSumsProps = CollateralSumsProps & {
 };
 
 /** The sum of a column in USD, with one line a collateral below. */
-export function UsdSums({ usd, sums, ...look }: UsdSumsProps) {
+export function UsdSums({ usd, sums, ...amountProps }: UsdSumsProps) {
   return (
     <>
-      <CollateralSums sums={[{ collateral: 'USD', sum: usd }]} {...look} />
+      <CollateralSums sums={[{ collateral: 'USD', sum: usd }]} {...amountProps} />
       <span className="block text-small font-normal text-muted">
-        <CollateralSums sums={sums} {...look} />
+        <CollateralSums sums={sums} {...amountProps} />
       </span>
     </>
   );
@@ -110,9 +110,9 @@ type PositionAmountProps = Pick<AmountProps, 'signed' | 'tone' | 'className' | '
 };
 
 /** An amount of a position in USD, with its collateral below; only in collateral if the reader chose that. */
-export function PositionAmount({ row, of, choice, corner = false, className, ...look }: PositionAmountProps) {
+export function PositionAmount({ row, of, choice, corner = false, className, ...amountProps }: PositionAmountProps) {
   const shown = positionAmounts(row, choice);
-  const lead = <ShownAmount field={shown[of]} unit={shown.unit} className={className} {...look} />;
+  const lead = <ShownAmount field={shown[of]} unit={shown.unit} className={className} {...amountProps} />;
   if (!choice.inUsd) return lead;
   const native = positionAmounts(row, { ...choice, inUsd: false });
   // If neither is known, one mark is enough.
@@ -121,7 +121,7 @@ export function PositionAmount({ row, of, choice, corner = false, className, ...
     <StackedValue
       corner={corner}
       belowOnTables={corner}
-      below={<ShownAmount field={native[of]} unit={native.unit} showUnit {...look} />}
+      below={<ShownAmount field={native[of]} unit={native.unit} showUnit {...amountProps} />}
     >
       {lead}
     </StackedValue>

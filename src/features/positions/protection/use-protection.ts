@@ -53,7 +53,7 @@ export function useProtection(list: PositionRows, { data, isError }: OrdersResul
   const orders = useMemo(() => (data === undefined ? noOrders : toOrderViews(data.rows, units)), [data, units]);
   const extraMarkets = useExtraMarkets(orders, rows);
   const extra = usePositionMarkets(extraMarkets);
-  // A list for one wallet id leaves out positions: nothing follows from what it lacks.
+  // A list for one wallet id omits positions, so a missing one proves nothing.
   const readAtMs = useMemo(() => wholeAt(data), [data]);
   const ordersAtMs = walletId === undefined && !isError ? readAtMs : null;
   const ordersWhole = ordersAtMs !== null;

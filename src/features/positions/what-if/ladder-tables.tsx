@@ -85,11 +85,11 @@ export function ExposureTable({ ladder, ratio }: LadderProps) {
 
 type UsdSumProps = { readonly sum: PartialSum } & Pick<AmountProps, 'signed' | 'rounding'>;
 
-function UsdSum({ sum, ...look }: UsdSumProps) {
+function UsdSum({ sum, ...amountProps }: UsdSumProps) {
   const { totals } = useText(positionsText);
   return (
     <>
-      <Amount field={sum.field} format="usd" {...look} />
+      <Amount field={sum.field} format="usd" {...amountProps} />
       {isPartial(sum) && sum.counted > 0 && (
         <span className="block text-small font-normal text-warn-text">{totals.partial(sum.counted, sum.of)}</span>
       )}

@@ -28,7 +28,7 @@ type LadderInputs = {
   readonly view: WhatIfView;
   /** All open positions that have been read. */
   readonly rows: readonly PositionRow[];
-  /** Those of the table, in its order. */
+  /** The positions in the table, in its order. */
   readonly shown: readonly PositionRow[];
   /** Null while the orders are not read. */
   readonly ordersOf: ((row: PositionRow) => TpslOrders) | null;

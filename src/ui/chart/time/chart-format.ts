@@ -55,8 +55,8 @@ type ChartFormatOptions = {
 /** Large steps are abbreviated ("12.0K"): an axis is approximate, the cursor is exact. */
 const COMPACT_STEP_FROM = 100;
 
-function createChartFormat(wording: ChartFormatOptions): ChartFormat {
-  const { t, hiddenValue, numbers, times, utcTimes, monthYear, calendar, format, unit, signed, masked } = wording;
+function createChartFormat(options: ChartFormatOptions): ChartFormat {
+  const { t, hiddenValue, numbers, times, utcTimes, monthYear, calendar, format, unit, signed, masked } = options;
   const withUnit = (text: string) => (unit === undefined ? text : `${text} ${unit}`);
   const write = (value: Fixed, withPlus: boolean) => {
     const { exactText } = formatAmount(value, { kind: format, signed: withPlus }, numbers);

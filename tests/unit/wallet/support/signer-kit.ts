@@ -7,7 +7,7 @@ export type ToldContext = ConnectContext & {
   readonly endings: SignerProblem[];
 };
 
-/** A connection's context that writes down what it is told. */
+/** A connection's context that records every call. */
 export function toldContext(): ToldContext {
   const controller = new AbortController();
   const prompts: (SignerPrompt | null)[] = [];
