@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useReducer, useSyncExternalStore } from 'react';
 import { alertsMissingText } from '~/text/en/panels';
 import { useText } from '~/text/text-context';
 import { useLazy } from '~/ui/lazy';
@@ -51,13 +51,14 @@ type LoadedProps<Part> = { readonly load: () => Promise<Part>; readonly children
 
 function Loaded<Part>(props: LoadedProps<Part>) {
   // A new key forgets the failure, so that the chunk is requested again.
-  const [attempt, setAttempt] = useState(0);
-  return <Attempt key={attempt} {...props} isRetry={attempt > 0} onRetry={() => setAttempt((before) => before + 1)} />;
+  const [attempt, retry] = useReducer((before: number) => before + 1, 0);
+  return <Attempt key={attempt} {...props} isRetry={attempt > 0} onRetry={retry} />;
 }
 
 type AttemptProps<Part> = LoadedProps<Part> & {
   /** An earlier attempt failed, so the failure stays on screen while this one loads. */
   readonly isRetry: boolean;
+  /** A stable function. */
   readonly onRetry: () => void;
 };
 
@@ -68,7 +69,7 @@ function Attempt<Part>({ load, isRetry, onRetry, children }: AttemptProps<Part>)
     if (watch.kind !== 'failed') return undefined;
     const timer = setTimeout(onRetry, AGAIN_MS);
     return () => clearTimeout(timer);
-  });
+  }, [watch.kind, onRetry]);
   if (watch.kind === 'ready') return children(watch.part);
   // Without a message, the reader would assume that no position is near.
   return (

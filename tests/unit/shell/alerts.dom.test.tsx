@@ -11,13 +11,14 @@ function open(load: NonNullable<AlertsProps['load']>) {
   const alerts = createAlertServices(window.localStorage, window);
   // The component uses nothing else of them.
   const services = { alerts } as AppServices;
-  render(
+  const page = () => (
     <AppServicesProvider services={services}>
       <Alerts trader="0:ab" load={load} />
-    </AppServicesProvider>,
+    </AppServicesProvider>
   );
+  const { rerender } = render(page());
   const turn = (on: boolean) => act(async () => alerts.settings.set({ ...alerts.settings.get(), on }));
-  return { turn };
+  return { turn, renderAgain: () => rerender(page()) };
 }
 
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -44,6 +45,19 @@ it('says that nothing is watched while the code of the watch cannot be had, and 
   expect(screen.queryByRole('alert')).toBeNull();
   await after(120_000);
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('keeps saying so while it asks again, 30 s after it failed however often the page renders', async () => {
+  const load = vi
+    .fn<NonNullable<AlertsProps['load']>>(() => new Promise(() => undefined))
+    .mockRejectedValueOnce(new TypeError('no such file'));
+  const { turn, renderAgain } = open(load);
+  await turn(true);
+  await after(20_000);
+  renderAgain();
+  await after(10_000);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('alert')).toHaveTextContent(alertsMissingText.missing);
 });
 
 it('loads nothing unless it is asked for, and says nothing any more once it is not', async () => {

@@ -2,9 +2,12 @@ import * as noble from '@noble/ed25519';
 import { describe, expect, it, vi } from 'vitest';
 import { decodeBase64 } from '~/lib/base64';
 import { decodeCancelMessageText } from '~/lib/cancel-message';
+import type { Wait } from '~/lib/clock';
 import { createCancelController } from '~/wallet/cancel-controller';
-import { isSent, type NotSentReason } from '~/wallet/cancel-state';
+import { isBeingMade, isSent, type NotSentReason } from '~/wallet/cancel-state';
+import type { CancelTarget } from '~/wallet/cancel-target';
 import type { HashSigning, SignRequest, SignResult } from '~/wallet/signer';
+import profile from '../../browser/fixtures/stored-profile.json';
 import { MemoryArea } from '../lib/memory-area';
 import {
   account,
@@ -251,5 +254,53 @@ describe('one cancel per order', () => {
     await until(() => second.get().phase === 'accepted');
     expect(service.posts).toHaveLength(2);
     stop();
+  });
+});
+
+/** A tab of an earlier build knows only these names and this form: they stand here as text, and must never change. */
+describe('beside a tab of an earlier build, an order gets one cancel', () => {
+  const orderName = `0:${'a1'.repeat(32)}/${'b2'.repeat(32)}`;
+
+  it('while that tab holds the lock', async () => {
+    const locks = sharedLocks();
+    const { signal } = new AbortController();
+    void locks.request(`perpdeck-cancel:${orderName}`, { signal }, () => new Promise(() => undefined));
+    const { service, run } = begin(fakeService(), { locks });
+    run.confirm(await signer());
+    await until(() => !isBeingMade(run.get()));
+    expect(run.get()).toMatchObject({ phase: 'draft', problem: 'busy-elsewhere' });
+    expect(service.posts).toEqual([]);
+  });
+
+  it('after that tab wrote its row', async () => {
+    const key = 'perpdeck.cancel.demo%201%20cancel-unknown.2ae946fd163cc441116097ea6911f4d8';
+    const text = profile.localStorage[key];
+    const { target: its }: { readonly target: CancelTarget } = JSON.parse(text).value;
+    const service = fakeService();
+    service.orders = [{ ...order('active', its.orderHash), trader: its.trader, market: its.market }];
+    const area = new MemoryArea();
+    const { ports } = controllerPorts(service, { area, locks: sharedLocks() });
+    const run = createCancelController({ ...ports, scope: 'demo 1 cancel-unknown' }).begin(its);
+    area.setItem(key, text);
+    run.confirm(await signer());
+    await until(() => !isBeingMade(run.get()));
+    expect(run.get()).toMatchObject({ phase: 'draft', problem: 'already-sent' });
+    expect(service.posts).toEqual([]);
+  });
+
+  it('when that tab claims the order last, in a browser without locks', async () => {
+    const key = `perpdeck.cancel-claim.https%3A%2F%2Fapi.test.${orderName}`;
+    const service = fakeService();
+    const { ports } = controllerPorts(service);
+    const claimLast: Wait = (...pause) => {
+      if (ports.area?.getItem(key) === 'row-1') ports.area.setItem(key, 'of the other tab');
+      return ports.wait(...pause);
+    };
+    const run = createCancelController({ ...ports, wait: claimLast }).begin(target);
+    run.confirm(await signer());
+    await until(() => !isBeingMade(run.get()));
+    expect(run.get()).toMatchObject({ phase: 'draft', problem: 'busy-elsewhere' });
+    expect(service.posts).toEqual([]);
+    expect(ports.area?.getItem(key)).toBe('of the other tab');
   });
 });
