@@ -12,7 +12,7 @@ import { useDraftView, useLadder, type WhatIfView } from '~/features/positions/w
 import { WhatIf } from '~/features/positions/what-if/what-if-bar';
 import { searchReader } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
-import { MarketPollers } from '~/queries/market-rows';
+import { MARK_INTERVAL_MS, MarketPollers } from '~/queries/market-rows';
 import { useActiveOrders } from '~/queries/orders';
 import { PositionPollers, usePositionRows } from '~/queries/position-rows';
 import { NoTrader } from '~/shell/no-trader';
@@ -48,10 +48,6 @@ type TraderRiskProps = {
   readonly search: WhatIfView;
   readonly onSearch: (view: WhatIfView) => void;
 };
-
-const isOnScreen = () => true;
-/** For marks that price orders without a position. */
-const MARK_INTERVAL_MS = 15_000;
 
 function TraderRisk({ trader, search, onSearch }: TraderRiskProps) {
   const t = useText(protectionText);
@@ -90,7 +86,7 @@ function TraderRisk({ trader, search, onSearch }: TraderRiskProps) {
         }
       />
       <PositionPollers list={list} eager={protection.awaitedAssets} />
-      <MarketPollers addresses={protection.extraMarkets} isOnScreen={isOnScreen} leastIntervalMs={MARK_INTERVAL_MS} />
+      <MarketPollers addresses={protection.extraMarkets} leastIntervalMs={MARK_INTERVAL_MS} />
       {state.failure !== null && (
         <div className="rounded-panel border border-line bg-panel">
           <Failed {...state.failure} />
