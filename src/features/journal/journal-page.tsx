@@ -11,7 +11,7 @@ import { journalGroupings } from '~/domain/pnl/journal-choices';
 import { isWhole as isEveryAsset } from '~/domain/position/coverage';
 import { DayRangeChoice, OtherZone } from '~/features/shared/day-range';
 import { namedRanges } from '~/lib/ranges';
-import { readSort, sortText } from '~/lib/search-params';
+import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import { textMatch } from '~/lib/text-match';
 import type { OpenRange } from '~/lib/time';
 import { valueOrNull } from '~/lib/field';
@@ -45,7 +45,7 @@ import { JOURNAL_DEPTH, type JournalRow, useJournal, useMarketOf } from './use-j
 type JournalPageProps = {
   readonly trader: string;
   readonly search: JournalSearch;
-  readonly onSearch: (part: JournalSearch, options?: { readonly replace?: boolean }) => void;
+  readonly onSearch: SearchPatch<JournalSearch>;
   /** The range in words. */
   readonly rangeLine: ReactNode;
   /** The range ends before it begins, so there is nothing to show. */
