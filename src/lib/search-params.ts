@@ -138,3 +138,6 @@ export function readSort(value: unknown): SortNames {
 export function sortText(sort: SortNames): string | undefined {
   return sort === null ? undefined : `${sort.column}.${sort.direction === 'ascending' ? 'asc' : 'desc'}`;
 }
+
+/** Changes parts of a page's view in the URL; `replace: false` adds an entry to the history, so that "back" undoes it. */
+export type SearchPatch<Search> = (part: Partial<Search>, options?: { readonly replace?: boolean }) => void;

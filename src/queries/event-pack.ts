@@ -1,6 +1,6 @@
 import type { Position } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
-import { type PnlPoint, toPnlSeries } from '~/domain/pnl/pnl-series';
+import { beginOf, type PnlPoint, toPnlSeries } from '~/domain/pnl/pnl-series';
 import { eventKey, type HistoryEvent, toHistoryEvent } from '~/domain/position/history-event';
 import { DAY_MS } from '~/lib/time';
 import { toError } from '~/lib/to-error';
@@ -106,8 +106,4 @@ function identityOf(row: Row): string {
   return (
     eventKey(row) ?? JSON.stringify(row, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
   );
-}
-
-function beginOf(points: readonly PnlPoint[]): number {
-  return points.find(({ total }) => total.kind === 'known')?.atMs ?? Number.POSITIVE_INFINITY;
 }

@@ -21,7 +21,7 @@ export function useMarketRows(identities: readonly MarketIdentity[]): readonly M
 /** Keeps the markets' queries polling. Renders nothing, and does not render again when data comes. */
 export const MarketPollers = memo(function MarketPollers({
   addresses,
-  isOnScreen,
+  isOnScreen = always,
   leastIntervalMs = 0,
 }: MarketPollersProps) {
   return addresses.map((address) => (
@@ -29,9 +29,15 @@ export const MarketPollers = memo(function MarketPollers({
   ));
 });
 
+const always = () => true;
+
+/** For marks that price orders alone: these are polled less often than those of positions. */
+export const MARK_INTERVAL_MS = 15_000;
+
 type MarketPollersProps = {
   readonly addresses: readonly string[];
-  readonly isOnScreen: (address: string) => boolean;
+  /** The others are polled less often; left out: all are on screen. */
+  readonly isOnScreen?: (address: string) => boolean;
   /** They are polled at most this often. */
   readonly leastIntervalMs?: number;
 };

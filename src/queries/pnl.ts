@@ -2,7 +2,7 @@ import { queryOptions, useQueries, useQuery, type UseQueryResult } from '@tansta
 import { useMemo } from 'react';
 import type { DataOf, Reply } from '~/api/client';
 import type { Assumptions } from '~/config/assumptions';
-import { type PnlPoint, toPnlSeries } from '~/domain/pnl/pnl-series';
+import { beginOf, type PnlPoint, toPnlSeries } from '~/domain/pnl/pnl-series';
 import { coversWindows, type PnlWindow, pnlWindows } from '~/domain/pnl/pnl-windows';
 import { type Api, useApi } from './api-context';
 import { polledOptions, type PollOptions } from './polling/polled-options';
@@ -89,9 +89,4 @@ function useSeries(reply: PnlReply | undefined, units: Assumptions) {
   // By the service's clock if it is known: the series uses its times.
   const nowMs = reply === undefined ? null : (reply.serverTimeMs ?? reply.receivedAtMs);
   return useMemo(() => (points === null || nowMs === null ? null : { points, nowMs }), [points, nowMs]);
-}
-
-/** The time of the first readable point; null for a series without any. */
-function beginOf(points: readonly PnlPoint[]): number {
-  return points.find(({ total }) => total.kind === 'known')?.atMs ?? Number.POSITIVE_INFINITY;
 }

@@ -69,14 +69,12 @@ export function PositionPollers({ list, least = noLeast, eager = noAssets, other
   );
 }
 
-const isOnScreen = () => true;
-
 type MarketPollersProps = { readonly list: PositionRows; readonly leastIntervalMs: number };
 
 function PositionMarketPollers({ list: { markets }, leastIntervalMs }: MarketPollersProps) {
   const joined = markets.map(({ address }) => address).join('\n');
   const addresses = useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
-  return <MarketPollers addresses={addresses} isOnScreen={isOnScreen} leastIntervalMs={leastIntervalMs} />;
+  return <MarketPollers addresses={addresses} leastIntervalMs={leastIntervalMs} />;
 }
 
 type AssetPollerProps = Pick<PositionRows, 'trader' | 'walletId'> & {

@@ -14,8 +14,6 @@ type PnlEquityProps = {
   readonly onEquity: (capital: string | null) => void;
 };
 
-const isOnScreen = () => true;
-
 /** Reads the trader's equity as the overview does: positions, balances and prices. Renders nothing. */
 export function PnlEquity({ trader, account, onEquity }: PnlEquityProps) {
   const { assumptions } = useApi().config;
@@ -39,7 +37,7 @@ export function PnlEquity({ trader, account, onEquity }: PnlEquityProps) {
   return (
     <>
       <PositionPollers list={list} />
-      <MarketPollers addresses={priced} isOnScreen={isOnScreen} />
+      <MarketPollers addresses={priced} />
     </>
   );
 }

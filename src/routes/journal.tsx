@@ -5,27 +5,19 @@ import { JournalPage } from '~/features/journal/journal-page';
 import { readJournalSearch } from '~/features/journal/journal-search';
 import { CoverageLines } from '~/features/pnl/attribution-panel';
 import { type RangeChoice, rangeChoiceOf } from '~/features/pnl/pnl-search';
-import { chosenRange, isBackwards, isOfDays, wholeHistory } from '~/features/pnl/range-choice';
+import { chosenRange, isBackwards } from '~/features/pnl/range-choice';
 import { RangeLine } from '~/features/pnl/range-controls';
-import { DayRangeChoice } from '~/features/shared/day-range';
-import { namedRanges } from '~/lib/ranges';
 import { NoTrader } from '~/shell/no-trader';
 import { useSearchPatch } from '~/shell/use-search-patch';
 import { journalText } from '~/text/en/journal';
-import { pnlText } from '~/text/en/pnl';
-import { rangesText } from '~/text/en/ranges';
 import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
 
 export const Route = createFileRoute('/journal')({ validateSearch: readJournalSearch, component: JournalRoute });
 
-const ALL = 'all';
-
-/** The journal, with the choice of a range as the page of PnL has it. */
+/** The journal, with the range in words as the page of PnL has it. */
 function JournalRoute() {
   const t = useText(journalText);
-  const ranges = useText(rangesText);
-  const words = useText(pnlText).range;
   const { trader, ...search } = Route.useSearch();
   const { last, from, to } = search;
   const onSearch = useSearchPatch(readJournalSearch, { resetScroll: false });
@@ -39,25 +31,7 @@ function JournalRoute() {
         key={trader}
         {...{ trader, search, onSearch, rangeAt, renderCoverage }}
         isBackwards={isBackwards(choice)}
-        range={{
-          line: !isBackwards(choice) && <RangeLine choice={choice} onChoice={onChoice} />,
-          controls: (
-            <DayRangeChoice
-              label={words.label}
-              names={[
-                { value: ALL, label: words.all },
-                ...namedRanges.map((name) => ({ value: String(name), label: ranges.short[name] })),
-              ]}
-              named={isOfDays(choice) ? null : String(last ?? ALL)}
-              days={search}
-              isBackwards={isBackwards(choice)}
-              onNamed={(value) =>
-                onChoice({ ...wholeHistory, last: namedRanges.find((name) => String(name) === value) ?? null })
-              }
-              onDays={(part) => onSearch({ ...part, last: undefined })}
-            />
-          ),
-        }}
+        rangeLine={!isBackwards(choice) && <RangeLine choice={choice} onChoice={onChoice} />}
       />
     );
   return (

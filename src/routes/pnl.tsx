@@ -2,11 +2,10 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { PnlPage } from '~/features/pnl/pnl-page';
 import { periodOf, readPnlSearch } from '~/features/pnl/pnl-search';
-import { shortAddress } from '~/lib/address';
 import { pnlHistoryOptions } from '~/queries/pnl';
-import { useAppServices } from '~/shell/app-services';
 import { NoTrader } from '~/shell/no-trader';
 import { type RetainedSearch, retainedSearch } from '~/shell/retained-search';
+import { useKnownTraders } from '~/shell/trader-box';
 import { useSearchPatch } from '~/shell/use-search-patch';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
@@ -58,12 +57,4 @@ function PnlRoute() {
       </NoTrader>
     </>
   );
-}
-
-/** Traders of the demo by name, then those watched earlier. */
-function useKnownTraders(): readonly { readonly label: string; readonly address: string }[] {
-  const { demo, recentTraders } = useAppServices();
-  const named = demo?.accounts.map(({ label, address }) => ({ label, address })) ?? [];
-  const watched = recentTraders.get().filter((one) => !named.some(({ address }) => address === one));
-  return [...named, ...watched.map((address) => ({ label: shortAddress(address), address }))];
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { X } from 'lucide';
 import { type FocusEvent, useId, useRef, useState } from 'react';
+import type { DemoExchange } from '~/config/demo-exchange';
 import { parseAddress, shortAddress } from '~/lib/address';
 import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
@@ -168,6 +169,18 @@ export function useTraderBox(): TraderBoxProps {
     trader,
     onWatch: (next) => void navigate({ to: '.', search: (previous) => ({ ...previous, trader: next ?? undefined }) }),
     recent: recentTraders,
-    demoTraders: demo?.accounts.map(({ label, address }) => ({ label, address })) ?? [],
+    demoTraders: tradersOf(demo),
   };
+}
+
+/** Traders of the demo by name, then those watched earlier. */
+export function useKnownTraders(): readonly KnownTrader[] {
+  const { demo, recentTraders } = useAppServices();
+  const named = tradersOf(demo);
+  const watched = recentTraders.get().filter((one) => !named.some(({ address }) => address === one));
+  return [...named, ...watched.map((address) => ({ label: shortAddress(address), address }))];
+}
+
+function tradersOf(demo: DemoExchange | null): readonly KnownTrader[] {
+  return demo?.accounts.map(({ label, address }) => ({ label, address })) ?? [];
 }

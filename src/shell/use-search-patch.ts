@@ -1,8 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-
-/** Changes parts of a page's view in the URL; `replace: false` adds an entry to the history. */
-type SearchPatch<Search> = (part: Partial<Search>, options?: { readonly replace?: boolean }) => void;
+import type { SearchPatch } from '~/lib/search-params';
 
 /**
  * Changes parts of a page's view in the URL. Filters replace the entry of the history: "back" should leave the page,

@@ -95,3 +95,8 @@ export type PnlSnapshot = { readonly atMs: number; /** Cumulative, in USD. */ re
 export function snapshotOf({ atMs, total }: PnlPoint): PnlSnapshot | null {
   return total.kind === 'known' ? { atMs, total: total.value } : null;
 }
+
+/** The time of the first readable point; infinite for a series without any. */
+export function beginOf(points: readonly PnlPoint[]): number {
+  return points.find(({ total }) => total.kind === 'known')?.atMs ?? Number.POSITIVE_INFINITY;
+}

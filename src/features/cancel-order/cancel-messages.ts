@@ -10,7 +10,7 @@ import { type CancelTexts, changedFacts, type FollowedOrder, lastSeenStatus } fr
 export type OutcomeTexts = Pick<Catalogue, 'orderNames'> & { readonly cancel: Catalogue['cancelProgress'] };
 
 /** Limits texts of the service or a wallet that are quoted in our sentences. */
-const LONGEST_QUOTE = 300;
+export const LONGEST_QUOTE = 300;
 
 /** The progress of a confirmed cancel as sentences, the newest first. */
 export function outcomeMessages(state: Exclude<CancelState, { phase: 'draft' }>, t: OutcomeTexts): readonly string[] {

@@ -4,7 +4,7 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import { PageLink } from '~/features/shared/links';
 import { downloadText } from '~/lib/download';
 import { isoUtc, isTime } from '~/lib/format-time';
-import { readSort, sortText } from '~/lib/search-params';
+import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import { textMatch } from '~/lib/text-match';
 import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
@@ -54,7 +54,7 @@ type CancelsSearch = {
 
 type CancelsPageProps = {
   readonly search: CancelsSearch;
-  readonly onSearch: (part: CancelsSearch, options?: { readonly replace?: boolean }) => void;
+  readonly onSearch: SearchPatch<CancelsSearch>;
 };
 
 const choices = ['all', 'waiting', 'resolved'] as const;

@@ -17,6 +17,7 @@ import { Time } from '~/ui/time';
 import type { CancelJournal } from '~/wallet/cancel-journal';
 import { advanceRecord, type CancelRecord, type RecordStep } from '~/wallet/cancel-record';
 import type { CancelEvent } from '~/wallet/cancel-state';
+import { LONGEST_QUOTE } from './cancel-messages';
 import { linkToOrder, RecordState } from './cancels-columns';
 import type { RecordTexts } from './record-messages';
 
@@ -227,8 +228,6 @@ type StepText = {
   /** The detail of a step: in our words where known, else in the service's. */
   readonly detail: string | null;
 };
-
-const LONGEST_QUOTE = 300;
 
 /** A step of the journal in words. */
 function recordStepText({ what, detail }: RecordStep, t: RecordTexts): StepText {

@@ -5,7 +5,7 @@ import { type Destination, PageLink } from '~/features/shared/links';
 import { shortAddress } from '~/lib/address';
 import { known } from '~/lib/field';
 import { fromDecimal } from '~/lib/fixed-point';
-import { readSort, sortText } from '~/lib/search-params';
+import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import type { Inbox } from '~/queries/inbox';
 import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
@@ -41,7 +41,7 @@ type InboxPageProps = {
   /** When orders were cancelled from this browser, by their ids. */
   readonly cancelledAt: ReadonlyMap<string, number>;
   readonly search: InboxSearch;
-  readonly onSearch: (part: InboxSearch, options?: { readonly replace?: boolean }) => void;
+  readonly onSearch: SearchPatch<InboxSearch>;
 };
 
 const choices = ['all', 'unread'] as const;

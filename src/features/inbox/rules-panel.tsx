@@ -8,6 +8,7 @@ import { shortAddress } from '~/lib/address';
 import { downloadText } from '~/lib/download';
 import { type Fixed, toDecimalString } from '~/lib/fixed-point';
 import { isoUtc } from '~/lib/format-time';
+import type { SearchPatch } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import type { Inbox } from '~/queries/inbox';
 import type { RuleCheck } from '~/queries/inbox-plan';
@@ -38,7 +39,7 @@ type RulesPanelProps = {
   readonly inbox: Inbox;
   readonly notifier: RulesNotifier;
   readonly search: RulesSearch;
-  readonly onSearch: (part: RulesSearch, options?: { readonly replace?: boolean }) => void;
+  readonly onSearch: SearchPatch<RulesSearch>;
 };
 
 const NEW = 'new';

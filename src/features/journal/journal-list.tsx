@@ -7,7 +7,7 @@ import { PositionName } from '~/features/shared/position-name';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { type Field, mapField, valueOrNull } from '~/lib/field';
 import { compare, div, type Fixed, toDecimalString } from '~/lib/fixed-point';
-import { readSort, sortText } from '~/lib/search-params';
+import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import type { Catalogue } from '~/text/catalogue';
 import { journalText } from '~/text/en/journal';
 import { pnlAttributionText } from '~/text/en/pnl-attribution';
@@ -41,7 +41,7 @@ type JournalListProps = {
   readonly picked: ReactNode;
   readonly store: NoteStore;
   readonly search: JournalSearch;
-  readonly onSearch: (part: JournalSearch, options?: { readonly replace?: boolean }) => void;
+  readonly onSearch: SearchPatch<JournalSearch>;
   /** Every event of the range was read. */
   readonly isWhole: boolean;
   readonly notices: readonly string[];

@@ -9,14 +9,17 @@ import {
 } from '~/domain/pnl/journal';
 import { journalGroupings } from '~/domain/pnl/journal-choices';
 import { isWhole as isEveryAsset } from '~/domain/position/coverage';
-import { OtherZone } from '~/features/shared/day-range';
-import { readSort, sortText } from '~/lib/search-params';
+import { DayRangeChoice, OtherZone } from '~/features/shared/day-range';
+import { namedRanges } from '~/lib/ranges';
+import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import { textMatch } from '~/lib/text-match';
 import type { OpenRange } from '~/lib/time';
 import { valueOrNull } from '~/lib/field';
 import { useMarketFinder } from '~/queries/markets';
 import { HistoryPollers } from '~/queries/position-history-rows';
 import { journalText } from '~/text/en/journal';
+import { pnlText } from '~/text/en/pnl';
+import { rangesText } from '~/text/en/ranges';
 import { useLocale, useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Empty } from '~/ui/empty';
@@ -42,9 +45,9 @@ import { JOURNAL_DEPTH, type JournalRow, useJournal, useMarketOf } from './use-j
 type JournalPageProps = {
   readonly trader: string;
   readonly search: JournalSearch;
-  readonly onSearch: (part: JournalSearch, options?: { readonly replace?: boolean }) => void;
-  /** The range in words, and the controls that choose it. */
-  readonly range: { readonly line: ReactNode; readonly controls: ReactNode };
+  readonly onSearch: SearchPatch<JournalSearch>;
+  /** The range in words. */
+  readonly rangeLine: ReactNode;
   /** The range ends before it begins, so there is nothing to show. */
   readonly isBackwards: boolean;
   /** The range of the URL at a time of the service; a stable function. */
@@ -60,7 +63,7 @@ const LIST = 'journal-positions';
 
 /** Closed positions in figures, with notes and tags of this browser. */
 export function JournalPage(props: JournalPageProps) {
-  const { trader, search, onSearch, range, isBackwards, rangeAt, renderCoverage } = props;
+  const { trader, search, onSearch, rangeLine, isBackwards, rangeAt, renderCoverage } = props;
   const t = useText(journalText);
   const { by = 'market', q = '', tag, group, only, cols = none } = search;
   const journal = useJournal(trader, rangeAt);
@@ -132,12 +135,12 @@ export function JournalPage(props: JournalPageProps) {
         aside={
           <span className="flex flex-wrap items-center gap-x-4">
             <AddressChip address={trader} />
-            {range.line}
+            {rangeLine}
           </span>
         }
         actions={
           <>
-            {range.controls}
+            <JournalRange {...{ search, onSearch, isBackwards }} />
             <NotesActions store={store} />
           </>
         }
@@ -252,6 +255,33 @@ export function JournalPage(props: JournalPageProps) {
       {head}
       {body}
     </>
+  );
+}
+
+const ALL = 'all';
+
+type RangeProps = { readonly [P in 'search' | 'onSearch' | 'isBackwards']: JournalPageProps[P] };
+
+/** Chooses the range, as the page of PnL does. */
+function JournalRange({ search, onSearch, isBackwards }: RangeProps) {
+  const t = useText(pnlText).range;
+  const ranges = useText(rangesText);
+  const { last = ALL, from, to } = search;
+  return (
+    <DayRangeChoice
+      label={t.label}
+      names={[
+        { value: ALL, label: t.all },
+        ...namedRanges.map((name) => ({ value: String(name), label: ranges.short[name] })),
+      ]}
+      named={from === undefined && to === undefined ? String(last) : null}
+      days={search}
+      isBackwards={isBackwards}
+      onNamed={(value) =>
+        onSearch({ last: namedRanges.find((name) => String(name) === value), from: undefined, to: undefined })
+      }
+      onDays={(part) => onSearch({ ...part, last: undefined })}
+    />
   );
 }
 

@@ -13,6 +13,7 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { PositionRow } from '~/domain/position/position-row';
 import { maxLeverage } from '~/domain/position/position-math';
 import { PositionName } from '~/features/shared/position-name';
+import { StackedValue } from '~/features/shared/stacked-value';
 import { absent, type Field, known, mapField, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
@@ -116,12 +117,9 @@ export function carryColumns({ text, period, held, onOpen }: CarryColumnOptions)
       columns.next,
       { onOpen, card: 'none', sortKey: ({ carry }) => valueOrNull(carry.next.usd) },
       ({ carry: { next } }) => (
-        <span className="inline-flex flex-col items-end">
+        <StackedValue corner below={<FieldValue field={next.atMs}>{(ms) => <Countdown toMs={ms} />}</FieldValue>}>
           <Amount field={next.usd} format="usd" unit="USD" signed tone="sign" sensitivity={sensitivity} />
-          <span className="text-small text-muted">
-            <FieldValue field={next.atMs}>{(ms) => <Countdown toMs={ms} />}</FieldValue>
-          </span>
-        </span>
+        </StackedValue>
       ),
     ),
   ];

@@ -190,11 +190,8 @@ export function OrderMarkPollers({ rows, visibleKeys, ofLongList = false }: Orde
   const joined = useMemo(() => marketsOf(rows, visibleKeys).join('\n'), [rows, visibleKeys]);
   const addresses = useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
   const leastIntervalMs = ofLongList ? (addresses.length * 60_000) / MARKS_A_MINUTE : 0;
-  return <MarketPollers addresses={addresses} isOnScreen={always} leastIntervalMs={leastIntervalMs} />;
+  return <MarketPollers addresses={addresses} leastIntervalMs={leastIntervalMs} />;
 }
-
-// The other markets are not requested.
-const always = () => true;
 
 function marketsOf(rows: readonly OrderRow[], visibleKeys: OrderMarkPollersProps['visibleKeys']): readonly string[] {
   // Waits until the rows on screen are known: otherwise it would request the markets of all rows.

@@ -7,7 +7,7 @@ import { DEEPEST_HISTORY, type HistoryDepth } from '~/domain/position/history-de
 import type { Destination } from '~/features/shared/links';
 import { PositionName } from '~/features/shared/position-name';
 import { valueOrNull } from '~/lib/field';
-import { readSort, sortText } from '~/lib/search-params';
+import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import { type OpenRange, utcDayOf } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets';
@@ -22,7 +22,7 @@ import { sortRows } from '~/ui/table/sort-rows';
 import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import { attributionColumns, attributionCsv } from './attribution-columns';
 import { AttributionPanel } from './attribution-panel';
-import type { PatchPnl, PnlSearch } from './pnl-search';
+import type { PnlSearch } from './pnl-search';
 import { useAttributionView } from './use-attribution';
 
 type PnlAttributionProps = {
@@ -32,7 +32,7 @@ type PnlAttributionProps = {
   /** What the snapshots of operation 12 show for that range. */
   readonly part: PnlPart;
   readonly search: PnlSearch;
-  readonly patch: PatchPnl;
+  readonly patch: SearchPatch<PnlSearch>;
 };
 
 /**

@@ -3,6 +3,7 @@ import { type PnlSeries, toPnlSeries } from '~/domain/pnl/pnl-series';
 import { usePanelState } from '~/features/shared/panel-state';
 import { parseAddress, shortAddress } from '~/lib/address';
 import { createTimeFormat } from '~/lib/format-time';
+import type { SearchPatch } from '~/lib/search-params';
 import { DAY_MS, type OpenRange, type TimeRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
 import { usePnlHistory } from '~/queries/pnl';
@@ -15,7 +16,7 @@ import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import { closedRange, comparedSide, type ComparedSide, ComparisonView, timeBefore } from './comparison-view';
-import { type PatchPnl, periodOf, type PnlSearch } from './pnl-search';
+import { periodOf, type PnlSearch } from './pnl-search';
 import { explainTraderProblem } from '~/domain/address-problem';
 import { traderText } from '~/text/en/shell';
 import { FilterChip } from '~/ui/filter-chip';
@@ -34,7 +35,7 @@ type PnlComparisonProps = {
   /** When the service sent the series. */
   readonly nowMs: number;
   readonly search: PnlSearch;
-  readonly patch: PatchPnl;
+  readonly patch: SearchPatch<PnlSearch>;
 };
 
 /** Two traders, or two times, on one chart. Another trader's history is requested when the reader or link asks. */

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useMemo } from 'react';
 import { type PnlSeries, toPnlSeries } from '~/domain/pnl/pnl-series';
 import { usePanelState } from '~/features/shared/panel-state';
 import { daysNamed } from '~/lib/ranges';
+import type { SearchPatch } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { usePnlHistory } from '~/queries/pnl';
 import { pnlText } from '~/text/en/pnl';
@@ -14,15 +15,7 @@ import { CumulativePanel } from './cumulative-panel';
 import { CalendarPanel, DaysPanel } from './days-panel';
 import { DrawdownPanel } from './drawdown-panel';
 import { type PnlControls, type PnlModel, usePnlModel } from './pnl-model';
-import {
-  capitalOf,
-  decimalSearch,
-  type PatchPnl,
-  periodOf,
-  type PnlSearch,
-  type RangeChoice,
-  rangeChoiceOf,
-} from './pnl-search';
+import { capitalOf, decimalSearch, periodOf, type PnlSearch, type RangeChoice, rangeChoiceOf } from './pnl-search';
 import { LengthChoice, RangeControls, RangeLine } from './range-controls';
 import { RangeStrip } from './range-strip';
 import { RatiosPanel, type RatiosPanelProps } from './ratios-panel';
@@ -36,7 +29,7 @@ import { useMasked } from '~/ui/privacy-context';
 type PnlPageProps = {
   readonly trader: string;
   readonly search: PnlSearch;
-  readonly patch: PatchPnl;
+  readonly patch: SearchPatch<PnlSearch>;
   /** Offered for the comparison. */
   readonly knownTraders: readonly KnownTrader[];
   /** Reads the trader's equity, which the reader can use as the capital. */
@@ -75,7 +68,7 @@ export function PnlPage(props: PnlPageProps) {
   );
 }
 
-function usePnlControls(search: PnlSearch, patch: PatchPnl): PnlControls {
+function usePnlControls(search: PnlSearch, patch: SearchPatch<PnlSearch>): PnlControls {
   const { last, from, to, by = 'day' } = search;
   const choice = useMemo(() => rangeChoiceOf({ last, from, to }), [last, from, to]);
   return useMemo(

@@ -67,9 +67,6 @@ export type PnlSearch = SearchOf<typeof params>;
 
 export const readPnlSearch = searchReader(params);
 
-/** Changes parts of the view in the URL; `replace: false` adds an entry to the history, so that "back" undoes it. */
-export type PatchPnl = (part: PnlSearch, options?: { readonly replace?: boolean }) => void;
-
 /** The `period` of operation 12, as a plain decimal; null leaves the choice to the service. */
 export function periodOf({ period }: Pick<PnlSearch, 'period'>): string | null {
   return period === undefined ? null : String(period);

@@ -3,6 +3,7 @@ import type { StatementKind, StatementLine } from '~/domain/pnl/statement';
 import type { OrderView } from '~/domain/order/order-view';
 import { type Destination, PageLink } from '~/features/shared/links';
 import { SideMark } from '~/features/shared/position-name';
+import { StackedValue } from '~/features/shared/stacked-value';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import { type Fixed, isZero } from '~/lib/fixed-point';
 import { harmlessText } from '~/lib/harmless-text';
@@ -246,13 +247,11 @@ function Net({ line: { about }, collateral }: Of & { readonly collateral: string
   const { net, usd } = about.event;
   const isSame = collateral?.startsWith('USD') === true;
   return (
-    <span className="inline-flex flex-col items-end">
+    <StackedValue
+      corner
+      below={!isSame && <Amount field={net} format="amount" unit={collateral ?? undefined} showUnit signed />}
+    >
       <Amount field={usd.net} format="usd" signed tone="sign" className="font-semibold" />
-      {!isSame && (
-        <span className="text-small text-muted">
-          <Amount field={net} format="amount" unit={collateral ?? undefined} showUnit signed />
-        </span>
-      )}
-    </span>
+    </StackedValue>
   );
 }

@@ -12,7 +12,7 @@ import {
   zonedRange,
 } from '~/lib/calendar-periods';
 import { createTimeFormat } from '~/lib/format-time';
-import { readSort, sortText } from '~/lib/search-params';
+import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import { utcDayMs } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
 import { HistoryPollers } from '~/queries/position-history-rows';
@@ -52,7 +52,7 @@ type StatementPageProps = {
   readonly account: string | null;
   readonly cancels: StatementQuery['cancels'];
   readonly search: StatementSearch;
-  readonly onSearch: (part: StatementSearch, options?: { readonly replace?: boolean }) => void;
+  readonly onSearch: SearchPatch<StatementSearch>;
   /** The trader's equity now, where it can be known. */
   readonly equity: ReactNode;
 };

@@ -7,6 +7,7 @@ import { useText } from '~/text/text-context';
 import { type Appearance, defaultAppearance } from '~/ui/appearance';
 import { Button } from '~/ui/button';
 import { useAnnounce } from '~/ui/live-region';
+import { Panel } from '~/ui/panel';
 
 /** One setting of the page, as a target of links. */
 export function Setting({ name, children }: { readonly name: SettingName; readonly children: ReactNode }) {
@@ -34,6 +35,19 @@ export function KeepingNote({ keeping }: { readonly keeping: Keeping }) {
     <p role="status" className={keeping === 'kept' ? 'text-muted' : 'text-warn-text'}>
       {texts[keeping]}
     </p>
+  );
+}
+
+/** The errors of this device, for the one who reports them. */
+export function ErrorLog({ children }: { readonly children: ReactNode }) {
+  const t = useText(settingsText).errors;
+  return (
+    <Panel title={t.title}>
+      <div className="flex flex-col gap-3 px-4 py-4">
+        <p className="max-w-prose text-muted">{t.explain}</p>
+        <Setting name="errors">{children}</Setting>
+      </div>
+    </Panel>
   );
 }
 

@@ -38,7 +38,6 @@ type DeskPageProps = {
 
 /** A market is polled at most this often: a vault may back dozens. */
 const LEAST_INTERVAL_MS = 30_000;
-const always = () => true;
 
 /** A vault as the counterparty of its traders: operations 10 and 11, and 17 of each market that it may back. */
 export function DeskPage({ address, search, patch }: DeskPageProps) {
@@ -75,7 +74,7 @@ export function DeskPage({ address, search, patch }: DeskPageProps) {
           </PageLink>
         }
       />
-      <MarketPollers addresses={backed.asked} isOnScreen={always} leastIntervalMs={LEAST_INTERVAL_MS} />
+      <MarketPollers addresses={backed.asked} leastIntervalMs={LEAST_INTERVAL_MS} />
       <div className="flex flex-wrap items-center gap-2 text-muted">
         {vaultTexts.address} <AddressChip address={address} />
       </div>

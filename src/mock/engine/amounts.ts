@@ -1,9 +1,10 @@
+export { DAY_MS } from '~/lib/time';
+
 /** Scale of every amount, price and ratio in the engine (fixed point with nine decimals: see GAPS.md). */
 export const ONE = 1_000_000_000n;
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
-export const DAY_MS = 86_400_000;
 const MINUTES_A_YEAR = 525_600n;
 
 /** a · b / c, toward zero. */

@@ -22,7 +22,7 @@ import { shortAddress } from '~/lib/address';
 import { absent, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useMarginMoves } from '~/queries/margin-moves';
-import { MarketPollers, useMarketRows } from '~/queries/market-rows';
+import { MARK_INTERVAL_MS, MarketPollers, useMarketRows } from '~/queries/market-rows';
 import { useMarketFinder } from '~/queries/markets';
 import { useActiveOrders } from '~/queries/orders';
 import { usePnlWindows } from '~/queries/pnl';
@@ -45,7 +45,6 @@ type TraderOverviewProps = {
   readonly account: string | null;
 };
 
-const isOnScreen = () => true;
 /** Lists at most this many failed assets one by one: more would push the rest off the page. */
 const NAMED = 3;
 
@@ -78,8 +77,8 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
       <PageHeader title={t.title} />
       <PositionPollers list={list} eager={protection.awaitedAssets} />
       <ClosedPositions list={list} />
-      <MarketPollers addresses={equity.priced} isOnScreen={isOnScreen} />
-      <MarketPollers addresses={near.markets} isOnScreen={isOnScreen} leastIntervalMs={MARK_INTERVAL_MS} />
+      <MarketPollers addresses={equity.priced} />
+      <MarketPollers addresses={near.markets} leastIntervalMs={MARK_INTERVAL_MS} />
       <FigureGrid stats={stats} />
       <div className="grid gap-3.5 wide:grid-cols-2">
         <PnlWindowsPanel
@@ -117,9 +116,6 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
     </>
   );
 }
-
-/** Which five orders are nearest changes slowly: their marks are polled less often than those of positions. */
-const MARK_INTERVAL_MS = 15_000;
 
 /** The active orders by their distance to the mark; null until they and all their marks were read. */
 function useNearOrders(rows: readonly WireOrder[] | null) {

@@ -19,7 +19,7 @@ import { useOrdersTable, useTraderOrders } from '~/features/orders/use-orders';
 import { ProtectionButton } from '~/features/positions/protection/protection-findings';
 import { type ProtectionView, useProtection } from '~/features/positions/protection/use-protection';
 import { valueOrNull } from '~/lib/field';
-import { MarketPollers } from '~/queries/market-rows';
+import { MARK_INTERVAL_MS, MarketPollers } from '~/queries/market-rows';
 import { isLongList, useActiveOrders, useRereadOrders } from '~/queries/orders';
 import { type PositionRows, usePositionRows } from '~/queries/position-rows';
 import type { Catalogue } from '~/text/catalogue';
@@ -311,7 +311,7 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
   return (
     <>
       <OrdersRisk list={list} orders={read} ofLongList={ofLongList} eager={protection.awaitedAssets} />
-      <MarketPollers addresses={protection.extraMarkets} isOnScreen={isOnScreen} leastIntervalMs={MARK_INTERVAL_MS} />
+      <MarketPollers addresses={protection.extraMarkets} leastIntervalMs={MARK_INTERVAL_MS} />
       <OrdersPage
         {...{ trader, search, onSearch, orders, table }}
         selection={batch.selection}
@@ -328,10 +328,6 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
     </>
   );
 }
-
-const isOnScreen = () => true;
-/** For marks that price orders without a position. */
-const MARK_INTERVAL_MS = 15_000;
 
 /** The orders whose position is certainly gone; null while that may still be found. */
 function orphansOf({ findings, isWhole }: ProtectionView): ReadonlySet<string> | null {

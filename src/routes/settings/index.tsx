@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { AppearanceForm, PrivacyForm, TimeForm } from '~/features/settings/display-forms';
 import { PollingForm, RiskForm } from '~/features/settings/data-forms';
-import { KeepingNote, ResetAll, Setting } from '~/features/settings/settings-parts';
+import { ErrorLog, KeepingNote, ResetAll } from '~/features/settings/settings-parts';
 import { useApi } from '~/queries/api-context';
 import { useAppServices, usePreferences } from '~/shell/app-services';
 import { ErrorReport } from '~/shell/error-page';
@@ -10,7 +10,6 @@ import { settingsText } from '~/text/en/settings';
 import { useText } from '~/text/text-context';
 import { useAppearance } from '~/ui/appearance';
 import { PageHeader } from '~/ui/page-header';
-import { Panel } from '~/ui/panel';
 
 export const Route = createFileRoute('/settings/')({ component: SettingsPage });
 
@@ -46,14 +45,9 @@ function SettingsPage() {
         <RiskForm {...form} />
         <TimeForm isDemo={demo !== null} {...form} />
         <div className="min-w-0 wide:col-span-2">
-          <Panel title={t.errors.title}>
-            <div className="flex flex-col gap-3 px-4 py-4">
-              <p className="max-w-prose text-muted">{t.errors.explain}</p>
-              <Setting name="errors">
-                <ErrorReport report={errorReport()} />
-              </Setting>
-            </div>
-          </Panel>
+          <ErrorLog>
+            <ErrorReport report={errorReport()} />
+          </ErrorLog>
         </div>
       </div>
       <PollingForm configured={config.pollIntervals} markets={config.markets.length} {...form} />

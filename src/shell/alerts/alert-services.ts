@@ -2,8 +2,9 @@ import { type AlertSettingsStore, type AlertThreshold, createAlertSettings } fro
 import { fixed, type Fixed } from '~/lib/fixed-point';
 import { keysWithPrefix } from '~/lib/storage';
 import { createValueStore, type ValueStore } from '~/lib/value-store';
-import { type AlertLocks, type AlertRecord, createAlertRecord } from '~/queries/alert-record';
+import { type AlertRecord, createAlertRecord } from '~/queries/alert-record';
 import type { Inbox } from '~/queries/inbox';
+import type { InboxLocks } from '~/queries/inbox-log';
 
 /** What alerts near liquidation need besides data. */
 export type AlertServices = {
@@ -40,7 +41,7 @@ export function createAlertServices(area: Storage | null, events: EventTarget): 
   };
 }
 
-function browserLocks(): AlertLocks {
+export function browserLocks(): InboxLocks {
   // Missing on pages without a secure connection.
   const manager: LockManager | undefined = globalThis.navigator.locks;
   return manager === undefined ? null : { request: (name, work) => manager.request(name, work) };

@@ -3,8 +3,9 @@ import { createRulesStore } from '~/config/inbox-rules';
 import { riskLimits } from '~/domain/position/risk';
 import { useApi } from '~/queries/api-context';
 import { createInbox, type Inbox } from '~/queries/inbox';
-import { createInboxLogs, type InboxLocks } from '~/queries/inbox-log';
+import { createInboxLogs } from '~/queries/inbox-log';
 import { useAppServices } from '../app-services';
+import { browserLocks } from './alert-services';
 
 /** The inbox of this page: made once, by the first part that needs it. */
 export function useInbox(): Inbox {
@@ -23,10 +24,4 @@ export function useInbox(): Inbox {
     limits: () => riskLimits(preferences.get()),
   });
   return inbox.made;
-}
-
-function browserLocks(): InboxLocks {
-  // Missing on pages without a secure connection.
-  const manager: LockManager | undefined = globalThis.navigator.locks;
-  return manager === undefined ? null : { request: (name, work) => manager.request(name, work) };
 }

@@ -5,7 +5,7 @@ import { useRiskRanking } from '~/features/shared/risk-limits';
 import { readSort, sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { useActiveOrders } from '~/queries/orders';
-import { MarketPollers } from '~/queries/market-rows';
+import { MARK_INTERVAL_MS, MarketPollers } from '~/queries/market-rows';
 import { PositionPollers, type PositionRows, usePositionRows } from '~/queries/position-rows';
 import { positionsText } from '~/text/en/positions';
 import { positionsCsvText } from '~/text/en/positions-list';
@@ -64,7 +64,7 @@ export function PositionsPage({ trader, search, onSearch, alerts, covered }: Pos
         actions={<PositionViews />}
       />
       <PositionPollers list={list} eager={protection.awaitedAssets} />
-      <MarketPollers addresses={protection.extraMarkets} isOnScreen={isOnScreen} leastIntervalMs={MARK_INTERVAL_MS} />
+      <MarketPollers addresses={protection.extraMarkets} leastIntervalMs={MARK_INTERVAL_MS} />
       <ClosedPositions list={list} />
       {wallet !== undefined && (
         <p className="flex flex-wrap items-center gap-2.5 text-muted">
@@ -80,10 +80,6 @@ export function PositionsPage({ trader, search, onSearch, alerts, covered }: Pos
     </>
   );
 }
-
-const isOnScreen = () => true;
-/** For marks that price orders without a position. */
-const MARK_INTERVAL_MS = 15_000;
 
 type PositionsListProps = Omit<PositionsPageProps, 'trader' | 'covered'> & {
   readonly list: PositionRows;

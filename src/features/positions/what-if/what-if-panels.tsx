@@ -104,7 +104,7 @@ function WhatIfPanel({
   const isPartial = coverage.read < coverage.assets;
   return (
     <div className="hypothetical">
-      <MarketPollers addresses={priced} isOnScreen={always} />
+      <MarketPollers addresses={priced} />
       <Panel
         title={t.title}
         freshness={freshness}
@@ -160,7 +160,6 @@ type LadderSectionProps = {
   readonly stopsRead: WhatIfPanelProps['stopsRead'];
 };
 
-const always = () => true;
 const HALF: Fixed = { raw: 5n, scale: 1 };
 const percents = Array.from({ length: 101 }, (_, place): Fixed => ({ raw: BigInt(place - 50), scale: 2 }));
 const CHART_HEIGHT = 280;

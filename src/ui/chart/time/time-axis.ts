@@ -1,29 +1,29 @@
 import { utcMonth, utcYear } from 'd3-time';
+import { DAY_MS } from '~/lib/time';
 import type { ChartCalendar } from '../chart-props';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Intervals of ticks, up to weeks. */
 const timeSteps = [
-  ...[1, 2, 5, 10, 15, 30].map((count) => count * MINUTE),
-  ...[1, 2, 3, 6, 12].map((count) => count * HOUR),
-  ...[1, 2, 4, 7, 14].map((count) => count * DAY),
+  ...[1, 2, 5, 10, 15, 30].map((count) => count * MINUTE_MS),
+  ...[1, 2, 3, 6, 12].map((count) => count * HOUR_MS),
+  ...[1, 2, 4, 7, 14].map((count) => count * DAY_MS),
 ];
 
 /** Weeks begin on Mondays, and the epoch was a Thursday. */
-const FIRST_MONDAY = 4 * DAY;
+const FIRST_MONDAY = 4 * DAY_MS;
 
 /** Intervals beyond weeks: months of the calendar, with the least number of days in each interval. */
 const monthSteps = [
-  { every: utcMonth.every(1), leastMs: 28 * DAY },
-  { every: utcMonth.every(2), leastMs: 59 * DAY },
-  { every: utcMonth.every(3), leastMs: 89 * DAY },
-  { every: utcMonth.every(6), leastMs: 181 * DAY },
+  { every: utcMonth.every(1), leastMs: 28 * DAY_MS },
+  { every: utcMonth.every(2), leastMs: 59 * DAY_MS },
+  { every: utcMonth.every(3), leastMs: 89 * DAY_MS },
+  { every: utcMonth.every(6), leastMs: 181 * DAY_MS },
 ] as const;
 
-const SHORTEST_YEAR = 365 * DAY;
+const SHORTEST_YEAR = 365 * DAY_MS;
 
 /**
  * The kind of labels on a time axis: clock times in the reader's zone, days of the UTC calendar, or months with their
@@ -40,7 +40,7 @@ export type TimeAxis = {
 const PIXELS_A_LABEL: Readonly<Record<TimeLabels, number>> = { clock: 60, 'utc-day': 60, 'utc-month': 60 };
 
 /** The span around a single moment: an axis without length cannot be drawn. */
-const LONELY_SPAN: Readonly<Record<ChartCalendar, number>> = { instants: MINUTE, 'utc-days': DAY };
+const LONELY_SPAN: Readonly<Record<ChartCalendar, number>> = { instants: MINUTE_MS, 'utc-days': DAY_MS };
 
 export type TimeAxisOptions = {
   readonly fromMs: number;
@@ -57,21 +57,21 @@ export function timeAxis({ fromMs, toMs, width, calendar, slotMs }: TimeAxisOpti
   const domain = [fromMs - room, toMs + room] as const;
   const labels = timeLabels(toMs - fromMs, calendar);
   const most = width / PIXELS_A_LABEL[labels];
-  const least = { clock: MINUTE, 'utc-day': DAY, 'utc-month': 28 * DAY }[labels];
+  const least = { clock: MINUTE_MS, 'utc-day': DAY_MS, 'utc-month': 28 * DAY_MS }[labels];
   return { domain, labels, ticks: toMs > fromMs ? timeTicks(domain[0], domain[1], most, least) : [fromMs] };
 }
 
 /** The labels that fit a span of time. */
 export function timeLabels(span: number, calendar: ChartCalendar): TimeLabels {
-  if (span > 300 * DAY) return 'utc-month';
-  return calendar === 'utc-days' || span > 2 * DAY ? 'utc-day' : 'clock';
+  if (span > 300 * DAY_MS) return 'utc-month';
+  return calendar === 'utc-days' || span > 2 * DAY_MS ? 'utc-day' : 'clock';
 }
 
 /**
  * Ticks at round UTC times, about `most` of them (one more at the most) and at least `least` apart. Ticks too near to
  * an end for their label are left out.
  */
-export function timeTicks(fromMs: number, toMs: number, most: number, least: number = MINUTE): readonly number[] {
+export function timeTicks(fromMs: number, toMs: number, most: number, least: number = MINUTE_MS): readonly number[] {
   const span = toMs - fromMs;
   if (span <= 0) return [fromMs];
   const wide = span / Math.max(1, most);
@@ -79,7 +79,7 @@ export function timeTicks(fromMs: number, toMs: number, most: number, least: num
   const margin = wide / 3;
   const step = timeSteps.find((one) => one >= apart);
   if (step === undefined) return monthTicks(fromMs + margin, toMs - margin, apart);
-  const origin = step % (7 * DAY) === 0 ? FIRST_MONDAY : 0;
+  const origin = step % (7 * DAY_MS) === 0 ? FIRST_MONDAY : 0;
   const first = Math.ceil((fromMs + margin - origin) / step) * step + origin;
   const count = Math.max(0, Math.floor((toMs - margin - first) / step) + 1);
   return Array.from({ length: count }, (_, index) => first + index * step);
