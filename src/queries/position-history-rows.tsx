@@ -42,13 +42,14 @@ export function useHistoryRetry(trader: string): (assets: readonly string[]) => 
 }
 
 /** Whether rows that were never read are loading, at this depth or of this asset. Polls of known rows do not count. */
-export function useHistoryFetching(trader: string): boolean {
-  return useHistoriesLeft(trader) > 0;
+export function useHistoryFetching(trader: string, list: readonly HistorySnapshot[]): boolean {
+  return useHistoriesLeft(trader, list) > 0;
 }
 
-/** The number of assets. */
-export function useHistoriesLeft(trader: string): number {
-  return useIsFetching({ queryKey: ['listPositionHistory', trader], predicate: isFirstRead });
+/** The number of assets. One whose answer has come counts until the list has it. */
+export function useHistoriesLeft(trader: string, list: readonly HistorySnapshot[]): number {
+  const loading = useIsFetching({ queryKey: ['listPositionHistory', trader], predicate: isFirstRead });
+  return Math.max(loading, list.filter(({ isAwaited }) => isAwaited).length);
 }
 
 /** Whether anything that this page never had is loading. */
@@ -103,7 +104,9 @@ function readAsset(api: Api, queryClient: QueryClient, subject: Subject, before?
   const data = asked?.data ?? longestHistory(queryClient, subject.trader, subject.asset);
   const state = data === undefined ? stateOf(newestOf(subject)) : asked;
   const failure = state?.status === 'error' ? state.error : null;
-  if (before !== undefined && before.source === data) return reuse(before, { ...before, failure }, ['failure']);
+  const isAwaited = asked?.data === undefined && failure === null;
+  if (before !== undefined && before.source === data)
+    return reuse(before, { ...before, failure, isAwaited }, ['failure', 'isAwaited']);
   return {
     asset: subject.asset,
     rows: data === undefined ? null : toEvents(data.rows, subject.asset, api),
@@ -111,6 +114,7 @@ function readAsset(api: Api, queryClient: QueryClient, subject: Subject, before?
     complete: data === undefined || data.complete,
     withheld: data?.withheld ?? 0,
     failure,
+    isAwaited,
     receivedAtMs: data?.receivedAtMs ?? null,
     source: data,
   };
@@ -165,6 +169,6 @@ export function useLifecycles({ positionKey, ...query }: LifecyclesQuery): Lifec
     readings,
     lifecycles: lives,
     complete: readings.every(({ rows, complete }) => rows !== null && complete),
-    fetching: useHistoryFetching(query.trader),
+    fetching: useHistoryFetching(query.trader, readings),
   };
 }

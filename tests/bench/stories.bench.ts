@@ -53,6 +53,7 @@ export function storyBenchmarks(): readonly Benchmark[] {
     complete: true,
     withheld: 0,
     failure: null,
+    isAwaited: false,
     receivedAtMs: 0,
     source: null,
   };

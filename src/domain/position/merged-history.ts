@@ -18,6 +18,8 @@ export type HistorySnapshot = {
   /** How many events the service counts but never lists, although the last page was reached. */
   readonly withheld: number;
   readonly failure: Error | null;
+  /** Rows of the depth that is asked for, never read before, are still to come. */
+  readonly isAwaited: boolean;
   readonly receivedAtMs: number | null;
   /** The data itself, to tell whether it is a new answer. */
   readonly source: unknown;

@@ -74,7 +74,7 @@ export function useHistories({ trader, maxRows, backToMs = null }: HistoriesQuer
     list,
     lifecycles,
     names,
-    readingOlder: useHistoryFetching(trader),
+    readingOlder: useHistoryFetching(trader, list),
     readAtMs: list.reduce<number | null>(
       (oldest, { receivedAtMs: atMs }) => (atMs === null || (oldest !== null && oldest <= atMs) ? oldest : atMs),
       null,

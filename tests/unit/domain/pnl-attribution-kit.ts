@@ -47,6 +47,7 @@ export function aReading(
     complete: true,
     withheld: 0,
     failure: null,
+    isAwaited: false,
     receivedAtMs: START_MS,
     source: null,
     ...over,

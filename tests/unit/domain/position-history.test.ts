@@ -49,6 +49,7 @@ const reading = (
   complete: true,
   withheld: 0,
   failure: null,
+  isAwaited: false,
   receivedAtMs: 0,
   source: null,
   ...over,

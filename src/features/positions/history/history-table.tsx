@@ -77,7 +77,7 @@ export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<
   const core = useText();
   const locale = useLocale();
   const { failures = [], ...panel } = usePanelStateOf(view.trader, view.list);
-  const left = useHistoriesLeft(view.trader);
+  const left = useHistoriesLeft(view.trader, view.list);
   const shown = useMemo(() => visibleColumns(columns, cols), [columns, cols]);
   const sort = readSort(search.sort);
   const onSort = (next: Sort) => onSearch({ sort: sortText(next) });
