@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { useText } from '~/text/text-context';
 import { Button } from './button';
 import { Failed } from './failed';
@@ -6,7 +6,7 @@ import { Failed } from './failed';
 /** A part of the app that loads on first use. */
 type Lazy<Part> =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'failed'; readonly attempt: number }
   | { readonly kind: 'ready'; readonly part: Part };
 
 /**
@@ -14,8 +14,9 @@ type Lazy<Part> =
  * next use and not before, since a dialog must not open by itself minutes after a press. Every `load` is listed with
  * its measured size in `.tools/checks/lazy-parts.ts`.
  * @param load a stable function, defined outside of the component
+ * @param attempt another number loads again; until that fails too, the failure of the earlier attempt is returned
  */
-export function useLazy<Part>(wanted: boolean, load: () => Promise<Part>): Lazy<Part> {
+export function useLazy<Part>(wanted: boolean, load: () => Promise<Part>, attempt = 0): Lazy<Part> {
   const [lazy, setLazy] = useState<Lazy<Part>>({ kind: 'loading' });
   const missing = wanted && lazy.kind !== 'ready';
   useEffect(() => {
@@ -23,12 +24,12 @@ export function useLazy<Part>(wanted: boolean, load: () => Promise<Part>): Lazy<
     let current = true;
     load().then(
       (part) => current && setLazy({ kind: 'ready', part }),
-      () => current && setLazy({ kind: 'failed' }),
+      () => current && setLazy({ kind: 'failed', attempt }),
     );
     return () => {
       current = false;
     };
-  }, [missing, load]);
+  }, [missing, load, attempt]);
   return lazy;
 }
 
@@ -39,27 +40,21 @@ type LazyBoundaryProps<Part> = {
   readonly placeholder?: ReactNode;
   /** For a dialog: a failure is shown as a notice at the bottom of the page, and this closes it. */
   readonly onClose?: (() => void) | undefined;
+  /** Shown in place of a failure with Retry, and until the part is there. `onRetry` is null while it loads again. */
+  readonly failure?: (onRetry: (() => void) | null) => ReactNode;
   readonly children: (part: Part) => ReactNode;
 };
 
 /** Loads a part when mounted, and shows it, or a failure with Retry. */
-export function LazyBoundary<Part>(props: LazyBoundaryProps<Part>) {
-  // A new key forgets the failure, so that the chunk is requested again.
-  const [attempt, setAttempt] = useState(0);
-  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
-}
-
-function Attempt<Part>({
-  load,
-  placeholder = null,
-  onClose,
-  children,
-  onRetry,
-}: LazyBoundaryProps<Part> & { readonly onRetry: () => void }) {
+export function LazyBoundary<Part>({ load, placeholder, onClose, failure, children }: LazyBoundaryProps<Part>) {
   const { common } = useText();
-  const lazy = useLazy(true, load);
+  const [attempt, loadAgain] = useReducer((before: number) => before + 1, 0);
+  const lazy = useLazy(true, load, attempt);
   if (lazy.kind === 'ready') return children(lazy.part);
   if (lazy.kind === 'loading') return placeholder;
+  const onRetry = lazy.attempt === attempt ? loadAgain : null;
+  if (failure !== undefined) return failure(onRetry);
+  if (onRetry === null) return placeholder;
   if (onClose === undefined) return <Failed message={common.partMissing} onRetry={onRetry} />;
   return (
     <div

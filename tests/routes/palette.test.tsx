@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toFriendly } from '~/lib/address';
@@ -92,6 +93,22 @@ describe('what is pasted into the palette', () => {
     await user.keyboard('{Enter}');
     await screen.findByRole('heading', { level: 1, name: 'Account' });
     expect(app.router.state.location.search.account).toBe(trader);
+  });
+
+  it('opens a page when it is a link to one, whichever, and is a text when it leads elsewhere', async () => {
+    const { user } = await openPalette('/cancels');
+    const pages = readdirSync('src/routes').filter((name) => !/^(-|__)/.test(name));
+    expect(pages.length).toBeGreaterThan(15);
+    const linked = async (path: string) => {
+      await user.clear(screen.getByRole('combobox', { name: 'Search' }));
+      await user.paste(window.location.origin + path);
+      return screen.queryByRole('option', { name: new RegExp(`^${paletteText.found.link(path)}`) }) !== null;
+    };
+    for (const name of pages) {
+      const path = `/${name.replace(/\.tsx$/, '').replace(/^index$/, '')}`;
+      expect([path, await linked(path)]).toEqual([path, true]);
+    }
+    expect(await linked('/nowhere')).toBe(false);
   });
 
   it('is told to be no market, vault or account where it is none, and can be watched', async () => {

@@ -1,7 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useReducer, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { alertsMissingText } from '~/text/en/panels';
 import { useText } from '~/text/text-context';
-import { useLazy } from '~/ui/lazy';
+import { LazyBoundary } from '~/ui/lazy';
 import { useReadable } from '~/ui/use-readable';
 import { useAppServices } from '../app-services';
 import type { InboxWatch } from './inbox-watch';
@@ -34,7 +34,11 @@ export function Alerts(props: AlertsProps) {
 
 /** A watch whose code loads with it. */
 export function LoadedWatch({ trader, load = loadWatch }: AlertsProps) {
-  return <Loaded load={load}>{({ Watch }) => <Watch trader={trader} />}</Loaded>;
+  return (
+    <LazyBoundary load={load} failure={missing}>
+      {({ Watch }) => <Watch trader={trader} />}
+    </LazyBoundary>
+  );
 }
 
 type InboxAlertsProps = { readonly trader: string | null; readonly account: string | null };
@@ -44,39 +48,28 @@ export function InboxAlerts({ trader, account }: InboxAlertsProps) {
   const { settings, inbox } = useAppServices().alerts;
   const { on } = useSyncExternalStore(settings.subscribe, settings.get);
   const wanted = useReadable(inbox.wanted) || on;
-  return wanted && <Loaded load={loadInbox}>{({ InboxWatch: Watch }) => <Watch {...{ trader, account }} />}</Loaded>;
+  return (
+    wanted && (
+      <LazyBoundary load={loadInbox} failure={missing}>
+        {({ InboxWatch: Watch }) => <Watch {...{ trader, account }} />}
+      </LazyBoundary>
+    )
+  );
 }
 
-type LoadedProps<Part> = { readonly load: () => Promise<Part>; readonly children: (part: Part) => ReactNode };
+const missing = (onRetry: (() => void) | null) => <Missing onRetry={onRetry} />;
 
-function Loaded<Part>(props: LoadedProps<Part>) {
-  // A new key forgets the failure, so that the chunk is requested again.
-  const [attempt, retry] = useReducer((before: number) => before + 1, 0);
-  return <Attempt key={attempt} {...props} isRetry={attempt > 0} onRetry={retry} />;
-}
-
-type AttemptProps<Part> = LoadedProps<Part> & {
-  /** An earlier attempt failed, so the failure stays on screen while this one loads. */
-  readonly isRetry: boolean;
-  /** A stable function. */
-  readonly onRetry: () => void;
-};
-
-function Attempt<Part>({ load, isRetry, onRetry, children }: AttemptProps<Part>) {
+/** Without a message, the reader would assume that no position is near. Nobody opened this part, so it retries itself. */
+function Missing({ onRetry }: { readonly onRetry: (() => void) | null }) {
   const t = useText(alertsMissingText);
-  const watch = useLazy(true, load);
   useEffect(() => {
-    if (watch.kind !== 'failed') return undefined;
+    if (onRetry === null) return undefined;
     const timer = setTimeout(onRetry, AGAIN_MS);
     return () => clearTimeout(timer);
-  }, [watch.kind, onRetry]);
-  if (watch.kind === 'ready') return children(watch.part);
-  // Without a message, the reader would assume that no position is near.
+  }, [onRetry]);
   return (
-    (watch.kind === 'failed' || isRetry) && (
-      <p role="alert" className="rounded-panel border border-warn bg-panel px-4 py-3">
-        {t.missing}
-      </p>
-    )
+    <p role="alert" className="rounded-panel border border-warn bg-panel px-4 py-3">
+      {t.missing}
+    </p>
   );
 }

@@ -112,7 +112,7 @@ function useOwnLink(text: string): { readonly link: OwnLink; readonly entry: Ent
   const router = useRouter();
   const { demo } = useAppServices();
   const home = new URL(router.basepath.replace(/\/*$/, '/'), window.location.origin).href;
-  const link = readOwnLink(text, home);
+  const link = readOwnLink(text, home, Object.keys(router.routesByPath));
   if (link === null) return null;
   const { path, search, hash } = link;
   const url = new URL(`.${path}${search}${hash}`, home);
