@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '~/api/errors';
 import { BadValue } from '~/api/lenient';
-import { calls } from './fixtures/calls';
 import { fakeService, json } from './fixtures/fake-service';
 import { wireText } from './fixtures/wire-text';
+import { operationFacts } from './interface/operation-facts';
 
 /** JSON that is likely to hit: names that the interface knows, values that it might take. */
 const names = fc.constantFrom(
@@ -51,7 +51,7 @@ const { body } = fc.letrec<{ body: unknown }>((tie) => ({
   ),
 }));
 
-describe.each(Object.entries(calls))('%s', (id, call) => {
+describe.each(Object.entries(operationFacts))('%s', (id, { call }) => {
   it('answers any JSON with data or an ApiError, and with nothing else', async () => {
     await fc.assert(
       fc.asyncProperty(body, async (value) => {

@@ -2,15 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { operations } from '~/api/generated/operations.gen';
 import { manualClock } from '~/lib/clock';
 import { apiErrorOf } from './fixtures/api-error-of';
-import { calls } from './fixtures/calls';
 import { fakeService, json } from './fixtures/fake-service';
 import { wireText } from './fixtures/wire-text';
+import { operationFacts } from './interface/operation-facts';
 
-const all = Object.entries(calls);
 /** Operations 10, 11 and 17, which are the same for everybody. */
 const mayBeShared = ['listVaults', 'getVaultRates', 'getMarket'];
 
-describe.each(all)('%s', (id, call) => {
+describe.each(Object.entries(operationFacts))('%s', (id, { call, errors }) => {
   it('sends exactly one request: method, address, body', async () => {
     const service = fakeService([json(wireText(call.answer))]);
     await call.run(service.client);
@@ -32,26 +31,23 @@ describe.each(all)('%s', (id, call) => {
     expect(reply).toMatchObject({ text: wireText(call.answer), receivedAtMs: 1_795_170_000_000, serverTimeMs: null });
   });
 
-  it.each([...new Set([...call.documentedErrors, 403, 418, 422])])(
-    'tells what the service says with status %d',
-    async (status) => {
-      const body = { code: 'E_1', error: 'Some Error', externalQueryId: 'q-77', msg: 'what went wrong' };
-      const { client, asked } = fakeService([json(wireText(body), { status })]);
-      const error = await apiErrorOf(call.run(client));
-      expect(error).toMatchObject({
-        kind: 'http',
-        operation: id,
-        status,
-        serviceCode: 'E_1',
-        serviceMessage: 'what went wrong',
-        externalQueryId: 'q-77',
-        attempts: asked.length,
-        mayHaveReachedService: true,
-        url: `https://service.example${call.url}`,
-      });
-      expect(error.message).toContain(`${id} failed (http ${status}): what went wrong`);
-    },
-  );
+  it.each([...new Set([...errors, 403, 418, 422])])('tells what the service says with status %d', async (status) => {
+    const body = { code: 'E_1', error: 'Some Error', externalQueryId: 'q-77', msg: 'what went wrong' };
+    const { client, asked } = fakeService([json(wireText(body), { status })]);
+    const error = await apiErrorOf(call.run(client));
+    expect(error).toMatchObject({
+      kind: 'http',
+      operation: id,
+      status,
+      serviceCode: 'E_1',
+      serviceMessage: 'what went wrong',
+      externalQueryId: 'q-77',
+      attempts: asked.length,
+      mayHaveReachedService: true,
+      url: `https://service.example${call.url}`,
+    });
+    expect(error.message).toContain(`${id} failed (http ${status}): what went wrong`);
+  });
 
   it('refuses a body of another kind as a whole', async () => {
     for (const body of ['"text"', '12', 'null', Array.isArray(call.answer) ? '{}' : '[]']) {
@@ -64,12 +60,12 @@ describe.each(all)('%s', (id, call) => {
 });
 
 it('covers every operation', () => {
-  expect(Object.keys(calls)).toEqual(Object.keys(operations));
+  expect(Object.keys(operationFacts)).toEqual(Object.keys(operations));
 });
 
 describe('an answer of a shared cache', () => {
   const NOW = 1_795_170_000_000;
-  const market = wireText(calls.getMarket.answer);
+  const market = wireText(operationFacts.getMarket.call.answer);
   const answer = (headers: Record<string, string>) => json(market, { headers });
 
   it.each([

@@ -5,7 +5,7 @@ import type { BadValue, Lenient } from '~/api/lenient';
 import type { JsonNumber } from '~/lib/json-value';
 import { operationForm, operationIds } from '~/api/operation-forms';
 import type { ParamsOf } from '~/api/operation-types';
-import { calls } from './fixtures/calls';
+import { operationFacts } from './interface/operation-facts';
 
 /** Checked by the compiler; the runner sees them pass. */
 describe('types of the client', () => {
@@ -37,7 +37,7 @@ describe('types of the client', () => {
 describe('the generated schemas', () => {
   it('consist of kinds that are decoded part by part, and of leaves', () => {
     const forms = operationIds.map(operationForm);
-    expect(forms).toHaveLength(Object.keys(calls).length);
+    expect(forms).toHaveLength(Object.keys(operationFacts).length);
     const kinds = new Set(forms.flatMap(({ answer }) => kindsIn(answer.schema)));
     const walked = ['loose_object', 'array', 'optional', 'nullable', 'nullish'];
     // A union stands for a whole number, or for a number out of a list.
