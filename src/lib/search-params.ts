@@ -6,6 +6,9 @@ import { readInstant, utcDayMs } from './time';
  * value (the router has parsed `?q=17` into a number and `?a=[1]` into a list) into a typed one, or undefined for
  * "missing or invalid": the page's default. Reading its own result changes nothing, so opening a link does not change
  * it.
+ *
+ * These are functions and not schemas of valibot: each parameter is dropped alone and silently, which in a schema takes
+ * a fallback, an option and a transformation around every one, behind the same helpers.
  */
 export type Param<T> = (value: unknown) => T | undefined;
 

@@ -3,8 +3,11 @@ import { resolve } from 'node:path';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
 
-/** All English texts minified, not compressed. What says the same as a text beside it is cut, not added. */
-const MAX_BYTES = 111_500;
+/**
+ * All English texts minified, not compressed. What says the same as a text beside it is cut, not added. There is room
+ * for the text of one more page.
+ */
+const MAX_BYTES = 112_500;
 
 it('The English catalogue is small', { timeout: 60_000 }, async () => {
   const built = await build({
