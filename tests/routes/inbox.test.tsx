@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readRulesFile } from '~/config/inbox-rules';
-import { parseLog } from '~/domain/alerts/inbox-state';
+import { beginLog, happening, parseLog } from '~/domain/alerts/inbox-state';
 import { inboxText as t } from '~/text/en/inbox';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 import { recordSavedFiles } from '../support/saved-files';
@@ -120,6 +120,26 @@ describe('since the reader last looked', () => {
     });
     await until(() => opened.app.services.alerts.inbox.made?.status.get().failures.has('orders') === true);
     expect(screen.getByText(t.notRead(t.lists.orders))).toBeVisible();
+  });
+
+  it('leads from the end of a position to its own story, also when a later one has its number', async () => {
+    const probe = await open({ path: '/about-data' });
+    const { trader, app } = probe;
+    const hourMs = 3_600_000;
+    const nowMs = app.api.clock.now();
+    document.body.replaceChildren();
+    const of = { market: app.api.config.markets[0]?.address ?? '', side: 'long', subject: '7', asset: 'BTC' };
+    const item = (what: 'positionClosed' | 'positionOpened', hoursAgo: number) => {
+      const atMs = nowMs - hoursAgo * hourMs;
+      return happening({ ...of, key: `${what} ${hoursAgo}`, what, atMs, toMs: atMs });
+    };
+    const items = [item('positionClosed', 1), item('positionOpened', 2), item('positionClosed', 3)];
+    const key = `perpdeck.inbox.log demo 1 calm ${trader}`;
+    await open({ stored: { [key]: JSON.stringify({ version: 1, value: { ...beginLog(nowMs), items } }) } });
+    const links = await screen.findAllByRole('link', { name: new RegExp(t.kinds.positionClosed) });
+    expect(
+      links.map((link) => new URL(String(link.getAttribute('href')), 'http://x').searchParams.get('later')),
+    ).toEqual([null, '1']);
   });
 });
 

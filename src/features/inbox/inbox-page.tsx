@@ -119,7 +119,10 @@ function HappeningsPanel({ items, inbox, trader, own, cancelledAt, search, onSea
   const t = useText(inboxText);
   const find = useMarketFinder();
   const { reading, failures } = useReadable(inbox.status);
-  const columns = useMemo(() => happeningColumns({ t, find, cancelledAt }), [t, find, cancelledAt]);
+  const columns = useMemo(
+    () => happeningColumns({ t, find, cancelledAt, own: own?.items ?? [] }),
+    [t, find, cancelledAt, own],
+  );
   const { keeping } = inbox.logs;
   const kept = keeping(inbox.subjectsOf(trader).trader);
   const lists = [...failures.keys()].map((id) => listName(id, t));
@@ -169,9 +172,11 @@ type ColumnOptions = {
   readonly t: Catalogue['inbox'];
   readonly find: (address: string) => MarketIdentity | null;
   readonly cancelledAt: InboxPageProps['cancelledAt'];
+  /** What is known of the trader. */
+  readonly own: readonly Happening[];
 };
 
-function happeningColumns({ t, find, cancelledAt }: ColumnOptions): readonly Column<Happening>[] {
+function happeningColumns({ t, find, cancelledAt, own }: ColumnOptions): readonly Column<Happening>[] {
   return [
     {
       id: 'when',
@@ -184,7 +189,7 @@ function happeningColumns({ t, find, cancelledAt }: ColumnOptions): readonly Col
       id: 'what',
       header: t.columns.what,
       rowHeader: true,
-      cell: (item) => <What item={item} />,
+      cell: (item) => <What item={item} own={own} />,
       sortKey: ({ what }) => t.kinds[what],
       card: 'title',
     },
@@ -235,9 +240,9 @@ const tones: Partial<Record<HappeningKind, string>> = {
   late: 'text-warn-text',
 };
 
-function What({ item }: Of) {
+function What({ item, own }: Of & Pick<ColumnOptions, 'own'>) {
   const t = useText(inboxText);
-  const to = destinationOf(item);
+  const to = destinationOf(item, own);
   const label = <span className={tones[item.what] ?? ''}>{t.kinds[item.what]}</span>;
   return (
     <span className={`inline-flex items-center gap-2 ${item.read ? '' : 'font-semibold'}`}>
@@ -254,15 +259,19 @@ function What({ item }: Of) {
   );
 }
 
-function destinationOf({ what, market, side, subject }: Happening): Destination | null {
+function destinationOf(item: Happening, own: readonly Happening[]): Destination | null {
+  const { what, market, side, subject } = item;
   if (what.startsWith('order') && subject !== null) return { page: 'order', id: subject };
   if (what.startsWith('event') && subject !== null) return { page: 'event', event: subject };
   if (what === 'vault' && subject !== null) return { page: 'vault', address: subject };
   if (market === null) return what === 'finding' ? { page: 'positions' } : null;
   const isEnd = what === 'positionClosed' || what === 'positionLiquidated';
+  // The page of an ended position counts from the newest one of its number.
+  const ofNumber = own.filter((one) => one.market === market && one.side === side && one.subject === subject);
+  const later = ofNumber.filter((one) => one.what === 'positionOpened' && whenOf(one) > whenOf(item)).length;
   if ((what.startsWith('position') || what === 'distance' || what === 'finding') && side !== null && subject !== null)
     return isEnd
-      ? { page: 'closed-position', market, side, idx: subject, later: 0 }
+      ? { page: 'closed-position', market, side, idx: subject, later }
       : { page: 'position', market, side, idx: subject };
   return { page: 'market', address: market };
 }
