@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { defaultPollIntervals } from '~/config/poll-intervals';
 import { cancelText } from '~/text/en/cancel';
 import { ordersText } from '~/text/en/orders';
 import { openApp } from '../support/open-app';
@@ -54,16 +55,7 @@ describe('orders of the watched trader', () => {
       path: '/orders?trader=$trader',
       // The exchange stands still, so that the orders before the failure are those after it.
       standing: true,
-      config: {
-        pollIntervals: {
-          marketMs: 5_000,
-          ordersMs: 500,
-          positionsMs: 4_000,
-          vaultsMs: 30_000,
-          accountMs: 15_000,
-          historyMs: 60_000,
-        },
-      },
+      config: { pollIntervals: { ...defaultPollIntervals, ordersMs: 500 } },
       through: (_request, answer) =>
         broken ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 })) : answer(),
     });
@@ -75,6 +67,23 @@ describe('orders of the watched trader', () => {
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText(/The service answered with error 400/)).toBeNull());
+  });
+
+  it('leave the focus in their panel when the one that has it ends, as after a dialog', async () => {
+    let ended = false;
+    await openApp({
+      path: '/orders?trader=$trader',
+      standing: true,
+      config: { pollIntervals: { ...defaultPollIntervals, ordersMs: 500 } },
+      through: async (request, answer) =>
+        ended && request.url.includes('/api/orders/') ? Response.json([]) : answer(),
+    });
+    const [first] = await cancelButtons();
+    first?.focus();
+    expect(first).toHaveFocus();
+    ended = true;
+    await waitFor(() => expect(first?.isConnected).toBe(false));
+    expect(screen.getByRole('heading', { level: 2, name: 'Orders' })).toHaveFocus();
   });
 
   it('say where to begin while nobody is watched', async () => {
@@ -131,16 +140,7 @@ describe('cancelling an order', () => {
     const opened = await openApp({
       path: '/orders?trader=$trader',
       markets: 44,
-      config: {
-        pollIntervals: {
-          marketMs: 5_000,
-          ordersMs: 500,
-          positionsMs: 4_000,
-          vaultsMs: 30_000,
-          accountMs: 15_000,
-          historyMs: 60_000,
-        },
-      },
+      config: { pollIntervals: { ...defaultPollIntervals, ordersMs: 500 } },
       through: async (request, answer) => {
         const response = await answer();
         return gone && request.url.includes('/orders/') ? Response.json([]) : response;

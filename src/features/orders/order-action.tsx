@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { orderTypes } from '~/domain/order/order-status';
 import { isWholeAsset } from '~/domain/position/coverage';
 import { mayCloseOneOf } from '~/domain/position/order-clue';
@@ -13,6 +13,7 @@ import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
 import { TextValue } from '~/ui/text-value';
+import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import { Expiration, OrderAmountFigure } from './order-cells';
 import { OrderPrices } from './order-prices';
 import type { OrderRow } from './order-row';
@@ -35,10 +36,16 @@ export function OrderAction({ row, onCancel }: OrderActionProps) {
     market?.ticker ?? '',
   );
   return (
-    <Button size="small" onClick={() => onCancel(row)} title={what}>
+    <CancelButton onClick={() => onCancel(row)} title={what}>
       {t.cancel}
-    </Button>
+    </CancelButton>
   );
+}
+
+/** Has the focus again when its dialog closes, and may end with its order a moment later. */
+function CancelButton(props: ComponentProps<typeof Button>) {
+  const focusRef = useFocusAfterRemoval();
+  return <Button ref={focusRef} size="small" {...props} />;
 }
 
 /** The reason why this order cannot be cancelled here; null when it can. */

@@ -55,8 +55,12 @@ export async function openLiveExchange(
   };
 }
 
-/** @property trader a smart account that has something of everything */
-export type ReadExchange = MockServer & Pick<ReturnType<Engine['listing']>, 'accounts'> & { readonly trader: string };
+/**
+ * @property trader a smart account that has something of everything, of some things perhaps one alone
+ * @property busiest the smart account with the most open positions now: they come and go with the machine's clock
+ */
+export type ReadExchange = MockServer &
+  Pick<ReturnType<Engine['listing']>, 'accounts'> & { readonly trader: string; readonly busiest: () => string };
 
 /**
  * The simulated exchange as the demo has it, with seed 1 and the machine's clock, in this process behind a real HTTP
@@ -67,5 +71,12 @@ export async function startExchange(scenario: ScenarioName): Promise<ReadExchang
   const engine = createEngine({ seed: 1, scenario, clock });
   const { accounts } = engine.listing();
   const trader = accounts.find(({ label }) => label === 'Swing trader')?.address ?? '';
-  return { ...(await startMockServer({ engine, clock, port: 0 })), accounts, trader };
+  const assets = [...new Set(engine.listing().markets.map(({ baseAsset }) => baseAsset))];
+  const openOf = (address: string) =>
+    assets.reduce((count, asset) => {
+      const answer = engine.listActivePositions(address, asset, { offset: 0, limit: 100, walletId: null });
+      return count + ('ok' in answer ? answer.ok.length : 0);
+    }, 0);
+  const busiest = () => accounts.map(({ address }) => address).toSorted((a, b) => openOf(b) - openOf(a))[0] ?? trader;
+  return { ...(await startMockServer({ engine, clock, port: 0 })), accounts, trader, busiest };
 }
