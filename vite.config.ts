@@ -104,8 +104,8 @@ async function buildPages(builder: ViteBuilder): Promise<void> {
 }
 
 /**
- * A few large chunks rather than many small ones: libraries, which stay cached over our
- * releases; what every visit needs; what several pages share; and one chunk a page or
+ * Libraries, which stay cached over our releases; what every visit needs; what nine or more
+ * pages share; what fewer share, a small chunk for each set of pages; and one chunk a page or
  * lazy part, of which the charts with recharts are the largest.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [

@@ -46,7 +46,7 @@ export function useHistoryFetching(trader: string, list: readonly HistorySnapsho
   return useHistoriesLeft(trader, list) > 0;
 }
 
-/** The number of assets. One whose answer has come counts until the list has it. */
+/** The number of assets. An asset whose answer has arrived counts until the list has its rows. */
 export function useHistoriesLeft(trader: string, list: readonly HistorySnapshot[]): number {
   const loading = useIsFetching({ queryKey: ['listPositionHistory', trader], predicate: isFirstRead });
   return Math.max(loading, list.filter(({ isAwaited }) => isAwaited).length);

@@ -127,9 +127,10 @@ test('what a card leads with has its label where others are like it', async ({ p
 });
 
 test('on a phone the liquidation prices of positions end below each other', async ({ page, live, exchange }) => {
+  const trader = exchange.busiest();
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['', 'positions']) {
-    await page.goto(`${live.url}${path}?trader=${exchange.busiest()}`);
+    await page.goto(`${live.url}${path}?trader=${trader}`);
     const liquidation = page.locator(`tbody tr[data-row] > td[data-label="${positionsText.columns.liquidation}"]`);
     await expect(liquidation.nth(1)).toBeVisible();
     await settle(page);

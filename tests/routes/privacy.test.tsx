@@ -110,7 +110,7 @@ function unfold(): void {
   }
 }
 
-/** Until everything has been answered and no late part changes the page: for a while, since one answer asks the next. */
+/** Waits until all is answered and the page has stayed the same for 150 ms: one answer may lead to the next request. */
 async function settled(unread: () => number): Promise<void> {
   let before = '';
   let changedAtMs = 0;

@@ -18,7 +18,7 @@ export type HistorySnapshot = {
   /** How many events the service counts but never lists, although the last page was reached. */
   readonly withheld: number;
   readonly failure: Error | null;
-  /** Rows of the depth that is asked for, never read before, are still to come. */
+  /** The rows of the depth asked for were never read: they have neither arrived nor failed. */
   readonly isAwaited: boolean;
   readonly receivedAtMs: number | null;
   /** The data itself, to tell whether it is a new answer. */

@@ -42,7 +42,7 @@ export function OrderAction({ row, onCancel }: OrderActionProps) {
   );
 }
 
-/** Has the focus again when its dialog closes, and may end with its order a moment later. */
+/** Keeps the focus in the panel: the dialog returns it to this button, which is removed when the order has ended. */
 function CancelButton(props: ComponentProps<typeof Button>) {
   const focusRef = useFocusAfterRemoval();
   return <Button ref={focusRef} size="small" {...props} />;

@@ -59,7 +59,7 @@ export function InboxAlerts({ trader, account }: InboxAlertsProps) {
 
 const missing = (onRetry: (() => void) | null) => <Missing onRetry={onRetry} />;
 
-/** Without a message, the reader would assume that no position is near. Nobody opened this part, so it retries itself. */
+/** Without a message, the reader would assume that no position is near. It retries by itself. */
 function Missing({ onRetry }: { readonly onRetry: (() => void) | null }) {
   const t = useText(alertsMissingText);
   useEffect(() => {

@@ -58,7 +58,7 @@ export const dataProblemsText = messages('dataProblems', {
   kinds: { unreadable: 'unreadable', missing: 'missing', 'unknown-value': 'unknown value', repeated: 'sent twice' },
 });
 
-/** Shown instead of the alerts that the reader turned on, while their code cannot be loaded. */
+/** Shown instead of alerts, rules and the warning near liquidation, while their code cannot be loaded. */
 export const alertsMissingText = messages('alertsMissing', {
-  missing: sentence('Liquidation alerts are off: part of the app not loaded. Retrying every 30 s.'),
+  missing: sentence('Alerts are off: part of the app not loaded. Retrying every 30 s.'),
 });
