@@ -1,4 +1,4 @@
-import { act, configure, render, screen, within } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CancelOrderDialog } from '~/features/cancel-order/cancel-dialog';
@@ -54,6 +54,9 @@ async function openDialog() {
   const user = userEvent.setup();
   const signAndSend = async () => user.click(await dialog.findByRole('button', { name: 'Sign and send' }));
   await dialog.findByText(cancelText.draft);
+  // It is off until the preview of what is signed has been computed, and a press on it is ignored until then.
+  const button = dialog.getByRole('button', { name: 'Sign and send' });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
   return { service, newest, dialog, user, signAndSend };
 }
 
