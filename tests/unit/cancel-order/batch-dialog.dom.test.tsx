@@ -1,5 +1,5 @@
 import * as noble from '@noble/ed25519';
-import { act, configure, render, screen, within } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -141,7 +141,10 @@ describe('the dialog of several cancels', () => {
     await dialog().findByText(cancelText.batch.draft(2));
     act(() => gone.set([hashOf(1)]));
     expect(row(1).getByText(cancelText.batch.changed)).toBeVisible();
-    await user.click(dialog().getByRole('button', { name: 'Sign and send' }));
+    const button = dialog().getByRole('button', { name: 'Sign and send' });
+    // A press is ignored while it is off.
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+    await user.click(button);
     expect(await dialog().findByText(cancelText.batch.over)).toBeVisible();
     expect(service.posts).toHaveLength(1);
     expect(dialog().getByText(/, 1 not sent$/)).toBeVisible();
