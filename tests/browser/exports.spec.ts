@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { exportsText } from '~/text/en/exports';
 import { readZip } from '../support/read-zip';
+import { NOON_MS } from './support/foreseen-orders';
 import { pressByKeyboard } from './support/keyboard';
 import { expect, test } from './support/test';
 
@@ -10,7 +11,7 @@ test('from the overview, a year for tax is two presses away, by keyboard alone',
   const download = page.waitForEvent('download');
   await pressByKeyboard(page, page.getByRole('button', { name: exportsText.download }));
   const file = await download;
-  const year = new Date().getUTCFullYear();
+  const year = new Date(NOON_MS).getUTCFullYear();
   expect(file.suggestedFilename()).toMatch(new RegExp(`^perpdeck-exports-${year}-01-01-to-${year}-.*\\.zip$`));
   const files = await readZip(new Blob([await readFile(await file.path())]));
   expect(files.map(({ name }) => name.split('-')[1])).toEqual([

@@ -3,6 +3,8 @@ import { serveLiveCopy } from '../support/live-copy';
 import { startMockServer } from '../support/mock-server';
 import { expect, test } from './support/test';
 
+test.use({ machineClock: true });
+
 test.describe('the production build against a service over HTTP', () => {
   test('shows living markets, and says so honestly when the service is gone', async ({ page, problems }) => {
     const mock = await startMockServer();

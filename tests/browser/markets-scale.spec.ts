@@ -4,6 +4,8 @@ import { serveLiveCopy } from '../support/live-copy';
 import { mostInASecond, startManyMarkets, type ManyMarkets } from '../support/many-markets';
 import { expect, test } from './support/test';
 
+test.use({ machineClock: true });
+
 type List = {
   readonly count: number;
   readonly marketMs?: number;

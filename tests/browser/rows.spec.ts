@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { serveLiveCopy } from '../support/live-copy';
-import { startExchange } from './support/live-exchange';
+import { setClockOfTests, startExchange } from './support/live-exchange';
 import { expect, test } from './support/test';
 import { settle } from './support/walk';
 
@@ -51,6 +51,7 @@ test('as many rows fit the screen as a trader compares', async ({ browser }) => 
     const short: string[] = [];
     for (const { name, width, height, density } of screens) {
       const page = await browser.newPage({ viewport: { width, height } });
+      await setClockOfTests(page.context());
       await page.addInitScript(
         (value) => localStorage.setItem('perpdeck.preferences', value),
         JSON.stringify({ version: 1, value: { density } }),

@@ -126,11 +126,10 @@ test('what a card leads with has its label where others are like it', async ({ p
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 });
 
-test('on a phone the liquidation prices of positions end below each other', async ({ page, live, exchange }) => {
-  const trader = exchange.busiest();
+test('on a phone the liquidation prices of positions end below each other', async ({ page, live, known }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['', 'positions']) {
-    await page.goto(`${live.url}${path}?trader=${trader}`);
+    await page.goto(`${live.url}${path}?trader=${known.trader}`);
     const liquidation = page.locator(`tbody tr[data-row] > td[data-label="${positionsText.columns.liquidation}"]`);
     await expect(liquidation.nth(1)).toBeVisible();
     await settle(page);

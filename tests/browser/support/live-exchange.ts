@@ -1,9 +1,23 @@
+import type { BrowserContext } from '@playwright/test';
 import { createEngine } from '~/mock/engine/create-engine';
 import type { Engine, ScenarioName, VerifiedCancel } from '~/mock/engine/engine';
-import { systemClock } from '~/lib/clock';
+import type { Clock } from '~/lib/clock';
 import { type MockServer, startMockServer } from '~/mock/node/server';
 import { serveLiveCopy } from '../../support/live-copy';
 import { NOON_MS } from './foreseen-orders';
+
+/** For half an hour from then on, the trader of these tests has several of everything; at noon one position alone. */
+const BEGIN_MS = NOON_MS + 50 * 60_000;
+
+/** How far ahead of the machine's clock that of tests is: each worker begins at the same time. */
+const aheadMs = BEGIN_MS - Date.now();
+/** What a simulated exchange holds depends on the time, and so did what these tests saw. */
+const clock: Clock = { now: () => Date.now() + aheadMs };
+
+/** Gives all pages of a context the clock of tests; another one may be installed over it. */
+export async function setClockOfTests(context: BrowserContext): Promise<void> {
+  await context.clock.install({ time: clock.now() });
+}
 
 export type LiveExchange = {
   readonly engine: Engine;
@@ -26,8 +40,8 @@ export async function openLiveExchange(
 ): Promise<LiveExchange> {
   const startedAt = performance.now();
   let passedMs = 0;
-  const clock = { now: () => NOON_MS + passedMs + (performance.now() - startedAt) };
-  const engine = bend(createEngine({ seed: 1, scenario: 'calm', clock }));
+  const fromNoon: Clock = { now: () => NOON_MS + passedMs + (performance.now() - startedAt) };
+  const engine = bend(createEngine({ seed: 1, scenario: 'calm', clock: fromNoon }));
   const cancelsSeen: VerifiedCancel[] = [];
   const server = await startMockServer({
     engine: {
@@ -37,7 +51,7 @@ export async function openLiveExchange(
         return engine.cancelOrder(request);
       },
     },
-    clock,
+    clock: fromNoon,
     port: 0,
   });
   const app = await serveLiveCopy({ ...configOf(engine), apiBaseUrl: server.url });
@@ -55,28 +69,16 @@ export async function openLiveExchange(
   };
 }
 
-/**
- * @property trader a smart account that has something of everything, of some things perhaps one alone
- * @property busiest the smart account with the most open positions now: they come and go with the machine's clock
- */
-export type ReadExchange = MockServer &
-  Pick<ReturnType<Engine['listing']>, 'accounts'> & { readonly trader: string; readonly busiest: () => string };
+/** @property trader a smart account that has something of everything */
+export type ReadExchange = MockServer & Pick<ReturnType<Engine['listing']>, 'accounts'> & { readonly trader: string };
 
 /**
- * The simulated exchange as the demo has it, with seed 1 and the machine's clock, in this process behind a real HTTP
- * server. It lives through its past once, and not in every page; for tests that only read.
+ * The simulated exchange as the demo has it, with seed 1, in this process behind a real HTTP server. It lives through
+ * its past once, and not in every page; for tests that only read.
  */
 export async function startExchange(scenario: ScenarioName): Promise<ReadExchange> {
-  const clock = systemClock();
   const engine = createEngine({ seed: 1, scenario, clock });
   const { accounts } = engine.listing();
   const trader = accounts.find(({ label }) => label === 'Swing trader')?.address ?? '';
-  const assets = [...new Set(engine.listing().markets.map(({ baseAsset }) => baseAsset))];
-  const openOf = (address: string) =>
-    assets.reduce((count, asset) => {
-      const answer = engine.listActivePositions(address, asset, { offset: 0, limit: 100, walletId: null });
-      return count + ('ok' in answer ? answer.ok.length : 0);
-    }, 0);
-  const busiest = () => accounts.map(({ address }) => address).toSorted((a, b) => openOf(b) - openOf(a))[0] ?? trader;
-  return { ...(await startMockServer({ engine, clock, port: 0 })), accounts, trader, busiest };
+  return { ...(await startMockServer({ engine, clock, port: 0 })), accounts, trader };
 }

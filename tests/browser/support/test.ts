@@ -6,11 +6,15 @@ import type { ScenarioName } from '~/mock/engine/engine';
 import { serveLiveCopy } from '../../support/live-copy';
 import { foreseeOrders, type ForeseenOrders } from './foreseen-orders';
 import { readKnownThings } from './known-things';
-import { startExchange, type ReadExchange } from './live-exchange';
+import { type ReadExchange, setClockOfTests, startExchange } from './live-exchange';
 import type { KnownThings } from './pages';
 import { watchPage, type Problems } from './watch-page';
 
-type Fixtures = { readonly problems: Problems };
+type Fixtures = {
+  readonly problems: Problems;
+  /** Whether pages have the machine's clock: for tests that time something, or whose exchange has that clock. */
+  readonly machineClock: boolean;
+};
 type WorkerFixtures = {
   readonly demo: StaticServer;
   /** The simulated exchange of the demo over HTTP, for tests that only read. */
@@ -57,6 +61,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   known: [
     async ({ browser, exchange, live }, use) => {
       const context = await browser.newContext();
+      await setClockOfTests(context);
       const known = await readKnownThings(await context.newPage(), live.url, {
         trader: exchange.trader,
         ask: async (path) => (await fetch(`${exchange.url}/${path}`)).json(),
@@ -88,6 +93,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  machineClock: [false, { option: true }],
+  context: async ({ context, machineClock }, use) => {
+    if (!machineClock) await setClockOfTests(context);
+    await use(context);
+  },
   foreseen: [async ({}, use) => use(foreseeOrders()), { scope: 'worker' }],
   problems: [
     async ({ page }, use) => {
