@@ -59,7 +59,7 @@ describe('openapi.yaml', () => {
     expect(operation.parameters.map((parameter) => parameter.in)).not.toContain('header');
     expect(operation.body).toBe(facts.body);
     expect(Object.keys(operation.responses)).toEqual(['200', ...facts.errors.map(String)]);
-    expect(operation.responses['200']).toEqual(facts.answer);
+    expect(operation.responses['200']).toEqual(facts.schema);
     for (const status of facts.errors) expect(operation.responses[String(status)]).toBe('ErrorResponse');
   });
 });

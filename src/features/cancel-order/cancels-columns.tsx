@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { PageLink } from '~/features/shared/links';
+import { StackedValue } from '~/features/shared/stacked-value';
 import { shortAddress } from '~/lib/address';
 import { cancelProgressText } from '~/text/en/cancel';
 import { cancelsText } from '~/text/en/cancels';
@@ -79,10 +80,9 @@ export function cancelsColumns({ texts, notKept, findMarket }: CancelsColumnOpti
       id: 'key',
       header: columns.key,
       cell: ({ signed }) => (
-        <span className="inline-flex flex-col">
+        <StackedValue start below={texts.cancel.sources[signed.source]}>
           <HashChip hash={signed.publicKey} />
-          <span className="text-small text-muted">{texts.cancel.sources[signed.source]}</span>
-        </span>
+        </StackedValue>
       ),
       card: 'none',
       priority: 3,
@@ -107,14 +107,9 @@ export function cancelsColumns({ texts, notKept, findMarket }: CancelsColumnOpti
 function LastSeen({ record, texts }: { readonly record: CancelRecord; readonly texts: RecordTexts }) {
   const { word, place } = lastSeen(record, texts);
   return (
-    <span className="inline-flex flex-col">
-      <span>
-        {word} {place !== null && <span className="text-muted">{place}</span>}
-      </span>
-      <span className="text-small text-muted">
-        <Time at={timeField(lastChangeAtMs(record))} show="age" />
-      </span>
-    </span>
+    <StackedValue start below={<Time at={timeField(lastChangeAtMs(record))} show="age" />}>
+      {word} {place !== null && <span className="text-muted">{place}</span>}
+    </StackedValue>
   );
 }
 

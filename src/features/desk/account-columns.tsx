@@ -4,6 +4,7 @@ import type { PnlWindow } from '~/domain/pnl/pnl-windows';
 import { isPartial, type PartialSum } from '~/domain/position/combine';
 import { type PositionRow, riskKey } from '~/domain/position/position-row';
 import { PageLink } from '~/features/shared/links';
+import { StackedValue } from '~/features/shared/stacked-value';
 import { type Absent, absent, type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
@@ -84,9 +85,9 @@ export function accountColumns({
     help: windows.help,
     align: 'end',
     cell: (row) => (
-      <Noted note={isCut(row[id]) ? renderSpan(row[id]) : null}>
+      <StackedValue warns below={isCut(row[id]) && renderSpan(row[id])}>
         <Amount field={row[id].change} {...change} />
-      </Noted>
+      </StackedValue>
     ),
     sortKey: (row) => valueOrNull(row[id].change),
     priority: id === 'today' ? 1 : 2,
@@ -107,9 +108,9 @@ export function accountColumns({
       header: columns.equity,
       align: 'end',
       cell: ({ equity, equityPartial }) => (
-        <Noted note={equityPartial && equity.kind === 'known' ? t.partial : null}>
+        <StackedValue warns corner below={equityPartial && equity.kind === 'known' && t.partial}>
           <Amount field={equity} format="usd" decimals={0} rounding="floor" />
-        </Noted>
+        </StackedValue>
       ),
       sortKey: ({ equity }) => valueOrNull(equity),
       card: 'lead',
@@ -122,9 +123,9 @@ export function accountColumns({
       help: t.exposureHelp,
       align: 'end',
       cell: ({ exposure, isWhole }) => (
-        <Noted note={(isPartial(exposure) || !isWhole) && exposure.field.kind === 'known' ? t.partial : null}>
+        <StackedValue warns below={(isPartial(exposure) || !isWhole) && exposure.field.kind === 'known' && t.partial}>
           <Amount field={exposure.field} format="usd" decimals={0} />
-        </Noted>
+        </StackedValue>
       ),
       sortKey: ({ exposure }) => valueOrNull(exposure.field),
       card: 'figure',
@@ -137,10 +138,7 @@ export function accountColumns({
         closest === null ? (
           <AbsentMark field={isWhole ? absent('notApplicable') : missing.positions} />
         ) : (
-          <span className="inline-flex flex-col items-end">
-            {renderClosest(closest)}
-            <span className="text-small text-muted">{closest.market?.baseAsset ?? closest.asset}</span>
-          </span>
+          <StackedValue below={closest.market?.baseAsset ?? closest.asset}>{renderClosest(closest)}</StackedValue>
         ),
       sortKey: ({ closest }) => (closest === null ? null : riskKey(closest.figures)),
       card: 'figure',
@@ -242,27 +240,18 @@ function Count({ count, missing, children }: CountProps) {
 function Ages({ row: { heldAtMs, othersAtMs, read, assets, isWhole, missing } }: { readonly row: AccountRow }) {
   const t = useText(deskText);
   return (
-    <span className="inline-flex flex-col items-end">
-      <Time at={heldAtMs ?? missing.positions} show="age" />
-      <span className="text-small whitespace-nowrap text-muted">
-        {isWhole && othersAtMs !== null ? (
+    <StackedValue
+      below={
+        isWhole && othersAtMs !== null ? (
           <>
             {t.others} <Time at={othersAtMs} show="age" />
           </>
         ) : (
           t.read(read, assets)
-        )}
-      </span>
-    </span>
-  );
-}
-
-function Noted({ note, children }: { readonly note: ReactNode; readonly children: ReactNode }) {
-  if (note === null) return children;
-  return (
-    <span className="inline-flex flex-col items-end">
-      {children}
-      <span className="text-small text-warn-text rail:max-w-40">{note}</span>
-    </span>
+        )
+      }
+    >
+      <Time at={heldAtMs ?? missing.positions} show="age" />
+    </StackedValue>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { type DeskTotal, deskTotal } from '~/domain/desk';
 import { isPartial } from '~/domain/position/combine';
+import { StackedValue } from '~/features/shared/stacked-value';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { readSort, sortText } from '~/lib/search-params';
@@ -98,7 +99,7 @@ function totalCells(rows: readonly AccountRow[], t: Catalogue['desk']): Readonly
     );
   return {
     account: t.total,
-    equity: <Total total={equity} format="usd" decimals={0} rounding="floor" />,
+    equity: <Total corner total={equity} format="usd" decimals={0} rounding="floor" />,
     today: <Total total={pnl('today')} {...change} />,
     month: <Total total={pnl('month')} {...change} />,
     exposure: <Total total={exposure} format="usd" decimals={0} />,
@@ -115,7 +116,11 @@ function totalCells(rows: readonly AccountRow[], t: Catalogue['desk']): Readonly
 }
 
 /** A sum, and below it the accounts that it leaves out or holds in part. */
-function Total({ total, ...style }: { readonly total: DeskTotal } & Omit<AmountProps, 'field'>) {
+function Total({
+  total,
+  corner = false,
+  ...style
+}: { readonly total: DeskTotal; readonly corner?: boolean } & Omit<AmountProps, 'field'>) {
   const t = useText(deskText);
   const { sum, without, inPart } = total;
   const notes = [
@@ -123,14 +128,20 @@ function Total({ total, ...style }: { readonly total: DeskTotal } & Omit<AmountP
     ...(inPart.length === 0 ? [] : [t.inPart(namesOf(inPart, t))]),
   ];
   return (
-    <span className="inline-flex flex-col items-end">
+    <StackedValue
+      warns
+      corner={corner}
+      below={
+        notes.length > 0 &&
+        notes.map((note) => (
+          <span key={note} className="block">
+            {note}
+          </span>
+        ))
+      }
+    >
       <Amount field={sum.field} {...style} />
-      {notes.map((note) => (
-        <span key={note} className="text-small font-normal text-warn-text rail:max-w-40">
-          {note}
-        </span>
-      ))}
-    </span>
+    </StackedValue>
   );
 }
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { mergedPnl, type NetExposure, pnlHolder } from '~/domain/desk';
 import { isPartial, type PartialSum } from '~/domain/position/combine';
 import type { PnlPoint } from '~/domain/pnl/pnl-series';
+import { StackedValue } from '~/features/shared/stacked-value';
 import { valueOrNull } from '~/lib/field';
 import { readSort, sortText } from '~/lib/search-params';
 import type { Catalogue } from '~/text/catalogue';
@@ -82,7 +83,7 @@ function exposureColumns(t: Catalogue['desk']): readonly Column<NetExposure>[] {
     align: 'end',
     cell: (row) => (
       <span className="names-lead">
-        <Sum sum={row[id]} format="usd" decimals={0} signed={id === 'net'} />
+        <Sum sum={row[id]} corner={id === 'net'} format="usd" decimals={0} signed={id === 'net'} />
       </span>
     ),
     sortKey: (row) => valueOrNull(row[id].field),
@@ -122,13 +123,16 @@ function exposureColumns(t: Catalogue['desk']): readonly Column<NetExposure>[] {
 }
 
 /** A sum, marked when not all positions are in it. */
-function Sum({ sum, ...style }: { readonly sum: PartialSum } & Omit<AmountProps, 'field'>) {
+function Sum({
+  sum,
+  corner = false,
+  ...style
+}: { readonly sum: PartialSum; readonly corner?: boolean } & Omit<AmountProps, 'field'>) {
   const t = useText(deskText);
   return (
-    <span className="inline-flex flex-col items-end">
+    <StackedValue warns corner={corner} below={isPartial(sum) && sum.field.kind === 'known' && t.partial}>
       <Amount field={sum.field} {...style} />
-      {isPartial(sum) && sum.field.kind === 'known' && <span className="text-small text-warn-text">{t.partial}</span>}
-    </span>
+    </StackedValue>
   );
 }
 

@@ -231,10 +231,9 @@ export function RoomFigure({ row, compact = true }: { readonly row: CarryRow; re
   const t = useText(carryText);
   const room = roomOf(row);
   return (
-    <span className="inline-flex flex-col items-end">
+    <StackedValue warns below={exceedsRoom(row.stake, room) && t.tooLarge}>
       <Amount field={room} format="usd" unit="USD" compact={compact} sensitivity="public" />
-      {exceedsRoom(row.stake, room) && <span className="text-small text-warn-text">{t.tooLarge}</span>}
-    </span>
+    </StackedValue>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatServiceError } from '~/domain/error-code';
 import { isStillActive, type OrderPhase, orderPhases } from '~/domain/order/order-status';
 import type { OrderView } from '~/domain/order/order-view';
+import { StackedValue } from '~/features/shared/stacked-value';
 import { mapField } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
 import { readClockSkew } from '~/queries/freshness/data-ages';
@@ -169,14 +170,9 @@ export function Expiration({ order, withDate = false, inRow = false }: Expiratio
   }
   if (!isStillActive(status)) return <Time at={expiresAtMs} show="date" />;
   return (
-    <span className="inline-flex flex-col items-end max-rail:items-start">
+    <StackedValue below={withDate && expiresAtMs.kind === 'known' && <Time at={expiresAtMs} show="date-time" />}>
       <FieldValue field={expiresAtMs}>{(toMs) => <TimeLeft toMs={toMs} />}</FieldValue>
-      {withDate && expiresAtMs.kind === 'known' && (
-        <span className="text-small text-muted">
-          <Time at={expiresAtMs} show="date-time" />
-        </span>
-      )}
-    </span>
+    </StackedValue>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderView } from '~/domain/order/order-view';
 import type { PositionTarget } from '~/domain/order/position-target';
 import { PageLink } from '~/features/shared/links';
+import { StackedValue } from '~/features/shared/stacked-value';
 import { shortAddress } from '~/lib/address';
 import { type Field, valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
@@ -188,12 +189,9 @@ function CreatedTime({ at }: { readonly at: Field<number> }) {
   const { timeForm } = useFormat();
   if (timeForm === 'age' || at.kind !== 'known') return <Time at={at} show="age" />;
   return (
-    <span className="inline-flex flex-col items-end whitespace-nowrap max-rail:items-start">
+    <StackedValue below={<Time at={at} show="clock" />}>
       <Time at={at} show="date" />
-      <span className="text-small text-muted">
-        <Time at={at} show="clock" />
-      </span>
-    </span>
+    </StackedValue>
   );
 }
 

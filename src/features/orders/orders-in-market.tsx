@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { ordersNearTrigger } from '~/domain/order/distance-to-mark';
 import { SideMark } from '~/features/shared/position-name';
+import { StackedValue } from '~/features/shared/stacked-value';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
@@ -90,12 +91,9 @@ function columnsOf({ columns, mark }: Catalogue['orders']): readonly Column<Orde
       header: columns.type,
       rowHeader: true,
       cell: ({ order }) => (
-        <span className="inline-flex flex-col items-start">
+        <StackedValue start below={<SideMark side={order.direction} />}>
           <OrderTypeLink order={order} />
-          <span className="text-small">
-            <SideMark side={order.direction} />
-          </span>
-        </span>
+        </StackedValue>
       ),
       card: 'title',
     },

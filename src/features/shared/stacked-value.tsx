@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 
 type StackedValueProps = {
   readonly children: ReactNode;
+  /** null or false: there is no second line. */
   readonly below: ReactNode;
+  /** The second line is a warning, and may wrap. */
+  readonly warns?: boolean;
+  /** Flush left at every width: in a column of text. */
+  readonly start?: boolean;
   /** Flush right at every width: for the figure in the top corner of a card, and for values in a list of facts. */
   readonly corner?: boolean;
   /** A row of a phone has no space for the second line. */
@@ -13,16 +18,18 @@ type StackedValueProps = {
 
 /** A figure with a smaller one below it: flush right in a table, flush left among the figures of a card. */
 export function StackedValue(props: StackedValueProps) {
-  const { children, below, corner = false, belowOnTables = false, inlineOnMobile: inLineOnCards = false } = props;
-  const onCards = inLineOnCards
+  const { children, below, warns = false, start = false, corner = false } = props;
+  const { belowOnTables = false, inlineOnMobile = false } = props;
+  if (below === null || below === false) return children;
+  const onCards = inlineOnMobile
     ? 'max-rail:flex-row max-rail:flex-wrap max-rail:items-baseline max-rail:gap-x-2'
     : 'max-rail:items-start';
+  const sides = start ? 'items-start' : `items-end text-end ${corner ? '' : `${onCards} max-rail:text-start`}`;
+  const tone = warns ? 'text-warn-text rail:max-w-40' : 'text-muted rail:whitespace-nowrap';
   return (
-    <span className={`inline-flex flex-col items-end text-end ${corner ? '' : `${onCards} max-rail:text-start`}`}>
+    <span className={`inline-flex flex-col ${sides}`}>
       <span>{children}</span>
-      <span className={`text-small text-muted rail:whitespace-nowrap ${belowOnTables ? 'max-rail:hidden' : ''}`}>
-        {below}
-      </span>
+      <span className={`text-small font-normal ${tone} ${belowOnTables ? 'max-rail:hidden' : ''}`}>{below}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { CompareOption } from '~/domain/vault/compare-choice';
 import { comparedFigures, type ComparedFigures, type Comparison, type LeftOut } from '~/domain/vault/compare-rates';
 import type { RateSnapshot } from '~/domain/vault/rate-history';
+import { StackedValue } from '~/features/shared/stacked-value';
 import { shortAddress } from '~/lib/address';
 import { absent, type Field, known, mapField } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
@@ -57,14 +58,15 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
       header: columns.extremes,
       align: 'end',
       cell: (row) => (
-        <span className={lines}>
-          <Rate row={row} read={({ highest }) => highest} />
-          {/* A missing value is marked only once. */}
-          {figureOf(row, ({ lowest }) => lowest).kind === 'known' && (
-            <span className="text-muted">
-              <Rate row={row} read={({ lowest }) => lowest} />
-            </span>
-          )}
+        <span className={wrapping}>
+          <StackedValue
+            // A missing value is marked only once.
+            below={
+              figureOf(row, ({ lowest }) => lowest).kind === 'known' && <Rate row={row} read={({ lowest }) => lowest} />
+            }
+          >
+            <Rate row={row} read={({ highest }) => highest} />
+          </StackedValue>
         </span>
       ),
       card: 'figure',
@@ -108,7 +110,7 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
       header: columns.balance,
       align: 'end',
       cell: (row) => (
-        <span className={lines}>
+        <span className={wrapping}>
           <Amount
             field={figureOf(row, ({ balance }) => balance)}
             format="amount"
@@ -124,8 +126,8 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
   ];
 }
 
-/** On cards a long unit wraps within its third of the card. */
-const lines = 'flex flex-col rail:items-end max-rail:wrap-anywhere max-rail:[&_data]:whitespace-normal';
+/** On cards below the label, where a long unit wraps within its third of the card. */
+const wrapping = 'block max-rail:wrap-anywhere max-rail:[&_data]:whitespace-normal';
 
 /** A rate with its time below. */
 function snapshotColumn(
@@ -140,13 +142,10 @@ function snapshotColumn(
     cell: (row) => {
       const snapshot = figureOf(row, read);
       return (
-        <span className={lines}>
-          <Rate row={row} read={(figures) => mapField(read(figures), ({ rate }) => rate)} />
-          {snapshot.kind === 'known' && (
-            <span className="text-small text-muted">
-              <Time at={snapshot.value.atMs} show="date-time" />
-            </span>
-          )}
+        <span className={wrapping}>
+          <StackedValue below={snapshot.kind === 'known' && <Time at={snapshot.value.atMs} show="date-time" />}>
+            <Rate row={row} read={(figures) => mapField(read(figures), ({ rate }) => rate)} />
+          </StackedValue>
         </span>
       );
     },
@@ -187,16 +186,21 @@ function CoverCell({ row }: { readonly row: CompareRow }) {
   const { numbers } = useFormat();
   const { figures } = row;
   return (
-    <span className="flex flex-col rail:items-end">
-      <FieldValue field={figureOf(row, ({ spanMs }) => spanMs)}>
-        {(spanMs) => ageText(common, numbers, spanMs)}
-      </FieldValue>
-      {figures.kind === 'known' && (
-        <span className="text-small text-muted">
-          {t.rates(figures.value.readings)}
-          {figures.value.gaps > 0 && ` · ${t.gaps(figures.value.gaps)}`}
-        </span>
-      )}
+    <span className={wrapping}>
+      <StackedValue
+        below={
+          figures.kind === 'known' && (
+            <>
+              {t.rates(figures.value.readings)}
+              {figures.value.gaps > 0 && ` · ${t.gaps(figures.value.gaps)}`}
+            </>
+          )
+        }
+      >
+        <FieldValue field={figureOf(row, ({ spanMs }) => spanMs)}>
+          {(spanMs) => ageText(common, numbers, spanMs)}
+        </FieldValue>
+      </StackedValue>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
 import { coversWindow, type RealisedYield, type YieldSpan } from '~/domain/vault/realised-yield';
 import { isNoNumber } from '~/domain/vault/vault-view';
+import { StackedValue } from '~/features/shared/stacked-value';
 import { type Field, mapField } from '~/lib/field';
 import { type Fixed, rescale } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
@@ -44,7 +45,14 @@ export function RealisedFigure({ realised, span }: RealisedFigureProps) {
     return <span className="text-small font-normal text-muted">{t.notEnoughData}</span>;
   }
   return (
-    <span className="inline-flex flex-col items-end max-rail:flex-row max-rail:items-baseline max-rail:gap-x-1.5">
+    <StackedValue
+      inlineOnMobile
+      below={
+        realised.kind === 'known' &&
+        span !== null &&
+        !coversWindow(realised.value, span) && <SpanLength realised={realised.value} />
+      }
+    >
       <Amount
         field={mapField(realised, ({ ratio }) => ratio)}
         format="percent"
@@ -52,12 +60,7 @@ export function RealisedFigure({ realised, span }: RealisedFigureProps) {
         tone="sign"
         sensitivity="public"
       />
-      {realised.kind === 'known' && span !== null && !coversWindow(realised.value, span) && (
-        <span className="text-small font-normal text-muted">
-          <SpanLength realised={realised.value} />
-        </span>
-      )}
-    </span>
+    </StackedValue>
   );
 }
 

@@ -11,7 +11,8 @@ export type OperationFacts = {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body?: string;
-  readonly answer: unknown;
+  /** What a 200 answers with: the name of a schema, or its form. */
+  readonly schema: unknown;
   /** Documented error statuses, all with an ErrorResponse. */
   readonly errors: readonly number[];
   readonly call: Call;
@@ -55,7 +56,7 @@ export const operationFacts: Readonly<Record<OperationId, OperationFacts>> = {
     request: 'GET /v3-node-0/smartaccount/{address}/queryID',
     path: { address: 'text' },
     query: {},
-    answer: 'QueryResponse',
+    schema: 'QueryResponse',
     errors: [400, 404, 500],
     call: {
       run: (client, options) => client.getQueryId({ address: account }, options),
@@ -67,7 +68,7 @@ export const operationFacts: Readonly<Record<OperationId, OperationFacts>> = {
     request: 'GET /v3-node-0/smartaccount/{address}/state',
     path: { address: 'text' },
     query: {},
-    answer: 'anything',
+    schema: 'anything',
     errors: [400, 404, 500],
     call: {
       run: (client, options) => client.getAccountState({ address: account }, options),
@@ -79,7 +80,7 @@ export const operationFacts: Readonly<Record<OperationId, OperationFacts>> = {
     request: 'GET /v3-node-0/intent/{hash}',
     path: { hash: 'text' },
     query: {},
-    answer: 'anything',
+    schema: 'anything',
     errors: [400, 404, 500],
     call: {
       run: (client, options) => client.getIntent({ hash: orderHash }, options),
@@ -91,7 +92,7 @@ export const operationFacts: Readonly<Record<OperationId, OperationFacts>> = {
     request: 'GET /v3-node-0/smartaccount/{address}/referral',
     path: { address: 'text' },
     query: {},
-    answer: 'ReferrerData',
+    schema: 'ReferrerData',
     errors: [400, 500],
     call: {
       run: (client, options) => client.getReferral({ address: account }, options),
@@ -108,7 +109,7 @@ export const operationFacts: Readonly<Record<OperationId, OperationFacts>> = {
       'offset?': 'integer default 0',
       'event_type?': 'text',
     },
-    answer: ['ProtocolEvent'],
+    schema: ['ProtocolEvent'],
     errors: [],
     call: {
       run: (client, options) =>
@@ -124,7 +125,7 @@ export const operationFacts: Readonly<Record<OperationId, OperationFacts>> = {
     request: 'GET /v3-node-0/smartaccount/{address}/balance',
     path: { address: 'text' },
     query: { token_address: 'text', 'include_breakdown?': 'boolean default false' },
-    answer: 'BalanceResponse',
+    schema: 'BalanceResponse',
     errors: [400, 404, 500],
     call: {
       run: (client, options) =>
@@ -142,7 +143,7 @@ export const operationFacts: Readonly<Record<OperationId, OperationFacts>> = {
     request: 'GET /v3-node-0/smartaccount/{address}/lockedBalance',
     path: { address: 'text' },
     query: { token_address: 'text' },
-    answer: 'BalanceResponse',
+    schema: 'BalanceResponse',
     errors: [400, 500],
     call: {
       run: (client, options) => client.getLockedBalance({ address: account, token_address: 'TON' }, options),
@@ -154,7 +155,7 @@ export const operationFacts: Readonly<Record<OperationId, OperationFacts>> = {
     request: 'GET /v3-node-0/smartaccount/{address}/bundles/{query_id}',
     path: { address: 'text', query_id: 'integer' },
     query: {},
-    answer: 'Bundle',
+    schema: 'Bundle',
     errors: [],
     call: {
       run: (client, options) => client.getBundle({ address: account, query_id: 561 }, options),
@@ -167,7 +168,7 @@ export const operationFacts: Readonly<Record<OperationId, OperationFacts>> = {
     path: {},
     query: {},
     body: 'MessageCancelOrder',
-    answer: 'MessageSendResponse',
+    schema: 'MessageSendResponse',
     errors: [],
     call: {
       run: (client, options) => client.cancelOrder(signed, options),
@@ -180,7 +181,7 @@ export const operationFacts: Readonly<Record<OperationId, OperationFacts>> = {
     request: 'GET /api/vaults',
     path: {},
     query: {},
-    answer: ['Vault'],
+    schema: ['Vault'],
     errors: [],
     call: {
       run: (client, options) => client.listVaults({}, options),
@@ -192,7 +193,7 @@ export const operationFacts: Readonly<Record<OperationId, OperationFacts>> = {
     request: 'GET /api/vaults/{vault}/rates/{timeframe}',
     path: { vault: 'text', timeframe: 'week month year' },
     query: {},
-    answer: 'VaultRates',
+    schema: 'VaultRates',
     errors: [],
     call: {
       run: (client, options) => client.getVaultRates({ vault: vaultAddress, timeframe: 'month' }, options),
@@ -204,7 +205,7 @@ export const operationFacts: Readonly<Record<OperationId, OperationFacts>> = {
     request: 'GET /api/trader-stats/{trader}/pnl-history',
     path: { trader: 'text' },
     query: { 'period?': 'number|null' },
-    answer: ['PnlPoint'],
+    schema: ['PnlPoint'],
     errors: [],
     call: {
       run: (client, options) => client.getPnlHistory({ trader: account, period: 7 }, options),
@@ -216,7 +217,7 @@ export const operationFacts: Readonly<Record<OperationId, OperationFacts>> = {
     request: 'GET /api/orders/{trader}/active',
     path: { trader: 'text' },
     query: ofOrders,
-    answer: ['Order'],
+    schema: ['Order'],
     errors: [],
     call: {
       run: (client, options) =>
@@ -239,7 +240,7 @@ export const operationFacts: Readonly<Record<OperationId, OperationFacts>> = {
     request: 'GET /api/orders/{trader}/{asset}/active',
     path: ofAsset,
     query: ofOrders,
-    answer: ['Order'],
+    schema: ['Order'],
     errors: [],
     call: {
       run: (client, options) =>
@@ -252,7 +253,7 @@ export const operationFacts: Readonly<Record<OperationId, OperationFacts>> = {
     request: 'GET /api/positions/{trader}/{asset}/active',
     path: ofAsset,
     query: ofPositions,
-    answer: ['Position'],
+    schema: ['Position'],
     errors: [],
     call: {
       run: (client, options) =>
@@ -265,7 +266,7 @@ export const operationFacts: Readonly<Record<OperationId, OperationFacts>> = {
     request: 'GET /api/positions/{trader}/{asset}/history',
     path: ofAsset,
     query: ofPositions,
-    answer: { data: ['Position'], totalCount: 'integer' },
+    schema: { data: ['Position'], totalCount: 'integer' },
     errors: [],
     call: {
       run: (client, options) => client.listPositionHistory({ trader: account, asset: 'BTC' }, options),
@@ -277,7 +278,7 @@ export const operationFacts: Readonly<Record<OperationId, OperationFacts>> = {
     request: 'GET /api/markets/{address}',
     path: { address: 'text' },
     query: {},
-    answer: 'Market',
+    schema: 'Market',
     errors: [],
     call: {
       run: (client, options) => client.getMarket({ address: marketAddress }, options),
