@@ -313,8 +313,9 @@ export function createReaders(options: ReaderOptions) {
       if (trader === null) return;
       const known = logs.get(subjects.trader)?.lists[`history ${asset}`];
       const read = async (part: { readonly maxRows: number; readonly backToMs?: number | null }) => {
-        const query = historyOptions(api, { trader, asset, ...part });
-        const { data, ...span } = await ask(query.queryKey, () => client.fetchQuery({ ...query, ...fresh }));
+        // Kept for a minute: the log has what it needs, and the histories of all assets would take 10 MB.
+        const query = { ...historyOptions(api, { trader, asset, ...part }), ...fresh, gcTime: 60_000 };
+        const { data, ...span } = await ask(query.queryKey, () => client.fetchQuery(query));
         return { span, data, events: data.rows.map((row) => toHistoryEvent(row, asset, units)) };
       };
       let found = await read({ maxRows: POSITIONS_PAGE });
@@ -327,9 +328,8 @@ export function createReaders(options: ReaderOptions) {
       // So much happened that the newest page does not reach what is known.
       if (isShort && known.oldestMs !== null) found = await read({ maxRows: 2_000, backToMs: known.atMs });
       const { span, data, events } = found;
-      await stepList((log) =>
-        readHistory(log, { asset, events, whole: data.complete && data.withheld === 0, ...span }),
-      );
+      const whole = data.complete && data.withheld === 0;
+      await stepList((log) => readHistory(log, { asset, events, whole, ...span }));
     },
     positions: async (asset: string): Promise<void> => {
       if (trader === null) return;
