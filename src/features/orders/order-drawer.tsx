@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { positionTargetOf } from '~/domain/order/position-target';
 import { HelpLink, PageLink, textLink } from '~/features/shared/links';
 import { EvidenceDisclosure, RelatedDisclosure } from '~/features/shared/related-disclosure';
+import { StackedValue } from '~/features/shared/stacked-value';
 import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { ordersText } from '~/text/en/orders';
@@ -126,10 +127,12 @@ function OrderDetails({ row }: { readonly row: OrderRow }) {
   const waitedFor = (label: string, field: typeof order.limitPrice) => ({
     label,
     value: (
-      <span className="inline-flex flex-col items-end">
+      <StackedValue
+        corner
+        below={mark !== null && field.kind === 'known' && <MarkDistance price={field} mark={mark} />}
+      >
         {price(label, field).value}
-        {mark !== null && field.kind === 'known' && <MarkDistance price={field} mark={mark} />}
-      </span>
+      </StackedValue>
     ),
   });
   const address = (label: string, field: typeof order.trader) => ({

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { type AttributionPart, attributionParts, type AttributionRow } from '~/domain/pnl/pnl-attribution';
 import { isPartial, type PartialSum } from '~/domain/position/combine';
+import { StackedValue } from '~/features/shared/stacked-value';
 import { known, valueOrNull } from '~/lib/field';
 import { compare } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
@@ -109,13 +110,10 @@ type AttributionAmountProps = {
 /** A sum in USD, for comparison, and below it in the collateral, as it was booked. Partial sums are marked. */
 export function AttributionAmount({ usd, collaterals, strong = false }: AttributionAmountProps) {
   return (
-    <span className="inline-flex flex-col items-end text-end max-rail:items-start max-rail:text-start">
-      <span>
-        <Amount field={usd.field} format="usd" signed tone="sign" className={strong ? 'font-semibold' : undefined} />
-        <Known sum={usd} />
-      </span>
-      <CollateralSums sums={collaterals} />
-    </span>
+    <StackedValue below={collaterals.length > 0 && <CollateralSums sums={collaterals} />}>
+      <Amount field={usd.field} format="usd" signed tone="sign" className={strong ? 'font-semibold' : undefined} />
+      <Known sum={usd} />
+    </StackedValue>
   );
 }
 
@@ -125,7 +123,7 @@ export function CollateralSums({ sums }: { readonly sums: readonly CollateralSum
   return (
     <>
       {sums.map(({ collateral, sum }) => (
-        <span key={collateral ?? ''} className="text-small font-normal text-muted rail:whitespace-nowrap">
+        <span key={collateral ?? ''} className="block text-small font-normal text-muted rail:whitespace-nowrap">
           <Amount
             field={sum.field}
             format="amount"
