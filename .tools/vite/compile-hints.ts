@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Tells Chromium to compile all functions of the first scripts while they arrive, on a thread of its own. Otherwise it
- * only scans them then, and reads each function again when the first picture calls it, on the main thread.
+ * Tells Chromium to compile all functions of a script while it arrives, on a thread of its own. Otherwise it only scans
+ * them then, and reads each function again when the first picture calls it, on the main thread.
  */
 export function compileHints(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function compileHints(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk' || !(chunk.isEntry || chunk.name === 'libraries')) continue;
+          if (chunk.type !== 'chunk') continue;
           chunk.code = HINT + chunk.code;
           // The map is a file of its own by now, and its lines move down by one as well.
           const map = bundle[`${chunk.fileName}.map`];

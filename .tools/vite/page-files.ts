@@ -4,7 +4,7 @@ const ROUTE = /\/src\/routes\/(.+)\.tsx\?tsr-split/;
 /** The simulated exchange, which every page of a demo needs. */
 const EXCHANGE = /\/src\/mock\/(start|transports\/serve-in-browser)\.ts$/;
 /** Pages that open with a chart. */
-const CHARTED = /^(pnl|markets\/\$address|vaults\/\$address)$/;
+const CHARTED = /^(pnl|risk|markets\/\$address|vaults\/(index|\$address))$/;
 
 /**
  * Writes into `index.html` which scripts each page needs beyond those of every visit, so that `public/early.js` can ask

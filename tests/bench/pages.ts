@@ -16,7 +16,7 @@ import { knownThings, median } from './page-metrics';
 /** What a deep link costs on a slow line with a cold cache, in ms, as the middle of several visits. */
 export type DeepLinkCost = {
   readonly page: string;
-  /** Until nothing of its content is awaited. */
+  /** Until nothing of its content on the first screen is awaited. */
   readonly readyMs: number;
   /** Of those, the time in which the service was being asked. */
   readonly askingMs: number;
@@ -118,12 +118,14 @@ declare global {
 
 /** Runs in the page, before its own scripts. */
 function watchContent(wanted: string | null): void {
+  // What is below the screen may come later, and what shows only its edge.
+  const isOnScreen = (element: Element) => element.getBoundingClientRect().top < window.innerHeight - 64;
   const look = () => {
     const main = document.querySelector('main');
+    const awaited = [...(main?.querySelectorAll('.skeleton, [aria-busy="true"]') ?? [])];
     const isReady =
       wanted === null
-        ? (main?.querySelector('h1')?.textContent ?? '') !== '' &&
-          main?.querySelector('.skeleton, [aria-busy="true"]') === null
+        ? (main?.querySelector('h1')?.textContent ?? '') !== '' && !awaited.some(isOnScreen)
         : document.querySelector(wanted) !== null;
     if (!isReady) window.readyMs = null;
     else window.readyMs ??= performance.now();

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { useText } from '~/text/text-context';
 import { LazyBoundary } from '../lazy';
 import { Skeleton } from '../skeleton';
+import { usePrinting } from '../use-media-query';
 import {
   BRUSH_PX,
   chartHeight,
@@ -96,25 +97,61 @@ type LazyChartProps = ChartBoxProps & {
   readonly children: (charts: Awaited<ReturnType<typeof load>>) => ReactNode;
 };
 
-/** A chart in its reserved height. The chunk of all charts loads with the first one. */
+/**
+ * A chart in its reserved height. The chunk of all charts loads with the first one. The first drawing of a chart takes
+ * about 40 ms, on a slow phone 150: those below the screen are drawn once the page has nothing else to do.
+ */
 function LazyChart({ rows, children, ...box }: LazyChartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isDrawn = useSeenOrIdle(place);
+  const placeholder = <ChartPlaceholder {...box} rows={rows} />;
   return (
-    <ChartBox {...box} hasBrush={rows?.hasBrush}>
-      <LazyBoundary load={load} placeholder={<ChartPlaceholder {...box} rows={rows} />}>
-        {children}
+    <ChartBox {...box} hasBrush={rows?.hasBrush} place={place}>
+      <LazyBoundary load={load} placeholder={placeholder}>
+        {(charts) => (isDrawn ? children(charts) : placeholder)}
       </LazyBoundary>
     </ChartBox>
   );
 }
 
+/** How much of a chart counts as seen: not one whose first line is at the end of the screen. */
+const SEEN_MARGIN = '0px 0px -64px 0px';
+/** What is below the screen waits for a busy page no longer than this. */
+const IDLE_WITHIN_MS = 2_000;
+
+/** Whether an element was seen, or nothing else is to be done; true for good, and in print. */
+function useSeenOrIdle(place: RefObject<Element | null>): boolean {
+  const isPrinting = usePrinting();
+  const [isDue, setDue] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (isDue || place.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setDue(true),
+      { rootMargin: SEEN_MARGIN },
+    );
+    observer.observe(place.current);
+    const late = () => startTransition(() => setDue(true));
+    const hasIdle = typeof requestIdleCallback === 'function';
+    const idle = hasIdle ? requestIdleCallback(late, { timeout: IDLE_WITHIN_MS }) : setTimeout(late, IDLE_WITHIN_MS);
+    return () => {
+      observer.disconnect();
+      if (hasIdle) cancelIdleCallback(Number(idle));
+      else clearTimeout(idle);
+    };
+  }, [isDue, place]);
+  return isDue || isPrinting;
+}
+
+type ReservedBoxProps = ChartBoxProps & {
+  readonly hasBrush?: boolean | undefined;
+  readonly place?: RefObject<HTMLDivElement | null>;
+  readonly children: ReactNode;
+};
+
 /** Reserves the height of a chart, so that nothing below it moves when the chart appears. */
-export function ChartBox({
-  children,
-  hasBrush: withBrush = false,
-  ...box
-}: ChartBoxProps & { readonly hasBrush?: boolean | undefined; readonly children: ReactNode }) {
+export function ChartBox({ children, hasBrush: withBrush = false, place, ...box }: ReservedBoxProps) {
   return (
-    <div className="overflow-x-clip" style={{ minHeight: chartHeight(box) + (withBrush ? BRUSH_PX : 0) }}>
+    <div ref={place} className="overflow-x-clip" style={{ minHeight: chartHeight(box) + (withBrush ? BRUSH_PX : 0) }}>
       {children}
     </div>
   );
@@ -123,9 +160,13 @@ export function ChartBox({
 const oneLine = headlineCells([false]);
 const filesBelow = Object.values(footCells);
 
-/** Shown while the code or the points of a chart load. */
+/** Shown while the code or the points of a chart load. The code loads beside the points. */
 export function ChartPlaceholder({ rows, ...box }: ChartBoxProps & { readonly rows?: ChartRows | undefined }) {
   const { common } = useText();
+  useEffect(() => {
+    // A failure is shown in place of the chart, once there are points.
+    load().catch(() => undefined);
+  }, []);
   return (
     <div role="status" aria-label={common.loading} className="px-4 pt-2 pb-3" style={{ minHeight: chartHeight(box) }}>
       <EmptyRow cells={rows?.cells ?? oneLine} height={HEADLINE_PX} />

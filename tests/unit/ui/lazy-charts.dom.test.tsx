@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LazyCalendarHeatMap, LazyComposedChart, LazyHistogram } from '~/ui/chart/lazy';
 import { commonText } from '~/text/en/common';
+import { fakeSight } from '../../support/fake-sight';
 
 const value = { raw: 5n, scale: 0 };
 const points = [
@@ -44,4 +45,25 @@ describe('a chart whose code is not there yet', () => {
       expect(room()).toBe(before);
     },
   );
+});
+
+describe('a chart below the screen', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it.each(['seen', 'idle'] as const)('waits with its code loaded, and is drawn once it is %s', async (what) => {
+    const see = fakeSight();
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
+    vi.stubGlobal('cancelIdleCallback', vi.fn());
+    render(<LazyCalendarHeatMap title="Case" days={[{ startMs: 0, value }]} lastMs={0} format="usd" />);
+    await act(() => vi.dynamicImportSettled());
+    see(false);
+    expect(screen.getByRole('status', { name: commonText.loading })).toBeInTheDocument();
+    expect(screen.queryByRole('figure')).toBeNull();
+    if (what === 'seen') see(true);
+    else act(() => idle.forEach((callback) => callback()));
+    expect(await screen.findByRole('figure', { name: 'Case' })).toBeInTheDocument();
+  });
 });

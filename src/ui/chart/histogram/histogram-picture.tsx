@@ -3,7 +3,6 @@ import {
   Bar,
   BarChart,
   type BarShapeProps,
-  CartesianGrid,
   ReferenceArea,
   ReferenceLine,
   XAxis,
@@ -13,6 +12,7 @@ import {
 import { chartHistogramText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import type { HistogramBin } from '../chart-props';
+import { drawTick, HorizontalGrid, tickStyle } from '../common/grid';
 import { PictureSlider, SpotHeadline } from '../common/spot-headline';
 import { fittingLabel, labelWidth, valueAxis } from '../common/value-axis';
 import { fullest, type HistogramFormat, sideOf, zeroEdge } from './histogram-bins';
@@ -81,7 +81,6 @@ type HistogramPlotProps = {
   readonly current: number | null;
 };
 
-const tickStyle = { fill: 'var(--faint)', fontSize: 11 };
 const PIXELS_A_COUNT = 44;
 const PIXELS_A_LETTER = 6.6;
 const BETWEEN_LABELS = 14;
@@ -118,7 +117,7 @@ function HistogramPlot({ bins, edges, countLabel, width, height, current }: Hist
       margin={{ top: 8, left: HISTOGRAM_LEFT, right: 0, bottom: 0 }}
       accessibilityLayer={false}
     >
-      <CartesianGrid vertical={false} syncWithTicks stroke="var(--line)" />
+      <HorizontalGrid />
       <XAxis
         dataKey="middle"
         type="number"
@@ -138,7 +137,7 @@ function HistogramPlot({ bins, edges, countLabel, width, height, current }: Hist
         domain={[...counts.domain]}
         ticks={counts.ticks.filter(Number.isInteger)}
         tickFormatter={(count: number) => fittingLabel(countLabel(count), right)}
-        tick={tickStyle}
+        tick={drawTick}
         width={right}
         interval={0}
         axisLine={false}

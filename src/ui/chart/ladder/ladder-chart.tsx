@@ -1,5 +1,5 @@
 import { memo, useMemo, useRef, useState } from 'react';
-import { CartesianGrid, Line, LineChart, ReferenceLine, XAxis, YAxis } from 'recharts';
+import { Line, LineChart, ReferenceLine, XAxis, YAxis } from 'recharts';
 import { chartCoordinate } from '~/lib/chart-coordinate';
 import { abs, compare, type Fixed, fromDecimal, isZero, sub, toDecimalString } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
@@ -11,6 +11,7 @@ import { useMasked } from '../../privacy-context';
 import { pictureHeight } from '../chart-layout';
 import type { LadderChartProps, LadderMark } from '../chart-props';
 import { ChartFigure } from '../common/chart-figure';
+import { drawTick, HorizontalGrid } from '../common/grid';
 import { PictureSlider, SpotHeadline } from '../common/spot-headline';
 import { useWidth } from '../common/use-width';
 import { fittingLabel, labelWidth, tickValue, valueAxis } from '../common/value-axis';
@@ -112,7 +113,6 @@ type LadderPlotProps = Pick<LadderChartProps, 'points' | 'marks' | 'chosen'> & {
 const LEFT = 12;
 const PIXELS_A_TICK = 44;
 const NARROW_PX = 480;
-const tickStyle = { fill: 'var(--faint)', fontSize: 11 };
 const TICKS = [-0.4, -0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3, 0.4];
 const FEW_TICKS = [-0.4, -0.2, 0, 0.2, 0.4];
 /** More lines than these would be one surface. */
@@ -143,7 +143,7 @@ const LadderPlot = memo(function LadderPlot(props: LadderPlotProps) {
       margin={{ top: 8, left: LEFT, right: 0, bottom: 0 }}
       accessibilityLayer={false}
     >
-      <CartesianGrid vertical={false} syncWithTicks stroke="var(--line)" />
+      <HorizontalGrid />
       <XAxis
         dataKey="move"
         type="number"
@@ -151,7 +151,7 @@ const LadderPlot = memo(function LadderPlot(props: LadderPlotProps) {
         domain={[data[0]?.move ?? 0, data.at(-1)?.move ?? 0]}
         ticks={width < NARROW_PX ? FEW_TICKS : TICKS}
         tickFormatter={percent}
-        tick={tickStyle}
+        tick={drawTick}
         height={24}
         interval={0}
         axisLine={{ stroke: 'var(--faint)' }}
@@ -164,7 +164,7 @@ const LadderPlot = memo(function LadderPlot(props: LadderPlotProps) {
         domain={[...axis.domain]}
         ticks={[...axis.ticks]}
         tickFormatter={(tick: number) => fittingLabel(tickText(tick), room)}
-        tick={tickStyle}
+        tick={drawTick}
         width={room}
         interval={0}
         axisLine={false}

@@ -2,7 +2,6 @@ import { memo, useId } from 'react';
 import {
   Bar,
   type BarShapeProps,
-  CartesianGrid,
   ComposedChart,
   Curve,
   DefaultZIndexes,
@@ -11,6 +10,7 @@ import {
   YAxis,
   ZIndexLayer,
 } from 'recharts';
+import { drawTick, HorizontalGrid } from '../common/grid';
 import type { BarRow, PlacedPane, PlotMark, PlotPlan } from './use-plot';
 
 type LineMarkProps = {
@@ -135,7 +135,6 @@ function LowerTicks({ pane, plan }: { readonly pane: PlacedPane; readonly plan: 
   );
 }
 
-const tickStyle = { fill: 'var(--faint)', fontSize: 11 };
 const hidden = { hide: true, type: 'number', width: 0, interval: 0, allowDataOverflow: true } as const;
 
 /**
@@ -159,7 +158,7 @@ export const Plot = memo(function Plot({ plan }: { readonly plan: PlotPlan }) {
       }}
       accessibilityLayer={false}
     >
-      {hasAxes && <CartesianGrid yAxisId="main" vertical={false} syncWithTicks stroke="var(--line)" />}
+      {hasAxes && <HorizontalGrid yAxisId="main" />}
       <XAxis
         hide={!hasAxes}
         dataKey="atMs"
@@ -168,7 +167,7 @@ export const Plot = memo(function Plot({ plan }: { readonly plan: PlotPlan }) {
         domain={[...times.domain]}
         ticks={[...times.ticks]}
         tickFormatter={(tick: number) => plan.timeLabels.get(tick) ?? ''}
-        tick={tickStyle}
+        tick={drawTick}
         height={insets.bottom}
         interval={0}
         axisLine={false}
@@ -183,7 +182,7 @@ export const Plot = memo(function Plot({ plan }: { readonly plan: PlotPlan }) {
         domain={[...main.domain]}
         ticks={main.ticks.map(({ value }) => value)}
         tickFormatter={(tick: number) => labels.get(tick) ?? ''}
-        tick={tickStyle}
+        tick={drawTick}
         width={insets.right}
         interval={0}
         axisLine={false}
