@@ -15,6 +15,8 @@ type EarlyAnswer = {
 
 /** An answer that waited longer than this for the app's code is not used: its request is sent again. */
 const USED_WITHIN_MS = 5_000;
+/** Twenty a second, as in `queries/polling/rate-limiter.ts`. */
+const ASKED_AGAIN_EVERY_MS = 50;
 /** How long the first rendering waits at most for the early answers. */
 const FIRST_PICTURE_MS = 200;
 
@@ -26,6 +28,14 @@ export function fetchWithEarlyAnswers(
   { earlyAnswers = {} }: Pick<Window, 'earlyAnswers'>,
   ask: typeof globalThis.fetch,
 ): typeof globalThis.fetch {
+  let nextMs = 0;
+  /** Those that were given up together leave one after the other: the service had too much to do, or is out of reach. */
+  const askAgain: typeof globalThis.fetch = async (input, init) => {
+    const nowMs = Date.now();
+    nextMs = Math.max(nowMs, nextMs) + ASKED_AGAIN_EVERY_MS;
+    await new Promise((resolve) => setTimeout(resolve, nextMs - nowMs));
+    return ask(input, init);
+  };
   // Never calls `ask` as a method: a browser's `fetch` refuses to be called on another object.
   return async (input, init) => {
     const url = String(input);
@@ -36,7 +46,7 @@ export function fetchWithEarlyAnswers(
     // Otherwise a late one would keep its connection, and the next requests would wait for it in the browser.
     init?.signal?.addEventListener('abort', stop, { once: true });
     const response = await early.response.catch(() => null);
-    if (response === null) return ask(input, init);
+    if (response === null) return askAgain(input, init);
     const cameAtMs = early.cameAtMs ?? Date.now();
     if (Date.now() - cameAtMs <= USED_WITHIN_MS) return Object.assign(response, { cameAtMs });
     stop();

@@ -28,7 +28,10 @@ const REQUESTS_A_SECOND = 20;
 /** A tenth more than a second, for differences between the clocks of browser, proxy and service. */
 const SECOND_MS = 1_100;
 
-/** Data that was never answered may be read faster than it is polled: three hundred markets within ten seconds. */
+/**
+ * Data that was never answered may be read faster than it is polled: three hundred markets within ten seconds. Not while
+ * the service has too much to do.
+ */
 const FIRST_READS_A_SECOND = 46;
 
 type ReadLimiterOptions = {
@@ -56,7 +59,7 @@ export function createReadLimiter({ service, clock, wait = realWait }: ReadLimit
   };
   const arrive = (): void => {
     const grant = bursts.grant();
-    if (grant !== null) burst(grant);
+    if (grant !== null) burst(grant, bursts.begin);
   };
   focusManager.subscribe((isFocused) => {
     if (isFocused) arrive();
@@ -75,7 +78,7 @@ export function createReadLimiter({ service, clock, wait = realWait }: ReadLimit
       const cache = client.getQueryCache();
       return limiterOf(() => {
         const query = cache.get(hash);
-        const isFirst = query?.state.dataUpdateCount === 0 && query.state.errorUpdateCount === 0;
+        const isFirst = bursts.mayGo() && query?.state.dataUpdateCount === 0 && query.state.errorUpdateCount === 0;
         const { rank } = pollPriority();
         return { rank: rank === 'normal' && query?.meta?.offScreen === true ? 'low' : rank, isFirst };
       });
@@ -113,6 +116,10 @@ function createBurstRule(clock: Clock, isDown: () => boolean) {
       hasFailed = !reached || (hasFailed && status !== null);
     },
     mayGo,
+    /** A burst may wait long for its first request, and the next one counts from there. */
+    begin(): void {
+      lastMs = clock.now();
+    },
     /** Null while no burst is allowed. */
     grant(): Burst | null {
       const nowMs = clock.now();
@@ -148,8 +155,11 @@ export type RateLimiter = {
   run<T>(task: () => Promise<T>, signal?: AbortSignal, priority?: () => Priority): Promise<T>;
   /** Starts what is allowed now. Call it when priorities have changed, such as when a hidden tab is shown again. */
   drain(): void;
-  /** Lets this many requests exceed the limit per time: from the next request on, for `BURST_MS`. */
-  burst(burst: Burst): void;
+  /**
+   * Lets this many requests exceed the limit per time: from the next request on, for `BURST_MS`.
+   * @param onBegin called with that request
+   */
+  burst(burst: Burst, onBegin?: () => void): void;
   /** Requests of a burst that have not left yet continue at the usual pace. */
   endBurst(): void;
 };
@@ -180,7 +190,7 @@ export function createRateLimiter({ atOnce, perWindow, windowMs, callBack }: Rat
   let running = 0;
   let passedBy = 0;
   /** Requests that may still exceed the limit per time, and the time between two of them. */
-  let extra = { left: 0, everyMs: 0, hasBegun: false, isPaced: false };
+  let extra = { left: 0, everyMs: 0, hasBegun: false, isPaced: false, onBegin: (): void => undefined };
 
   async function run<T>(
     task: () => Promise<T>,
@@ -255,6 +265,7 @@ export function createRateLimiter({ atOnce, perWindow, windowMs, callBack }: Rat
     const current = extra;
     if (!hasBegun) {
       extra.hasBegun = true;
+      extra.onBegin();
       callBack(() => {
         current.left = 0;
       }, BURST_MS);
@@ -293,8 +304,8 @@ export function createRateLimiter({ atOnce, perWindow, windowMs, callBack }: Rat
   return {
     run,
     drain,
-    burst: ({ size, spreadMs }) => {
-      extra = { left: size, everyMs: spreadMs / size, hasBegun: false, isPaced: false };
+    burst: ({ size, spreadMs }, onBegin = () => undefined) => {
+      extra = { left: size, everyMs: spreadMs / size, hasBegun: false, isPaced: false, onBegin };
       drain();
     },
     endBurst: () => {

@@ -131,6 +131,26 @@ describe('what is asked for while the code of the app loads', () => {
     expect(sent.length).toBe(urls.length + 1);
   });
 
+  it('is sent again one after the other where several were given up', async () => {
+    const { view, send, sent } = await visit();
+    vi.useFakeTimers();
+    try {
+      const before = sent.length;
+      const stopped = { response: Promise.reject(new Error('aborted')), cameAtMs: null, stop: new AbortController() };
+      stopped.response.catch(() => undefined);
+      const many = Array.from({ length: 20 }, (_, index) => `${CONFIG}?${String(index)}`);
+      Object.assign(view, { earlyAnswers: Object.fromEntries(many.map((url) => [url, stopped])) });
+      const ask = fetchWithEarlyAnswers(view, send);
+      for (const url of many) ask(url).catch(() => undefined);
+      await vi.advanceTimersByTimeAsync(500);
+      expect(sent.length - before).toBe(10);
+      await vi.advanceTimersByTimeAsync(500);
+      expect(sent.length - before).toBe(20);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it.each([
     [
       'its address in another form',

@@ -387,6 +387,14 @@ describe('when a tab may burst', () => {
     expect(await reads.leave()).toBeGreaterThanOrEqual(50);
   });
 
+  it('counts ten seconds from the first request of the one before, however long that waited', async () => {
+    const reads = openReads();
+    reads.at(9_900);
+    expect(await reads.leave()).toBe(50);
+    reads.at(10_000);
+    expect(await reads.leave()).toBeLessThanOrEqual(6);
+  });
+
   it.each([429, 503])('not within a minute of a %s', async (status) => {
     const reads = openReads();
     await reads.leave();
