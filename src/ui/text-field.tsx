@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useLayoutEffect } from 'react';
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> & {
@@ -95,14 +95,37 @@ type DateFieldProps = {
   readonly problem?: string | null;
 };
 
-/** A labelled date field. It is the browser's own, which gives a complete date or none. */
+/** Keys that open the browser's calendar, where one press chooses a whole day. */
+const opensCalendar = ({ key, altKey }: KeyboardEvent): boolean => key === ' ' || key === 'F4' || altKey;
+
+/**
+ * A labelled date field, the browser's own. While a date is typed, each digit makes another complete date of it (`1`
+ * for October is January first), so typed dates count once Enter is pressed or the field is left; days of the calendar
+ * count at once.
+ */
 export function DateField({ value, onChange, ...rest }: DateFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const isTyping = useRef(false);
+  const give = (day: string) => onChange(day === '' ? null : day);
+  const finish = () => {
+    isTyping.current = false;
+    setDraft(null);
+    if (draft !== null && draft !== (value ?? '')) give(draft);
+  };
   return (
     <TextField
       {...rest}
       type="date"
-      value={value ?? ''}
-      onChange={(day) => onChange(day === '' ? null : day)}
+      value={draft ?? value ?? ''}
+      onChange={(day) => (isTyping.current ? setDraft(day) : give(day))}
+      onPointerDown={() => {
+        isTyping.current = false;
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') finish();
+        else isTyping.current = !opensCalendar(event.nativeEvent);
+      }}
+      onBlur={finish}
       className="flex-row flex-wrap items-center gap-x-2"
     />
   );

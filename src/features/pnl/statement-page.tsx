@@ -113,7 +113,9 @@ export function StatementPage(props: StatementPageProps) {
             <DateField
               label={t.from}
               value={days.from}
-              onChange={(day) => choose({ from: day ?? days.to, to: search.to ?? days.to })}
+              onChange={(day) =>
+                choose({ from: day ?? days.to, to: unit === 'day' ? (day ?? days.to) : (search.to ?? days.to) })
+              }
             />
             <DateField
               label={t.to}
