@@ -263,6 +263,17 @@ describe('cancelling a choice of orders', () => {
     expect(screen.getByText(losing)).toBeVisible();
   });
 
+  it('takes all shown where they are stops, and names the position that loses its stop', async () => {
+    const {
+      user,
+      app: { queryClient },
+    } = await openApp({ path: `/orders?trader=${HEDGER}`, markets: 3, through: oneLong([stop, stop]) });
+    await waitFor(() => expect(queryClient.getQueryState(positionsKey(HEDGER, 'TON'))?.status).toBe('success'));
+    await user.click(await screen.findByRole('button', { name: orderWords.selection.cancelInView(2) }));
+    expect(await listed()).toHaveLength(2);
+    expect(screen.getByText(losing)).toBeVisible();
+  });
+
   it('names no position that a stop beyond its liquidation does not protect', async () => {
     const {
       user,

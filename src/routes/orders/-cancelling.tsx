@@ -122,6 +122,12 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
     ...(inView.length > cancelable.length ? [t.selection.leftOut(inView.length - cancelable.length)] : []),
     ...(complete ? [] : [t.selection.moreExist]),
   ];
+  const cancelShown = (): void => {
+    const choice = keepStops(cancelable);
+    if (choice.chosen.length > 0) openChoice(choice, notesOfAll);
+    // Whoever shows nothing but stops means them.
+    else open(cancelable, [...notesOfAll, ...stopNotes(cancelable, read, positions, t)]);
+  };
 
   const { keys, lost } = selection;
   const [selected, all] = [batchLabel(keys.size), batchLabel(cancelable.length)];
@@ -140,11 +146,7 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
           </span>
         )}
         {cancelable.length > 0 && (
-          <Button
-            size="small"
-            title={t.selection.inViewHelp}
-            onClick={() => openChoice(keepStops(cancelable), notesOfAll)}
-          >
+          <Button size="small" title={t.selection.inViewHelp} onClick={cancelShown}>
             {all.cut
               ? t.selection.cancelFirstInView(all.count, cancelable.length)
               : t.selection.cancelInView(all.count)}

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, startTransition, useEffect, useRef, use
 import { useText } from '~/text/text-context';
 import { LazyBoundary } from '../lazy';
 import { Skeleton } from '../skeleton';
-import { usePrinting } from '../use-media-query';
+import { useMediaQuery, usePrinting } from '../use-media-query';
 import {
   BRUSH_PX,
   chartHeight,
@@ -49,13 +49,15 @@ export function LazyComposedChart(props: ComposedChartProps) {
   );
 }
 
-/** The height of months, seven rows of days, scroll bar and legend: 162 + 14 + 24. */
-const CALENDAR_HEIGHT = 200;
+/** The height of months, seven rows of days, scroll bar and legend: 162 + 14 + 24. On a phone the legend has three lines. */
+const CALENDAR_HEIGHT = { usual: 200, phone: 237 };
+const phone = '(width < 480px)';
 
 /** A calendar of one year of days. */
 export function LazyCalendarHeatMap(props: CalendarHeatMapProps) {
+  const isPhone = useMediaQuery(phone);
   return (
-    <LazyChart height={CALENDAR_HEIGHT} rows={oneHeadline(props.fileName)}>
+    <LazyChart height={isPhone ? CALENDAR_HEIGHT.phone : CALENDAR_HEIGHT.usual} rows={oneHeadline(props.fileName)}>
       {({ CalendarHeatMap }) => <CalendarHeatMap {...props} />}
     </LazyChart>
   );
@@ -70,10 +72,13 @@ export function LazyHistogram(props: HistogramProps) {
   );
 }
 
+/** The legend below a ladder. */
+const LADDER_LEGEND_PX = 15;
+
 /** An account over price moves. */
 export function LazyLadderChart(props: LadderChartProps) {
   return (
-    <LazyChart height={props.height} rows={oneHeadline(undefined)}>
+    <LazyChart height={pictureHeight(props) + LADDER_LEGEND_PX} rows={oneHeadline(undefined)}>
       {({ LadderChart }) => <LadderChart {...props} />}
     </LazyChart>
   );
