@@ -106,7 +106,10 @@ const opensCalendar = ({ key, altKey }: KeyboardEvent): boolean => key === ' ' |
 export function DateField({ value, onChange, ...rest }: DateFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const isTyping = useRef(false);
-  const give = (day: string) => onChange(day === '' ? null : day);
+  const give = (day: string) => {
+    setDraft(null);
+    onChange(day === '' ? null : day);
+  };
   const finish = () => {
     isTyping.current = false;
     setDraft(null);

@@ -231,6 +231,14 @@ describe('a statement', () => {
     );
   });
 
+  it('of a day goes to the first day that is chosen', async () => {
+    const { app } = await open('&from=2026-05-05&to=2026-05-05');
+    fireEvent.change(await screen.findByLabelText(t.from), { target: { value: '2026-05-03' } });
+    await waitFor(() =>
+      expect(app.router.state.location.search).toMatchObject({ from: '2026-05-03', to: '2026-05-03' }),
+    );
+  });
+
   it('keeps the end of the month that it shows when its first day is chosen', async () => {
     const { app } = await open('');
     fireEvent.change(await screen.findByLabelText(t.from), { target: { value: '2026-05-04' } });

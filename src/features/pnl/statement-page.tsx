@@ -113,9 +113,10 @@ export function StatementPage(props: StatementPageProps) {
             <DateField
               label={t.from}
               value={days.from}
-              onChange={(day) =>
-                choose({ from: day ?? days.to, to: unit === 'day' ? (day ?? days.to) : (search.to ?? days.to) })
-              }
+              onChange={(day) => {
+                const from = day ?? days.to;
+                choose({ from, to: unit === 'day' ? from : (search.to ?? days.to) });
+              }}
             />
             <DateField
               label={t.to}

@@ -125,7 +125,7 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
   const cancelShown = (): void => {
     const choice = keepStops(cancelable);
     if (choice.chosen.length > 0) openChoice(choice, notesOfAll);
-    // Whoever shows nothing but stops means them.
+    // Where only stops and takes are shown, they are what is meant.
     else open(cancelable, [...notesOfAll, ...stopNotes(cancelable, read, positions, t)]);
   };
 

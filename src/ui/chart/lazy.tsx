@@ -109,7 +109,7 @@ type LazyChartProps = ChartBoxProps & {
 function LazyChart({ rows, children, ...box }: LazyChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const isDrawn = useSeenOrIdle(place);
-  const placeholder = <ChartPlaceholder {...box} rows={rows} />;
+  const placeholder = <EmptyChart {...box} rows={rows} />;
   return (
     <ChartBox {...box} hasBrush={rows?.hasBrush} place={place}>
       <LazyBoundary load={load} placeholder={placeholder}>
@@ -165,13 +165,19 @@ export function ChartBox({ children, hasBrush: withBrush = false, place, ...box 
 const oneLine = headlineCells([false]);
 const filesBelow = Object.values(footCells);
 
-/** Shown while the code or the points of a chart load. The code loads beside the points. */
-export function ChartPlaceholder({ rows, ...box }: ChartBoxProps & { readonly rows?: ChartRows | undefined }) {
-  const { common } = useText();
+type EmptyChartProps = ChartBoxProps & { readonly rows?: ChartRows | undefined };
+
+/** Shown while the points of a chart load. Its code loads beside them. */
+export function ChartPlaceholder(props: EmptyChartProps) {
   useEffect(() => {
     // A failure is shown in place of the chart, once there are points.
     load().catch(() => undefined);
   }, []);
+  return <EmptyChart {...props} />;
+}
+
+function EmptyChart({ rows, ...box }: EmptyChartProps) {
+  const { common } = useText();
   return (
     <div role="status" aria-label={common.loading} className="px-4 pt-2 pb-3" style={{ minHeight: chartHeight(box) }}>
       <EmptyRow cells={rows?.cells ?? oneLine} height={HEADLINE_PX} />

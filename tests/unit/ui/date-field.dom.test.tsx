@@ -44,6 +44,17 @@ describe('a date that is typed', () => {
   });
 });
 
+it('A day of the calendar takes the place of what was typed before', async () => {
+  const { onChange, field, type } = show();
+  const user = userEvent.setup();
+  await user.click(field);
+  type('1', '2026-01-13');
+  await user.click(field);
+  fireEvent.change(field, { target: { value: '2026-05-20' } });
+  await user.tab();
+  expect(onChange.mock.calls).toEqual([['2026-05-20']]);
+});
+
 it.each([' ', 'F4'])('A day of the calendar counts at once, also when %s opened it', (key) => {
   const { onChange, field, type } = show();
   fireEvent.change(field, { target: { value: '2026-05-14' } });
