@@ -6,7 +6,7 @@ import type { DayRange } from '~/lib/time';
 import { type HistoryEvent, usdAtSettlement } from '../position/history-event';
 import { isInRange } from '../position/merged-history';
 import { buildLifecycles, sizeChanges } from '../position/position-lifecycles';
-import { tradePricesSoFar } from '../position/trade-prices';
+import { pricesOfEvent } from '../position/trade-prices';
 
 /** The kinds of an event's result; the first five add up to `net`. */
 export const tradeKinds = ['pnl', 'fee', 'executionFee', 'funding', 'rollover', 'net'] as const;
@@ -23,8 +23,9 @@ export type TradeRow = {
   readonly market: MarketIdentity | null;
   /** Base units: the size after the event less the one before. */
   readonly sizeChange: Field<Fixed>;
-  /** Of the position so far: see `tradePricesSoFar`. */
+  /** Of what is open, or of the part that the event closed: see `pricesOfEvent`. */
   readonly entry: Field<Fixed>;
+  /** Does not apply where nothing was closed. */
   readonly exit: Field<Fixed>;
   readonly amounts: TradeAmounts;
   /** Each exact, at the event's own price of its collateral; unknown without one: see `usdAtSettlement`. */
@@ -50,12 +51,11 @@ export function* tradeRows(
     for (const lifecycle of buildLifecycles(members)) {
       const changes = sizeChanges(lifecycle);
       yield;
-      const prices = tradePricesSoFar(lifecycle);
-      yield;
       for (const [index, { event }] of lifecycle.steps.entries()) {
-        const [sizeChange, price] = [changes[index], prices[index]];
-        if (sizeChange === undefined || price === undefined) throw new Error('each event has a change and prices');
-        rows.push({ event, market: marketOf(event), sizeChange, ...price, ...amountsOf(event) });
+        const sizeChange = changes[index];
+        if (sizeChange === undefined) throw new Error('each event has a change');
+        const prices = pricesOfEvent(event, lifecycle.steps[index - 1]?.event, sizeChange);
+        rows.push({ event, market: marketOf(event), sizeChange, ...prices, ...amountsOf(event) });
         if (index % ROWS_A_PAUSE === 0) yield;
       }
     }

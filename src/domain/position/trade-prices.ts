@@ -5,7 +5,7 @@ import type { HistoryEvent } from './history-event';
 import type { PositionLifecycle } from './position-lifecycles';
 import { DIGITS, exactProduct } from './position-math';
 
-/** USD per base unit, each the mean of all trades of its kind, weighted by the exchanged amount. */
+/** USD per base unit, as means weighted by the exchanged amount. */
 export type TradePrices = {
   /** The trades that increased the position. */
   readonly entry: Field<Fixed>;
@@ -15,34 +15,47 @@ export type TradePrices = {
 
 const noPrice: TradePrices = { entry: absent('notComputable'), exit: absent('notComputable') };
 
-/** The average prices of opening and closing a position; unknown unless all of its events were read. */
-export function tradePrices(lifecycle: PositionLifecycle): TradePrices {
-  return tradePricesSoFar(lifecycle).at(-1) ?? noPrice;
-}
-
-/**
- * The same as of each event, oldest first: of the trades up to and including it, so that a later trade changes no
- * earlier price. Unknown from the first event on whose size is unknown.
- */
-export function tradePricesSoFar({
+/** The average prices of opening and closing a position; unknown unless all of its events and their sizes were read. */
+export function tradePrices({
   steps,
   fromOpening,
   missingVersions,
-}: Pick<PositionLifecycle, 'steps' | 'fromOpening' | 'missingVersions'>): readonly TradePrices[] {
-  if (!fromOpening || missingVersions > 0) return steps.map(() => noPrice);
+}: Pick<PositionLifecycle, 'steps' | 'fromOpening' | 'missingVersions'>): TradePrices {
+  if (!fromOpening || missingVersions > 0) return noPrice;
   let [entry, exit] = [noTrades, noTrades];
-  let before: Fixed | null = { raw: 0n, scale: DIGITS };
-  return steps.map(({ event }) => {
-    if (before === null || event.size.kind !== 'known') {
-      before = null;
-      return noPrice;
-    }
+  let before: Fixed = { raw: 0n, scale: DIGITS };
+  for (const { event } of steps) {
+    if (event.size.kind !== 'known') return noPrice;
     const change = sign(sub(event.size.value, before));
     if (change > 0) entry = withTrade(entry, event);
     if (change < 0) exit = withTrade(exit, event);
     before = event.size.value;
-    return { entry: entry.mean, exit: exit.mean };
-  });
+  }
+  return { entry: entry.mean, exit: exit.mean };
+}
+
+/**
+ * The prices behind an event's realised PnL: of a trade that reduces the position, (exit − entry) × what it closed is the
+ * PnL in USD of a long position, and its negative that of a short one.
+ * @param sizeChange base units: see `sizeChanges`
+ */
+export function pricesOfEvent(
+  event: HistoryEvent,
+  previous: HistoryEvent | undefined,
+  sizeChange: Field<Fixed>,
+): TradePrices {
+  if (sizeChange.kind !== 'known') return noPrice;
+  const isReduced = sign(sizeChange.value) < 0;
+  return {
+    entry: isReduced ? (previous === undefined ? noPrice.entry : entryAfter(previous)) : entryAfter(event),
+    exit: isReduced ? event.price : absent('notApplicable'),
+  };
+}
+
+/** Entry price of what is open after the event: N / Q of FACTS §4. */
+function entryAfter({ notional, size }: HistoryEvent): Field<Fixed> {
+  if (size.kind === 'known' && isZero(size.value)) return absent('notApplicable');
+  return combine({ notional, size }, (of) => div(of.notional, of.size, DIGITS, 'halfUp'));
 }
 
 /** Sums of trades: base units, and USD as price times base units. */

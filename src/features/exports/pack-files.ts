@@ -151,7 +151,7 @@ function* importText(form: ImportForm, { rows }: BuiltPack, { exports }: PackTex
 }
 
 /** Raised when a column of the own form or a line of the checksum gets another meaning. */
-const FORMAT = 'perpdeck-exports 2';
+const FORMAT = 'perpdeck-exports 3';
 
 /** One line of the checksum: a fact, or a sum with the number of events that are not in it. */
 type ChecksumLine = {

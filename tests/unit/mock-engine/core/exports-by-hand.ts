@@ -48,23 +48,18 @@ export function expectedTrades({ rows, markets }: World, range: Range): readonly
   }
   const figures = new Map<WirePosition, readonly [change: string, price: string, entry: string, exit: string]>();
   for (const events of byPosition.values()) {
-    let before = 0n;
-    const sums = { entry: [0n, 0n], exit: [0n, 0n] };
+    // Average cost: a trade that reduces the position leaves the mean of the rest as it was.
+    let [before, cost] = [0n, 0n];
     for (const { row } of events.toSorted((a, b) => a.row.version - b.row.version)) {
       const [base, quote, size] = [magnitude(row.exchangedBase), magnitude(row.exchangedQuote), magnitude(row.size)];
-      const price = base === 0n ? 0n : rounded(quote * 10n ** 9n, base);
-      const side = size > before ? sums.entry : size < before ? sums.exit : null;
-      if (side !== null) {
-        side[0] = (side[0] ?? 0n) + price * base;
-        side[1] = (side[1] ?? 0n) + base;
-      }
-      const mean = ([value = 0n, bases = 0n]: bigint[]) => (bases === 0n ? '' : decimal(rounded(value, bases), 9));
-      figures.set(row, [
-        decimal(size - before, 9),
-        base === 0n ? '' : decimal(price, 9),
-        mean(sums.entry),
-        mean(sums.exit),
-      ]);
+      const price = base === 0n ? '' : decimal(rounded(quote * 10n ** 9n, base), 9);
+      const mean = (value: bigint, bases: bigint) =>
+        bases === 0n ? '' : decimal(rounded(value * 10n ** 9n, bases), 9);
+      const [costBefore, isReduced] = [cost, size < before];
+      if (size > before) cost += quote;
+      if (isReduced) cost -= (cost * (before - size)) / before;
+      const entry = isReduced ? mean(costBefore, before) : mean(cost, size);
+      figures.set(row, [decimal(size - before, 9), price, entry, isReduced ? price : '']);
       before = size;
     }
   }
