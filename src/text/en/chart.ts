@@ -93,7 +93,7 @@ export const chartPartsText = messages('chartParts', {
   /** "Enter: Show this day only". */
   enter: (action: string) => `Enter: ${action}`,
   click: (action: string) => `Click a bar: ${action}`,
-  csv: { time: noun.time, until: 'Until', ratio: 'ratio, 1 = 100 %' },
+  csv: { time: noun.time, from: 'from', until: 'Until', ratio: 'ratio, 1 = 100 %' },
 });
 
 /** Saving the picture of a chart. */

@@ -29,10 +29,10 @@ describe('the files of a chart', () => {
     render(chart({ ...named, brush: { range: { fromMs: DAY, toMs: 3 * DAY }, onRange: () => undefined } }));
     expect(await csv()).toBe(
       [
-        'Time,Total (USD),Total raw (1e2),Day (USD)',
-        '1970-01-02T00:00:00.000Z,120,12000,',
-        '1970-01-03T00:00:00.000Z,90,9000,-30',
-        '1970-01-04T00:00:00.000Z,95.5,9550,5.5',
+        'Time,Total (USD),Total raw (1e2),Day from,Day (USD)',
+        '1970-01-02T00:00:00.000Z,120,12000,,',
+        '1970-01-03T00:00:00.000Z,90,9000,1970-01-02T00:00:00.000Z,-30',
+        '1970-01-04T00:00:00.000Z,95.5,9550,1970-01-03T00:00:00.000Z,5.5',
         '',
       ].join('\r\n'),
     );

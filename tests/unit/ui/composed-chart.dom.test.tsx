@@ -29,11 +29,11 @@ describe('a chart of several series', () => {
     expect(figure()).toHaveTextContent('Day: 3 points from 1 Jan 1970');
   });
 
-  it('has one cursor: with each line, it tells the bar that its moment ends or lies in', () => {
+  it('has one cursor: with each line, it tells the bar that its moment ends or lies in, by the day of the bar', () => {
     render(chart());
-    expect(said()).toBe('4 Jan 1970, 00:00:00 UTC: Total +$95.5; Day +$5.5');
+    expect(said()).toBe('4 Jan 1970, 00:00:00 UTC: Total +$95.5; Day 3 Jan +$5.5');
     press('ArrowLeft');
-    expect(said()).toBe('3 Jan 1970, 00:00:00 UTC: Total +$90; Day −$30');
+    expect(said()).toBe('3 Jan 1970, 00:00:00 UTC: Total +$90; Day 2 Jan −$30');
     press('Home');
     expect(said()).toBe('1 Jan 1970, 00:00:00 UTC: Total +$100; Day no value');
   });
@@ -41,7 +41,7 @@ describe('a chart of several series', () => {
   it('tells how far each value is from the first one, a share only of what is above zero', () => {
     const { rerender } = render(chart({ change: 'amount-and-ratio' }));
     expect(said()).toBe(
-      '4 Jan 1970, 00:00:00 UTC: Total +$95.5, −$4.5 (−4.50%) since 1 Jan 1970, 00:00:00 UTC; Day +$5.5',
+      '4 Jan 1970, 00:00:00 UTC: Total +$95.5, −$4.5 (−4.50%) since 1 Jan 1970, 00:00:00 UTC; Day 3 Jan +$5.5',
     );
     expect(figure().querySelector('data[value="-4.5"]')).toHaveTextContent('−$4.50 (−4.50%)');
     rerender(
@@ -140,7 +140,7 @@ describe('the range of a brush', () => {
     expect(figure()).toHaveTextContent('Day: One point only, at 2 Jan 1970');
     expect(bars()).toHaveLength(1);
     expect(cursor()).toHaveAttribute('aria-valuemax', '1');
-    expect(said()).toBe('3 Jan 1970, 00:00:00 UTC: Total +$90, −$30 since 2 Jan 1970, 00:00:00 UTC; Day −$30');
+    expect(said()).toBe('3 Jan 1970, 00:00:00 UTC: Total +$90, −$30 since 2 Jan 1970, 00:00:00 UTC; Day 2 Jan −$30');
     await userEvent.click(screen.getByRole('button', { name: chartText.showTable }));
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3);
   });
@@ -207,7 +207,7 @@ describe('a bar is chosen', () => {
     press('Escape');
     touch(200, 'touch');
     expect(onPeriod).toHaveBeenCalledTimes(1);
-    expect(said()).toContain('Day −$30');
+    expect(said()).toContain('Day 2 Jan −$30');
     touch(200, 'touch');
     expect(onPeriod).toHaveBeenCalledTimes(2);
   });

@@ -28,6 +28,8 @@ export type ChartFormat = {
   /** The rounded difference, with its exact decimal in the same element. */
   readonly shortChange: (amount: Fixed) => string | null;
   readonly moment: (atMs: number) => string;
+  /** "3 Oct", a day of the UTC calendar. */
+  readonly utcDay: (atMs: number) => string;
   readonly summary: (facts: SeriesFacts, tooLarge: number) => string;
   /** Labels of an axis, one for each tick. */
   readonly ticks: (axis: ValueAxis) => readonly string[];
@@ -102,6 +104,7 @@ function createChartFormat(options: ChartFormatOptions): ChartFormat {
       masked ? null : withUnit(formatAmount(amount, { kind: format, signed: true }, numbers).text),
     decimal: (one) => (one.value === null || masked ? null : shownDecimal(one.value, format)),
     moment,
+    utcDay: utcTimes.dayMonth,
     summary,
     ticks: (axis) => (masked ? axis.ticks.map(() => '•••') : tickTexts(axis, format, numbers)),
     timeTick: (tick, labels) =>

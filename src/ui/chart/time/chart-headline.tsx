@@ -49,6 +49,7 @@ export function ChartHeadline({ at, lead, readings, formats, isPointed, hasChang
           <SeriesCell
             key={cell.id}
             cell={cell}
+            at={at}
             reading={readings[index] ?? only}
             formats={formats}
             decimalsOf={decimalsOf}
@@ -62,21 +63,22 @@ function place(basis: string) {
   return { flex: `0 0 ${basis}` };
 }
 
-type SeriesCellProps = Pick<ChartHeadlineProps, 'formats' | 'decimalsOf'> & {
+type SeriesCellProps = Pick<ChartHeadlineProps, 'at' | 'formats' | 'decimalsOf'> & {
   readonly cell: RowCell;
   readonly reading: CursorValue;
 };
 
-function SeriesCell({ cell, reading, formats, decimalsOf }: SeriesCellProps) {
+function SeriesCell({ cell, at, reading, formats, decimalsOf }: SeriesCellProps) {
   const [value = '100%', change] = cell.parts;
   const { options } = reading.series;
+  const label = formats.label(reading, at);
   const changed = <ChangeMark reading={reading} formats={formats} showsSince={false} />;
   return (
     <div className="flex min-w-0 flex-wrap" style={place(cell.basis)}>
       <p className={line} style={place(value)}>
         <SeriesKey options={options} />
-        <span className="min-w-0 truncate text-muted" title={options.label}>
-          {options.label}
+        <span className="min-w-0 truncate text-muted" title={label}>
+          {label}
         </span>
         <Value reading={reading} decimalsOf={decimalsOf} />
         {change === undefined && changed}

@@ -22,7 +22,7 @@ import { useWidth } from '../common/use-width';
 import { chartAmount, type ChartCsvText, SaveChart } from '../export/save-chart';
 import { ChartCanvas } from './chart-canvas';
 import { type ChartRow, chartRows } from './chart-rows';
-import { type CursorFormat, useCursorFormat } from './cursor-values';
+import { type CursorFormat, periodDays, useCursorFormat } from './cursor-values';
 import { firstAfter, periodOf, type ReadySeries, type SeriesPoint, timeExtent } from './series';
 import { timeLabels } from './time-axis';
 import { type PlotPlan, usePlot } from './use-plot';
@@ -149,13 +149,21 @@ function chartCsv(
           untilMs === undefined ? absent('notApplicable') : known(untilMs),
         )
       : []),
-    ...series.flatMap(({ label, format, unit, rawDigits }, place) =>
-      chartAmount<ChartRow>(
+    ...series.flatMap(({ label, kind, format, unit, rawDigits }, place) => [
+      ...(kind === 'bar' && !hasPeriods
+        ? csvTime<ChartRow>(t.series(label, t.csv.from), ({ points }) => startOf(points[place] ?? null))
+        : []),
+      ...chartAmount<ChartRow>(
         { header: label, format, unit, rawDigits, sensitivity, field: ({ points }) => fieldOf(points[place] ?? null) },
         text,
       ),
-    ),
+    ]),
   ];
+}
+
+/** Where the row has a moment only, the start of a period that ends with it. */
+function startOf(point: SeriesPoint | null): Field<number> {
+  return point === null ? absent('notApplicable') : known(point.atMs);
 }
 
 /** An unreadable value is exported as received. */
@@ -275,10 +283,22 @@ function pointColumns({ t, formats, series, sensitivity, calendar }: ColumnOptio
       id: series.length === 1 ? 'value' : `value-${one.options.id}`,
       header: series.length === 1 ? t.value : one.options.label,
       align: 'end',
-      cell: ({ points }) => <PointCell point={points[place] ?? null} series={one} sensitivity={sensitivity} />,
+      cell: ({ points, untilMs }) => (
+        <>
+          {untilMs === undefined && <PeriodMark point={points[place] ?? null} series={one} />}
+          <PointCell point={points[place] ?? null} series={one} sensitivity={sensitivity} />
+        </>
+      ),
       card: series.length === 1 ? 'lead' : 'figure',
     })),
   ];
+}
+
+/** The days of a period, in a row that has only the moment at which it ends. */
+function PeriodMark({ point, series }: Pick<PointCellProps, 'point' | 'series'>) {
+  const { span } = useText(chartPartsText);
+  const period = point === null ? null : periodOf(point);
+  return period === null ? null : <span className="mr-2 text-faint">{periodDays(period, series.formats, span)}</span>;
 }
 
 type PointCellProps = {

@@ -7,7 +7,7 @@ import { useText } from '~/text/text-context';
 import { useFormat } from '../../format-context';
 import { type Sensitivity, useMasked } from '../../privacy-context';
 import { showsChange } from '../chart-layout';
-import type { ChartPoint, HeadlineChange } from '../chart-props';
+import type { ChartPoint, HeadlineChange, PeriodPoint } from '../chart-props';
 import type { ChartFormat } from './chart-format';
 import { firstAfter, indexOfPeriod, periodOf, type ReadySeries, type SeriesPoint } from './series';
 import { usualGap } from './time-axis';
@@ -74,11 +74,23 @@ function changeOf(base: ChartPoint | null, { value, atMs }: ChartPoint, wanted: 
 export type CursorFormat = {
   /** The time of a point, or the period it covers. */
   readonly moment: (point: SeriesPoint, formats: ChartFormat) => string;
+  /** The name of a series, with the days of its period where the cursor is on a moment: "Daily PnL 3 Oct". */
+  readonly label: (reading: CursorValue, at: SeriesPoint) => string;
   /** "+$212.401 (+2.35%)": the change that privacy mode allows, in full or rounded; null without one. */
   readonly change: (change: Change, formats: ChartFormat, isShort?: boolean) => string | null;
   /** The point under the cursor in full, for assistive technology. */
   readonly all: (at: SeriesPoint, lead: ChartFormat, readings: readonly CursorValue[]) => string;
 };
+
+/** The days of the UTC calendar that a period covers: "3 Oct", "28 Sep – 4 Oct". */
+export function periodDays(
+  { atMs, untilMs }: PeriodPoint,
+  { utcDay }: Pick<ChartFormat, 'utcDay'>,
+  span: (from: string, until: string) => string,
+): string {
+  const [first, last] = [utcDay(atMs), utcDay(untilMs - 1)];
+  return first === last ? first : span(first, last);
+}
 
 /** Formats the point under a chart's cursor. */
 export function useCursorFormat(sensitivity: Sensitivity = 'personal'): CursorFormat {
@@ -100,16 +112,21 @@ export function useCursorFormat(sensitivity: Sensitivity = 'personal'): CursorFo
       if (amountText === null || ratioText === null) return amountText ?? ratioText;
       return parts.changeOf(amountText, ratioText);
     };
-    const one = ({ series, point, change: found }: CursorValue, several: boolean) => {
+    const label = ({ series: { options, formats }, point }: CursorValue, at: SeriesPoint) => {
+      const period = periodOf(at) === null ? periodOf(point) : null;
+      return period === null ? options.label : parts.series(options.label, periodDays(period, formats, parts.span));
+    };
+    const one = (reading: CursorValue, at: SeriesPoint, several: boolean) => {
+      const { series, point, change: found } = reading;
       const value = series.formats.value(point);
       const changed = found === null ? null : change(found, series.formats);
       return [
-        several ? parts.series(series.options.label, value) : value,
+        several ? parts.series(label(reading, at), value) : value,
         ...(found === null || changed === null ? [] : [parts.since(changed, series.formats.moment(found.sinceMs))]),
       ].join(', ');
     };
     const all = (at: SeriesPoint, lead: ChartFormat, readings: readonly CursorValue[]) =>
-      t.pointText(moment(at, lead), readings.map((reading) => one(reading, readings.length > 1)).join('; '));
-    return { moment, change, all };
+      t.pointText(moment(at, lead), readings.map((reading) => one(reading, at, readings.length > 1)).join('; '));
+    return { moment, label, change, all };
   }, [t, parts, numbers, ratiosMasked]);
 }
