@@ -23,7 +23,7 @@ import {
 } from './embed-search';
 import { AppearanceForm, ContentForm, MarketChoice } from './options-forms';
 import { isThisComputer, PlacementForm, SiteForm } from './placement-form';
-import { Preview } from './preview';
+import { type FrameReport, Preview } from './preview';
 
 type EmbedBuilderProps = {
   /** All choices, from the URL. */
@@ -48,16 +48,19 @@ export function EmbedBuilder({ search, onSearch, folder, demo }: EmbedBuilderPro
   const nameOf = useMemo(() => marketNamer(config.markets), [config]);
   const setOptions = (next: MonitorOptions) => onSearch(embedSearch(next, placement, nameOf));
   const setPlacement = (next: Placement) => onSearch(embedSearch(options, next, nameOf));
-  const [reported, setReported] = useState<number | null>(null);
-  const height = frameHeight(placement.height, reported, options);
+  const [report, setReport] = useState<FrameReport | null>(null);
   const monitorPage = `${folder}embed.html`;
+  const addressOf = (shown: MonitorOptions, exchange: DemoChoice | null) =>
+    monitorAddress(monitorPage, shown, exchange, nameOf);
+  const page = addressOf({ ...options, theme: 'auto' }, demo);
+  // A height of other choices would be copied with these.
+  const reported = report?.page === page ? report.height : null;
+  const height = frameHeight(placement.height, reported, options);
   const { origin } = new URL(folder);
   const [market] = options.markets ?? config.markets.map(({ address }) => address);
   const marketName = listed.find(({ address }) => address === market)?.ticker ?? t.view.market;
   const ownTitle = options.view === 'market' ? marketName : t.markets.title;
   const title = placement.title === '' ? ownTitle : placement.title;
-  const addressOf = (shown: MonitorOptions, exchange: DemoChoice | null) =>
-    monitorAddress(monitorPage, shown, exchange, nameOf);
   const address = addressOf(options, placement.keepsDemo ? demo : null);
   const markets = (
     <MarketChoice
@@ -92,17 +95,14 @@ export function EmbedBuilder({ search, onSearch, folder, demo }: EmbedBuilderPro
             isLocal={isThisComputer(origin)}
           />
           <Preview
-            target={{
-              address: addressOf(options, demo),
-              page: addressOf({ ...options, theme: 'auto' }, demo),
-            }}
+            target={{ address: addressOf(options, demo), page }}
             theme={options.theme}
             links={options.links}
             placement={placement}
             height={height}
             title={title}
             reported={reported}
-            onReport={setReported}
+            onReport={setReport}
             onHeight={(next) => setPlacement({ ...placement, height: next })}
           />
           <SiteForm

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { type HostMessage, monitorMessage, type MonitorStatus } from '~/config/monitor-messages';
 import type { MonitorOptions } from '~/config/monitor-options';
@@ -17,16 +17,20 @@ type PreviewProps = {
   /** Of the frame, in CSS pixels. */
   readonly height: number;
   readonly title: string;
-  /** The last height that the monitor reported. */
+  /** The height that the monitor reported for these choices; null until it has. */
   readonly reported: number | null;
-  readonly onReport: (height: number) => void;
+  readonly onReport: (report: FrameReport) => void;
   readonly onHeight: (height: number) => void;
 };
 
+/** The height of the monitor of a page without scrolling: see `PreviewTarget`. */
+export type FrameReport = { readonly page: string; readonly height: number };
+
 /** The monitor itself, in a frame with the sandbox and size of the snippet's. */
-export function Preview({ target, ...frame }: PreviewProps) {
+export function Preview({ target, onReport, ...frame }: PreviewProps) {
   const t = useText(embedBuilderText).preview;
-  const { address } = usePreview(target);
+  const { address, page } = usePreview(target);
+  const report = useCallback((height: number) => onReport({ page, height }), [onReport, page]);
   return (
     <Panel
       title={t.title}
@@ -43,10 +47,15 @@ export function Preview({ target, ...frame }: PreviewProps) {
     >
       {/* Replaces the frame for a new page: another URL in the same frame would add an entry to the browser's
           history. */}
-      <Frame key={`${address} ${frame.placement.seal} ${frame.links}`} address={address} {...frame} />
+      <Frame key={`${address} ${frame.placement.seal} ${frame.links}`} address={address} onReport={report} {...frame} />
     </Panel>
   );
 }
+
+type FrameProps = Omit<PreviewProps, 'target' | 'onReport'> & {
+  readonly address: string;
+  readonly onReport: (height: number) => void;
+};
 
 function Frame({
   address,
@@ -58,7 +67,7 @@ function Frame({
   reported,
   onReport,
   onHeight,
-}: Omit<PreviewProps, 'target'> & { readonly address: string }) {
+}: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const status = useMonitorFrame(frame, theme, seal, onReport);
   return (
@@ -153,7 +162,7 @@ function useMonitorFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   theme: MonitorOptions['theme'],
   seal: Seal,
-  onReport: PreviewProps['onReport'],
+  onReport: FrameProps['onReport'],
 ): FrameStatus {
   const [status, setNews] = useState(nothing);
   const { isReady } = status;
