@@ -11,6 +11,7 @@ import { createStore, localArea } from '~/lib/storage';
 import { messageOf, toError } from '~/lib/to-error';
 import { createValueStore } from '~/lib/value-store';
 import { ErrorPage } from '~/shell/error-page';
+import { isPartMissing } from '~/ui/lazy';
 import type { createDemoWallet } from '~/wallet/demo-wallet';
 import { AppRoot } from './app-root';
 import { type App, createApp } from './create-app';
@@ -108,9 +109,20 @@ function watchForStaleChunks({ window, basePath }: StartOptions, openedApp: () =
         (await areServed(failedUrl === null ? preloadedUrls(window.document) : [failedUrl], window.document))
       );
     },
+    // An older Chromium refuses for ever what it could not load once.
+    isUsable: (url) => (isPartMissing() ? Promise.resolve(false) : canImport(url)),
     wait: (ms) => new Promise((resolve) => window.setTimeout(resolve, ms)),
     reload: () => window.location.reload(),
   });
+}
+
+async function canImport(url: string): Promise<boolean> {
+  try {
+    await import(/* @vite-ignore */ url);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The page's requests, including the missing script: WebKit does not name the one that could not be imported. */
@@ -227,6 +239,8 @@ type StaleChunkOptions = {
   readonly isCancelInFlight: () => boolean;
   /** Whether the host answers, with a newer build than this one or with the file that could not be imported. */
   readonly wouldReloadHelp: (failedUrl: string | null) => Promise<boolean>;
+  /** Whether the page shows nothing without this file, and can import it now: a press on Retry may have done so. */
+  readonly isUsable: (failedUrl: string) => Promise<boolean>;
   readonly reload: () => void;
   readonly wait: (ms: number) => Promise<void>;
 };
@@ -241,10 +255,11 @@ const ONCE_WITHIN_MS = 60_000;
  * then reloads, once. It also reloads when the chunk can be fetched again, since some browsers (Chromium 147) never
  * request a failed module a second time. While the host or the chunk is out of reach, a reload would replace a
  * dashboard that still shows its last data with the browser's error page: until then the error is shown like any other,
- * and the host is polled. Without storage to remember the reload, the page does not reload at all, since it could loop.
+ * and the host is polled, unless the file was loaded meanwhile. Without storage to remember the reload, the page does
+ * not reload at all, since it could loop.
  */
 export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
-  const { target, area, now, isCancelInFlight, wouldReloadHelp, reload, wait } = options;
+  const { target, area, now, isCancelInFlight, wouldReloadHelp, isUsable, reload, wait } = options;
   const store = createStore({
     key: 'perpdeck.reloaded',
     version: 1,
@@ -257,16 +272,24 @@ export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
     return !isCancelInFlight() && !(last.kind === 'value' && now() - last.value < ONCE_WITHIN_MS);
   }
 
+  /** By URL: how often it failed, and whether the host was seen not to serve it. */
+  const files = new Map<string | null, { failures: number; wasMissing: boolean }>();
+
   async function reloadWhenHelpful(failedUrl: string | null): Promise<void> {
-    for (let wasMissing = false; ; await wait(ASK_AGAIN_MS)) {
+    const file = files.get(failedUrl) ?? { failures: 0, wasMissing: false };
+    files.set(failedUrl, file);
+    file.failures += 1;
+    // The latest failure is followed alone.
+    for (const { failures } = file; file.failures === failures; await wait(ASK_AGAIN_MS)) {
       const helps = await wouldReloadHelp(failedUrl);
+      if (helps && file.wasMissing && failedUrl !== null && (await isUsable(failedUrl))) return;
       if (helps && mayReload()) {
         if (store.write(now()) === 'written') reload();
         return;
       }
       // The host serves it, but it still fails.
-      if (helps && !wasMissing) return;
-      wasMissing ||= !helps;
+      if (helps && !file.wasMissing) return;
+      file.wasMissing ||= !helps;
     }
   }
 

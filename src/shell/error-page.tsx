@@ -4,6 +4,7 @@ import { toError } from '~/lib/to-error';
 import { errorReportText } from '~/text/en/errors';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
+import { useMissingPart } from '~/ui/lazy';
 import { PageHeader } from '~/ui/page-header';
 import { useAppServices } from './app-services';
 
@@ -50,6 +51,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     void router.invalidate().then(reset);
   };
   const reason = toError(error);
+  useMissingPart(isMissingPart(reason));
   return <ErrorPage error={reason} report={errorReport()} onAgain={again} onReload={reload} />;
 }
 

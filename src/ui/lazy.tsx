@@ -9,6 +9,24 @@ type Lazy<Part> =
   | { readonly kind: 'failed'; readonly attempt: number }
   | { readonly kind: 'ready'; readonly part: Part };
 
+/** How many parts of the page could not be loaded and are still missing. */
+let missingParts = 0;
+
+export function isPartMissing(): boolean {
+  return missingParts > 0;
+}
+
+/** Counts a part of the page that is not there, until it is or nobody shows it. */
+export function useMissingPart(isMissing: boolean): void {
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    missingParts += 1;
+    return () => {
+      missingParts -= 1;
+    };
+  }, [isMissing]);
+}
+
 /**
  * Loads a chunk on first use. Unlike React's `lazy`, a failed load affects nothing around it. It is tried again at the
  * next use and not before, since a dialog must not open by itself minutes after a press. Every `load` is listed with
@@ -19,6 +37,7 @@ type Lazy<Part> =
 export function useLazy<Part>(wanted: boolean, load: () => Promise<Part>, attempt = 0): Lazy<Part> {
   const [lazy, setLazy] = useState<Lazy<Part>>({ kind: 'loading' });
   const missing = wanted && lazy.kind !== 'ready';
+  useMissingPart(missing && lazy.kind === 'failed');
   useEffect(() => {
     if (!missing) return undefined;
     let current = true;

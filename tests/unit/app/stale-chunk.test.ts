@@ -8,7 +8,7 @@ const MESSAGE = 'Failed to fetch dynamically imported module: https://site/asset
 function setUp({ kept = true }: { kept?: boolean } = {}) {
   const target = new EventTarget();
   const area = new MemoryArea();
-  const state = { nowMs: 1_000_000, reloads: 0, inFlight: false, newer: true, served: false };
+  const state = { nowMs: 1_000_000, reloads: 0, inFlight: false, newer: true, served: false, usable: false };
   const waiting: (() => void)[] = [];
   const stop = recoverFromStaleChunks({
     target,
@@ -17,6 +17,7 @@ function setUp({ kept = true }: { kept?: boolean } = {}) {
     isCancelInFlight: () => state.inFlight,
     wouldReloadHelp: (url) =>
       Promise.resolve(state.newer || (state.served && url === 'https://site/assets/positions.js')),
+    isUsable: () => Promise.resolve(state.usable),
     reload: () => {
       state.reloads += 1;
     },
@@ -85,6 +86,24 @@ describe('a chunk that a deployment has removed', () => {
     state.served = true;
     expect(await waitOnce()).toBe(1);
     expect(waiting).toEqual([]);
+  });
+
+  it('does not cost a reload once Retry has loaded it', async () => {
+    const { state, failToLoad, waitOnce, waiting } = setUp();
+    state.newer = false;
+    await failToLoad();
+    [state.served, state.usable] = [true, true];
+    expect(await waitOnce()).toBe(0);
+    expect(waiting).toEqual([]);
+  });
+
+  it('is asked for once, however often it fails', async () => {
+    const { state, failToLoad, waitOnce, waiting } = setUp();
+    state.newer = false;
+    await failToLoad();
+    await failToLoad();
+    await waitOnce();
+    expect(waiting).toHaveLength(1);
   });
 
   it('waits for the end of a cancel, and longer than a reload that has just been', async () => {
