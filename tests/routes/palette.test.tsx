@@ -86,6 +86,24 @@ describe('the command palette', () => {
 });
 
 describe('what is pasted into the palette', () => {
+  it('leads from a date to the statement of that day', async () => {
+    const { user, app, trader } = await openPalette('/cancels?trader=$trader');
+    await user.paste('3 Oct 2025');
+    await user.click(option(paletteText.found.day('3 Oct 2025'), paletteText.groups.found));
+    await screen.findByRole('heading', { level: 1, name: shellText.pages.statement });
+    expect(app.router.state.location.search).toMatchObject({ trader, from: '2025-10-03', to: '2025-10-03' });
+  });
+
+  it.each([
+    ['liquidation price', shellText.pages.positions],
+    ['shorts', shellText.pages.positions],
+    ['realised pnl', shellText.pages.pnl],
+  ])('leads from %j, a word of the trade, to the page that has it', async (typed, page) => {
+    const { user } = await openPalette('/cancels');
+    await user.paste(typed);
+    expect(option(page, paletteText.groups.pages)).toBeVisible();
+  });
+
   it('leads from an address in any form to its account, once it is known to be there', async () => {
     const { user, app, trader } = await openPalette('/cancels');
     await user.paste(`\n ton://transfer/${toFriendly(trader)}?amount=1 `);

@@ -1,4 +1,5 @@
 import { parseAddress } from '~/lib/address';
+import { DAY_MS, utcDayMs, utcDayOf } from '~/lib/time';
 import { parseIntentHash } from '../intent/intent-view';
 
 /** What a text names, by its form alone; its existence is not checked. */
@@ -137,6 +138,42 @@ const HEX = /^(0x)?[\da-f]{56,72}$/i;
 function typoOf(text: string): Typo | null {
   if (HEX.test(text)) return { kind: 'hash', text };
   return FRIENDLY_START.test(text) || FRIENDLY_LENGTH.test(text) || RAW.test(text) ? { kind: 'address', text } : null;
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[ .]+([a-z]{3,9})\.?(?:,? +(\d{4}))?$/;
+const MONTH_FIRST = /^([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?(?:,? +(\d{4}))?$/;
+
+/**
+ * Reads a text as one day: "2026-10-03", "3 October", "Oct 3, 2026", "yesterday". Without a year it is the latest such
+ * day that has begun. Days in figures alone are read in this order of parts only, since others are ambiguous.
+ * @param todayMs any time of today in UTC
+ * @returns as "2026-10-03"; null for all other texts
+ */
+export function readDay(text: string, todayMs: number): string | null {
+  const typed = text.slice(0, MOST_READ).trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  const today = utcDayOf(todayMs);
+  if (typed === 'today') return today;
+  if (typed === 'yesterday') return utcDayOf(todayMs - DAY_MS);
+  if (utcDayMs(typed) !== null) return typed;
+  const dayFirst = DAY_FIRST.exec(typed);
+  const monthFirst = MONTH_FIRST.exec(typed);
+  const [day, name, year] = dayFirst?.slice(1) ?? [monthFirst?.[2], monthFirst?.[1], monthFirst?.[3]];
+  const month = name === undefined ? undefined : monthNamed(name);
+  if (day === undefined || month === undefined) return null;
+  const inYear = (of: number | string) => `${of}-${month}-${day.padStart(2, '0')}`;
+  if (year !== undefined) return utcDayMs(inYear(year)) === null ? null : inYear(year);
+  const thisYear = Number(today.slice(0, 4));
+  // 29 February is up to eight years ago.
+  const years = Array.from({ length: 9 }, (_, ago) => thisYear - ago);
+  return years.map(inYear).find((one) => utcDayMs(one) !== null && one <= today) ?? null;
+}
+
+/** "oct", "sept", "october": as "10". */
+function monthNamed(name: string): string | undefined {
+  const index = MONTHS.indexOf(name.slice(0, 3));
+  const full = new Date(Date.UTC(2000, index, 1)).toLocaleString('en', { month: 'long', timeZone: 'UTC' });
+  return index !== -1 && full.toLowerCase().startsWith(name) ? String(index + 1).padStart(2, '0') : undefined;
 }
 
 /** A link to a page of this program. */

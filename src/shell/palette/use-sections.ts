@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { Link2 } from 'lucide';
+import { type NavigateOptions, useRouter } from '@tanstack/react-router';
+import { CalendarDays, Link2 } from 'lucide';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readDemoOptions } from '~/config/demo-exchange';
 import {
@@ -8,19 +8,22 @@ import {
   classifyInput,
   nothingFound,
   type OwnLink,
+  readDay,
   readOwnLink,
 } from '~/domain/search/classify-input';
 import { rank, type Ranked } from '~/domain/search/rank';
 import { toVaultList } from '~/domain/vault/vault-view';
 import { valueOrNull } from '~/lib/field';
+import { createTimeFormat } from '~/lib/format-time';
 import { harmlessText } from '~/lib/harmless-text';
 import { toError } from '~/lib/to-error';
 import { useApi } from '~/queries/api-context';
 import { vaultsOptions } from '~/queries/vaults';
 import { paletteText } from '~/text/en/palette';
-import { useText } from '~/text/text-context';
+import { useLocale, useText } from '~/text/text-context';
 import { useAppServices } from '../app-services';
 import { rememberChoice } from '../recents';
+import { retainedSearch, type RetainedSearch } from '../retained-search';
 import type { Choice, Entry, GroupName } from './entry';
 import type { KnownVault } from './place-entries';
 import { useEntries } from './use-entries';
@@ -46,6 +49,7 @@ export function useSections(text: string): PaletteContent {
   const { remember } = recentTraders;
   const entries = useEntries({ vaults, recentTraders });
   const own = useOwnLink(text);
+  const day = useDay(text);
   // Only the path of one of our links names something; the page itself reads the rest.
   const named = own === null ? text : own.link.path;
   const classified = useMemo(() => (named.trim() === '' ? nothingFound : classifyInput(named)), [named]);
@@ -55,7 +59,7 @@ export function useSections(text: string): PaletteContent {
   return {
     sections: isEmpty
       ? startSections(entries, chosen)
-      : foundSections(text, isNamed, own === null ? found : [own.entry, ...found], entries),
+      : foundSections(text, isNamed, [...(own === null ? [] : [own.entry]), ...day, ...found], entries),
     classified,
     vaultsError: error,
     // An entity that a pasted text names is not listed again by its id.
@@ -131,6 +135,30 @@ function useOwnLink(text: string): { readonly link: OwnLink; readonly entry: Ent
     choice,
   };
   return { link, entry };
+}
+
+/** A day, and the line that opens its statement. */
+function useDay(text: string): readonly Entry[] {
+  const t = useText(paletteText);
+  const locale = useLocale();
+  const { clock } = useApi();
+  const day = readDay(text, clock.now());
+  if (day === null) return [];
+  const to: NavigateOptions = {
+    to: '/statement',
+    search: (before: RetainedSearch) => ({ ...retainedSearch(before), from: day, to: day }),
+  };
+  return [
+    {
+      id: 'found day',
+      group: 'found',
+      title: t.found.day(createTimeFormat(locale, 'UTC').date(Date.parse(day))),
+      terms: [],
+      note: t.kinds.page,
+      icon: CalendarDays,
+      choice: { kind: 'go', to },
+    },
+  ];
 }
 
 function isOtherDemo(search: string, demo: { readonly seed: number; readonly scenario: string }): boolean {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rank } from '~/domain/search/rank';
-import { classifyInput, MOST_READ, nothingFound, readOwnLink } from '~/domain/search/classify-input';
+import { classifyInput, MOST_READ, nothingFound, readDay, readOwnLink } from '~/domain/search/classify-input';
 import { toFriendly } from '~/lib/address';
 import { encodeBase64, encodeBase64Url } from '~/lib/base64';
 import { decodeHex } from '~/lib/bytes';
@@ -11,6 +11,33 @@ const raw = `0:${hex}`;
 const friendly = toFriendly(raw);
 const bytes = decodeHex(hex) ?? new Uint8Array();
 const inStandardAlphabet = friendly.replaceAll('-', '+').replaceAll('_', '/');
+
+describe('a day', () => {
+  const now = Date.UTC(2026, 10, 26, 12);
+
+  it.each([
+    ['2026-10-03', '2026-10-03'],
+    [' 3 October ', '2026-10-03'],
+    ['3rd oct', '2026-10-03'],
+    ['3. Oct. 2025', '2025-10-03'],
+    ['Oct 3', '2026-10-03'],
+    ['Sept 30, 2026', '2026-09-30'],
+    ['26 november', '2026-11-26'],
+    ['27 november', '2025-11-27'],
+    ['29 feb', '2024-02-29'],
+    ['Yesterday', '2026-11-25'],
+    ['today', '2026-11-26'],
+  ])('is read from %j', (text, day) => {
+    expect(readDay(text, now)).toBe(day);
+  });
+
+  it.each(['', '3', '3/10/2026', '31 feb 2026', '2026-02-30', 'mars 3', 'octopus 3', '3 btc', 'may'])(
+    'is not read from %j',
+    (text) => {
+      expect(readDay(text, now)).toBeNull();
+    },
+  );
+});
 
 describe('an address', () => {
   it.each([

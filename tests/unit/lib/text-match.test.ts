@@ -12,6 +12,10 @@ describe('textMatch', () => {
     // Found in no text alone.
     ['usdtlimit', false],
     ['btc/usdt\u3000limit', true],
+    ['longs', true],
+    ['limits btc', true],
+    ['btcs', false],
+    ['shorts', false],
   ])('%j fits: %s', (filter, fits) => {
     expect(textMatch(filter)(['BTC/USDT', 'limit', null, 'Long'])).toBe(fits);
   });
