@@ -71,13 +71,13 @@ export function StatementPage(props: StatementPageProps) {
     const month = periodAround(today, 'month');
     const from = search.from ?? (search.to === undefined ? month.from : search.to);
     const to = search.to ?? (search.from === undefined ? month.to : search.from);
+    // A last day before the first is shown as the first, until the other one is chosen.
     return from <= to ? { from, to } : { from: to, to: from };
   }, [search.from, search.to, today]);
   const range = useMemo(() => zonedRange(days, zone), [days, zone]);
   const unit = unitOf(days);
   const shown = useMemo(() => daysText(days, locale), [days, locale]);
   const choose = (next: CalendarDays) => onSearch({ from: next.from, to: next.to });
-  const isBackwards = search.from !== undefined && search.to !== undefined && search.from > search.to;
   return (
     <FormatProvider zone={zone} timeForm="date" onTimeForm={keep}>
       <PageHeader
@@ -122,7 +122,6 @@ export function StatementPage(props: StatementPageProps) {
               label={t.to}
               value={days.to}
               onChange={(day) => choose({ from: search.from ?? days.from, to: day ?? days.from })}
-              problem={isBackwards ? t.backwards : null}
             />
             <Select
               label={t.zone}

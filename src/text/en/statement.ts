@@ -15,7 +15,6 @@ export const statementText = messages('statement', {
   after: 'Later',
   from: 'First day',
   to: 'Last day',
-  backwards: 'The last day is before the first.',
   zone: noun.timeZone,
   lines: counted('# line(s)'),
   columns: {
