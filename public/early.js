@@ -1,6 +1,6 @@
 // Asks for what the first picture needs while the first code of the app is still loading: the code of the page, the
-// configuration, and the markets at the top of the list of markets. src/app/early-answers.ts hands the answers to the
-// app, which asks for the rest when these are on the screen.
+// configuration, and the first answers of the service: of the list of markets those at its top. src/app/early-answers.ts
+// hands the answers to the app, which asks for the rest when these are on the screen.
 (function (script, pageFiles) {
   var base = new URL(script.dataset.base, location.origin);
   // As the page's preload has it.
@@ -30,8 +30,7 @@
   ask(base.href + 'config.json', configOptions)
     .then(function (response) {
       // A hidden tab asks for nothing until it is looked at.
-      var isList = /^markets\/?$/.test(path) && document.visibilityState === 'visible';
-      if (response.ok && isList) return response.clone().json().then(askForMarkets);
+      if (response.ok && document.visibilityState === 'visible') return response.clone().json().then(askService);
     })
     // The app says what is wrong, in words.
     .catch(function () {});
@@ -60,23 +59,79 @@
     });
   }
 
-  function askForMarkets(config) {
+  function askService(config) {
     var service = (config.apiBaseUrl || location.origin).replace(/\/+$/, '');
     // A relative address would be asked of this host.
     if (!/^https?:/i.test(service)) return;
-    // As many rows as the screen has, in the order of the list, and as the app would send them: see
-    // routes/markets/index.tsx, queries/markets.ts and attempt.ts. At most as many as one burst may hold.
-    var rows = Math.min(50, Math.ceil(innerHeight / 40));
-    inOrder(config.markets).slice(0, rows).forEach(function (market) {
-      // The app asks for one that is written in another form under this one.
-      if (!/^-?\d+:[0-9a-f]{64}$/.test(market.address)) return;
-      ask(service + '/api/markets/' + encodeURIComponent(market.address), {
+    // As the app would send it: see attempt.ts.
+    function askFor(request) {
+      ask(service + request, {
         headers: { accept: 'application/json' },
         credentials: 'omit',
-        cache: 'default',
+        cache: /^\/api\/(markets|vaults)/.test(request) ? 'default' : 'no-store',
         referrerPolicy: 'no-referrer',
       });
+    }
+    if (/^markets\/?$/.test(path)) marketsOnScreen(config).forEach(askFor);
+    else requestsOfPage(config).forEach(askFor);
+  }
+
+  /** The requests of the page's loader (src/routes), for a page without further choices in its address. */
+  function requestsOfPage(config) {
+    var search = new URLSearchParams(location.search);
+    for (var key of search.keys()) if (key !== 'trader' && key !== 'account') return [];
+    var trader = search.get('trader');
+    var isAccount = !config.assumptions || config.assumptions.traderIsSmartAccount !== false;
+    var account = search.get('account') || (isAccount ? trader : null);
+    var stateOfAccount = '/v3-node-0/smartaccount/{account}/state';
+    var rates = '/api/vaults/{it}/rates/';
+    var ofPages = {
+      '': trader && ['/api/orders/{trader}/active?limit=100&offset=0', '/api/vaults'],
+      'markets/{it}': ['/api/markets/{it}'],
+      vaults: ['/api/vaults'],
+      'vaults/{it}': ['/api/vaults', rates + 'month'],
+      'vaults/{it}/desk': ['/api/vaults', rates + 'week', rates + 'month', rates + 'year'],
+      pnl: ['/api/trader-stats/{trader}/pnl-history'],
+      account: account && [
+        '/api/vaults',
+        '/v3-node-0/smartaccount/{account}/queryID',
+        '/v3-node-0/smartaccount/{account}/referral',
+        stateOfAccount,
+      ],
+      'account/state': [stateOfAccount],
+      'account/events': ['/v3-node-0/smartaccount/{account}/events?order=DESC&limit=100&offset=0'],
+      'account/bundles': ['/v3-node-0/smartaccount/{account}/queryID'],
+    };
+    var parts = path.replace(/\/$/, '').split('/').map(decodeURIComponent);
+    var named = { trader: trader, account: account, it: parts[1] };
+    if (isRaw(parts[1])) parts[1] = '{it}';
+    var requests = ofPages[parts.join('/')] || [];
+    // The app asks for an address that is written in another form under this one.
+    return requests.filter(isComplete).map(function (request) {
+      return request.replace(/\{(\w+)\}/, function (_, name) {
+        return encodeURIComponent(named[name]);
+      });
     });
+
+    function isComplete(request) {
+      var name = /\{(\w+)\}/.exec(request);
+      return name === null || isRaw(named[name[1]]);
+    }
+  }
+
+  function isRaw(address) {
+    return /^-?\d+:[0-9a-f]{64}$/.test(address);
+  }
+
+  /** At most as many as one burst may hold. */
+  function marketsOnScreen(config) {
+    // As many rows as the screen has, in the order of the list: see routes/markets/index.tsx and queries/markets.ts.
+    var rows = Math.min(50, Math.ceil(innerHeight / 40));
+    return inOrder(config.markets)
+      .slice(0, rows)
+      .flatMap(function (market) {
+        return isRaw(market.address) ? ['/api/markets/' + encodeURIComponent(market.address)] : [];
+      });
   }
 
   /** By the volume at the last visit; those without one last. */

@@ -1,6 +1,8 @@
+import type { Request } from '@playwright/test';
 import { panelsText } from '~/text/en/panels';
 import { serveLiveCopy } from '../support/live-copy';
 import { startMockServer } from '../support/mock-server';
+import { addressOf, pages } from './support/pages';
 import { expect, test } from './support/test';
 
 test.use({ machineClock: true });
@@ -36,5 +38,24 @@ test.describe('the production build against a service over HTTP', () => {
     await expect(page.getByText(/markets/).first()).toBeVisible();
     await page.close();
     await app.close();
+  });
+
+  test('what a page asks for before its code has come is used, and asked for once', async ({ page, live, known }) => {
+    const early = ['overview', 'a market', 'vaults', 'a vault', 'the LP desk of a vault', 'PnL', 'account', 'state'];
+    for (const name of [...early, 'events', 'bundles']) {
+      const one = pages.find((each) => each.name === name);
+      if (one === undefined) throw new Error(`no page ${name}`);
+      const sent: string[] = [];
+      const onRequest = (request: Request) => void sent.push(request.url());
+      page.on('request', onRequest);
+      await page.goto(live.url + addressOf(one, known));
+      await expect(page.locator('main h1')).not.toBeEmpty();
+      const left = () => page.evaluate(() => Object.keys(window.earlyAnswers ?? {}));
+      await expect.poll(left, { message: `${name}: what was not used` }).toEqual([]);
+      page.off('request', onRequest);
+      const ofService = sent.filter((url) => /\/(api|v3-node-0)\//.test(url));
+      expect(ofService.length, name).toBeGreaterThan(0);
+      expect(new Set(ofService).size, `${name}: ${ofService.join(' ')}`).toBe(ofService.length);
+    }
   });
 });

@@ -56,7 +56,8 @@ async function visit({
   };
   const view: Pick<Window, 'earlyAnswers'> = {};
   Object.assign(view, { top: view, self: view });
-  const location = { pathname: path, origin: 'https://app.test' };
+  const { pathname, search, origin } = new URL(path, 'https://app.test');
+  const location = { pathname, search, origin };
   const run = Reflect.construct(Function, ['window', 'document', 'location', 'fetch', script]);
   Reflect.apply(run, undefined, [view, page, location, send]);
   await new Promise((resolve) => setTimeout(resolve));
@@ -78,6 +79,38 @@ describe('what is asked for while the code of the app loads', () => {
     await attempt(request, { fetch: own, timeoutMs: 1_000, maxBytes: 1_000, signal: undefined });
     const alike = { signal: null };
     expect({ method: 'GET', redirect: 'follow', ...sent[1]?.init, ...alike }).toEqual({ ...byTheApp, ...alike });
+  });
+
+  const inUrl = encodeURIComponent(A);
+  const of = `trader=${inUrl}`;
+  const stateOfA = `/v3-node-0/smartaccount/${inUrl}/state`;
+
+  it.each([
+    [`/x/?${of}`, [`/api/orders/${inUrl}/active?limit=100&offset=0`, '/api/vaults']],
+    [`/x/markets/${A}?${of}`, [`/api/markets/${inUrl}`]],
+    [`/x/markets/${inUrl}`, [`/api/markets/${inUrl}`]],
+    ['/x/vaults/', ['/api/vaults']],
+    [`/x/vaults/${A}`, ['/api/vaults', `/api/vaults/${inUrl}/rates/month`]],
+    [`/x/pnl?${of}`, [`/api/trader-stats/${inUrl}/pnl-history`]],
+    [`/x/account/state?trader=${encodeURIComponent(B)}&account=${inUrl}`, [stateOfA]],
+    // Without a trader there is nothing to ask; of another form or with another choice, the app knows what.
+    ['/x/', []],
+    ['/x/account', []],
+    [`/x/pnl?${of}&period=month`, []],
+    [`/x/vaults/${A}?range=year`, []],
+    ['/x/markets/EQAB', []],
+    [`/x/pnl?trader=EQAB`, []],
+    ['/x/vaults/%E0', []],
+  ])('is what the page at %s asks for first', async (path, expected) => {
+    const { urls, sent } = await visit({ path });
+    expect(urls).toEqual([CONFIG, ...expected.map((request) => `https://service.test${request}`)]);
+    for (const { url, init } of sent.slice(1))
+      expect(init.cache).toBe(/\/api\/(markets|vaults)/.test(url) ? 'default' : 'no-store');
+  });
+
+  it('is not asked of an account that no trader is', async () => {
+    const configured = Promise.resolve({ ...config, assumptions: { traderIsSmartAccount: false } });
+    expect((await visit({ path: `/x/account/state?${of}`, configured })).urls).toEqual([CONFIG]);
   });
 
   it.each([
