@@ -23,6 +23,9 @@
     document.head.append(link);
   }
 
+  var NAME = /\{(\w+)\}/g;
+  // Of one burst.
+  var MOST = 50;
   // The exchange of a demo is inside of the app.
   if (script.dataset.mode === 'demo') return;
   var answers = (window.earlyAnswers = {});
@@ -65,15 +68,32 @@
     if (!/^https?:/i.test(service)) return;
     // As the app would send it: see attempt.ts.
     function askFor(request) {
-      ask(service + request, {
+      return ask(service + request, {
         headers: { accept: 'application/json' },
         credentials: 'omit',
         cache: /^\/api\/(markets|vaults)/.test(request) ? 'default' : 'no-store',
         referrerPolicy: 'no-referrer',
       });
     }
-    if (/^markets\/?$/.test(path)) marketsOnScreen(config).forEach(askFor);
+    // As many rows as the screen has: see routes/markets/index.tsx. Another order is made of all of them.
+    if (/^markets\/?$/.test(path)) firstMarkets(config, Math.ceil(innerHeight / 40)).forEach(askFor);
+    else if (/^carry\/?$/.test(path)) firstMarkets(config, MOST).forEach(askFor);
+    else if (/^vaults\/?$/.test(path)) requestsOfPage(config).forEach(askForVaults);
     else requestsOfPage(config).forEach(askFor);
+
+    /** The list with the histories of its vaults. */
+    function askForVaults(request) {
+      askFor(request)
+        .then(function (response) {
+          return response.clone().json();
+        })
+        .then(function (vaults) {
+          vaults.slice(0, MOST - 1).forEach(function (vault) {
+            if (isRaw(vault.address)) askFor('/api/vaults/' + encodeURIComponent(vault.address) + '/rates/year');
+          });
+        })
+        .catch(function () {});
+    }
   }
 
   /** The requests of the page's loader (src/routes), for a page without further choices in its address. */
@@ -83,11 +103,12 @@
     var trader = search.get('trader');
     var isAccount = !config.assumptions || config.assumptions.traderIsSmartAccount !== false;
     var account = search.get('account') || (isAccount ? trader : null);
+    var orders = '/api/orders/{trader}/active?limit=100&offset=0';
     var stateOfAccount = '/v3-node-0/smartaccount/{account}/state';
     var rates = '/api/vaults/{it}/rates/';
     var ofPages = {
-      '': trader && ['/api/orders/{trader}/active?limit=100&offset=0', '/api/vaults'],
-      'markets/{it}': ['/api/markets/{it}'],
+      '': trader && [orders, '/api/vaults'],
+      'markets/{it}': ['/api/markets/{it}', orders, '/api/positions/{trader}/{asset}/active?offset=0&limit=100'],
       vaults: ['/api/vaults'],
       'vaults/{it}': ['/api/vaults', rates + 'month'],
       'vaults/{it}/desk': ['/api/vaults', rates + 'week', rates + 'month', rates + 'year'],
@@ -103,19 +124,23 @@
       'account/bundles': ['/v3-node-0/smartaccount/{account}/queryID'],
     };
     var parts = path.replace(/\/$/, '').split('/').map(decodeURIComponent);
-    var named = { trader: trader, account: account, it: parts[1] };
+    var listed = config.markets.find(function (market) {
+      return market.address === parts[1];
+    });
+    var named = { trader: trader, account: account, it: parts[1], asset: listed && listed.baseAsset };
     if (isRaw(parts[1])) parts[1] = '{it}';
     var requests = ofPages[parts.join('/')] || [];
     // The app asks for an address that is written in another form under this one.
     return requests.filter(isComplete).map(function (request) {
-      return request.replace(/\{(\w+)\}/, function (_, name) {
+      return request.replace(NAME, function (_, name) {
         return encodeURIComponent(named[name]);
       });
     });
 
     function isComplete(request) {
-      var name = /\{(\w+)\}/.exec(request);
-      return name === null || isRaw(named[name[1]]);
+      return [...request.matchAll(NAME)].every(function (name) {
+        return name[1] === 'asset' ? named.asset : isRaw(named[name[1]]);
+      });
     }
   }
 
@@ -123,12 +148,10 @@
     return /^-?\d+:[0-9a-f]{64}$/.test(address);
   }
 
-  /** At most as many as one burst may hold. */
-  function marketsOnScreen(config) {
-    // As many rows as the screen has, in the order of the list: see routes/markets/index.tsx and queries/markets.ts.
-    var rows = Math.min(50, Math.ceil(innerHeight / 40));
+  /** In the order of the list. */
+  function firstMarkets(config, rows) {
     return inOrder(config.markets)
-      .slice(0, rows)
+      .slice(0, Math.min(MOST, rows))
       .flatMap(function (market) {
         return isRaw(market.address) ? ['/api/markets/' + encodeURIComponent(market.address)] : [];
       });

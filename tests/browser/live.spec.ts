@@ -40,7 +40,12 @@ test.describe('the production build against a service over HTTP', () => {
     await app.close();
   });
 
-  test('what a page asks for before its code has come is used, and asked for once', async ({ page, live, known }) => {
+  test('what a page asks for before its code has come is used, and asked for once', async ({ page, known }) => {
+    const mock = await startMockServer();
+    // Nothing polls during the test.
+    const rare = ['marketMs', 'ordersMs', 'positionsMs', 'vaultsMs', 'accountMs', 'historyMs'];
+    const pollIntervals = Object.fromEntries(rare.map((name) => [name, 60_000]));
+    const app = await serveLiveCopy({ apiBaseUrl: mock.url, pollIntervals });
     const early = ['overview', 'a market', 'vaults', 'a vault', 'the LP desk of a vault', 'PnL', 'account', 'state'];
     for (const name of [...early, 'events', 'bundles']) {
       const one = pages.find((each) => each.name === name);
@@ -48,7 +53,7 @@ test.describe('the production build against a service over HTTP', () => {
       const sent: string[] = [];
       const onRequest = (request: Request) => void sent.push(request.url());
       page.on('request', onRequest);
-      await page.goto(live.url + addressOf(one, known));
+      await page.goto(app.url + addressOf(one, known));
       await expect(page.locator('main h1')).not.toBeEmpty();
       const left = () => page.evaluate(() => Object.keys(window.earlyAnswers ?? {}));
       await expect.poll(left, { message: `${name}: what was not used` }).toEqual([]);
@@ -57,5 +62,8 @@ test.describe('the production build against a service over HTTP', () => {
       expect(ofService.length, name).toBeGreaterThan(0);
       expect(new Set(ofService).size, `${name}: ${ofService.join(' ')}`).toBe(ofService.length);
     }
+    await page.close();
+    await app.close();
+    await mock.stop();
   });
 });

@@ -34,11 +34,10 @@ import { RangeSelect } from './range-select';
 import { vaultColumns } from './vault-columns';
 import { WindowChoice } from './vault-figures';
 import { isWhole, useVaultRows, type VaultRow } from './vault-rows';
-import { type PatchVaults, rangeTexts, type VaultsSearch } from './vaults-search';
+import { type PatchVaults, rangeTexts, type VaultsSearch, vaultsWindow } from './vaults-search';
 
 type VaultsPageProps = { readonly search: VaultsSearch; readonly patch: PatchVaults };
 
-const DEFAULT_WINDOW: RateWindow = 'year';
 const noColumns: readonly string[] = [];
 /** Up to this number, vaults need no filter. */
 const FEW = 8;
@@ -49,7 +48,7 @@ export function VaultsPage({ search, patch }: VaultsPageProps) {
   const tables = useText(tablesText);
   const locale = useLocale();
   const { q = '', range, sort: sortWords, cols = noColumns, from, to } = search;
-  const window = range ?? DEFAULT_WINDOW;
+  const window = vaultsWindow(search);
   const { clock, config } = useApi();
   const { assumptions: units } = config;
   const chosen = useMemo(() => readRange({ from, to }), [from, to]);

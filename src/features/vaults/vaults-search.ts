@@ -50,6 +50,11 @@ export type DeskSearch = SearchOf<typeof desk>;
 export const readDeskSearch = searchReader(desk);
 export type PatchDesk = (part: DeskSearch) => void;
 
+/** The window of the list: a year by default. */
+export function vaultsWindow({ range: chosen }: Pick<VaultsSearch, 'range'>): RateWindow {
+  return chosen ?? 'year';
+}
+
 /** The window of a vault's page: a month by default. */
 export function vaultWindow({ range: chosen }: Pick<VaultSearch, 'range'>): RateWindow {
   return chosen ?? 'month';

@@ -5,7 +5,9 @@ import { pageLink } from '~/features/markets/market-cells';
 import { readMarketSearch, readMarketsSearch } from '~/features/markets/markets-search';
 import { parseAddress } from '~/lib/address';
 import { marketOptions } from '~/queries/market';
-import { retainedSearch } from '~/shell/retained-search';
+import { activeOrdersOptions } from '~/queries/orders';
+import { positionsOptions } from '~/queries/positions';
+import { retainedSearch, type RetainedSearch } from '~/shell/retained-search';
 import { NotFound } from '~/shell/not-found';
 import { useSearchPatch } from '~/shell/use-search-patch';
 import { marketPageText } from '~/text/en/market-page';
@@ -14,10 +16,16 @@ import { TraderMarket } from './-trader-market';
 
 export const Route = createFileRoute('/markets/$address')({
   validateSearch: readMarketSearch,
-  // Starts the request with the navigation; the page paints without waiting for it.
-  loader: ({ context: { queryClient, api }, params }) => {
+  loaderDeps: ({ search }) => ({ trader: (search as RetainedSearch).trader }),
+  // Starts the requests with the navigation; the page paints without waiting for them.
+  loader: ({ context: { queryClient, api }, params, deps: { trader }, preload }) => {
     const address = parseAddress(params.address)?.raw;
-    if (address !== undefined) void queryClient.prefetchQuery(marketOptions(api, address));
+    if (address === undefined) return;
+    void queryClient.prefetchQuery(marketOptions(api, address));
+    if (trader === undefined || preload) return;
+    void queryClient.prefetchQuery(activeOrdersOptions(api, { trader, statuses: null }));
+    const listed = api.config.markets.find((market) => market.address === address);
+    if (listed !== undefined) void queryClient.prefetchQuery(positionsOptions(api, trader, listed.baseAsset));
   },
   component: MarketRoute,
 });

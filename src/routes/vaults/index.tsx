@@ -1,14 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VaultsPage } from '~/features/vaults/vaults-page';
-import { readVaultsSearch } from '~/features/vaults/vaults-search';
-import { vaultsOptions } from '~/queries/vaults';
+import { toVaultList } from '~/domain/vault/vault-view';
+import { readVaultsSearch, vaultsWindow } from '~/features/vaults/vaults-search';
+import { vaultRatesOptions, vaultsOptions } from '~/queries/vaults';
 import { useSearchPatch } from '~/shell/use-search-patch';
 
 export const Route = createFileRoute('/vaults/')({
   validateSearch: readVaultsSearch,
-  loader: ({ context: { queryClient, api } }) => {
-    // Starts the request with the navigation; the page paints without waiting for it.
-    void queryClient.prefetchQuery(vaultsOptions(api));
+  loaderDeps: ({ search }) => ({ window: vaultsWindow(search) }),
+  loader: ({ context: { queryClient, api }, deps: { window }, preload }) => {
+    // Starts the requests with the navigation; the page paints without waiting for them.
+    const list = queryClient.fetchQuery(vaultsOptions(api));
+    const askForRates = ({ data }: Awaited<typeof list>) => {
+      for (const { address } of toVaultList(data, api.config.assumptions).vaults)
+        if (address.kind === 'known')
+          void queryClient.prefetchQuery(vaultRatesOptions(api, { vault: address.value, window }));
+    };
+    // The page says what has failed.
+    list.then(preload ? undefined : askForRates).catch(() => undefined);
   },
   component: VaultsRoute,
 });

@@ -14,7 +14,7 @@ const files = {
 };
 const A = `0:${'a'.repeat(64)}`;
 const B = `0:${'b'.repeat(64)}`;
-const config = { apiBaseUrl: 'https://service.test/', markets: [{ address: A }, { address: B }] };
+const config = { apiBaseUrl: 'https://service.test/', markets: [{ address: A }, { address: B, baseAsset: 'ETH' }] };
 
 type Visit = {
   readonly path?: string;
@@ -87,8 +87,17 @@ describe('what is asked for while the code of the app loads', () => {
 
   it.each([
     [`/x/?${of}`, [`/api/orders/${inUrl}/active?limit=100&offset=0`, '/api/vaults']],
-    [`/x/markets/${A}?${of}`, [`/api/markets/${inUrl}`]],
+    [`/x/markets/${A}?${of}`, [`/api/markets/${inUrl}`, `/api/orders/${inUrl}/active?limit=100&offset=0`]],
+    [
+      `/x/markets/${B}?${of}`,
+      [
+        `/api/markets/${encodeURIComponent(B)}`,
+        `/api/orders/${inUrl}/active?limit=100&offset=0`,
+        `/api/positions/${inUrl}/ETH/active?offset=0&limit=100`,
+      ],
+    ],
     [`/x/markets/${inUrl}`, [`/api/markets/${inUrl}`]],
+    // An answer that is no list, here, is left to the app.
     ['/x/vaults/', ['/api/vaults']],
     [`/x/vaults/${A}`, ['/api/vaults', `/api/vaults/${inUrl}/rates/month`]],
     [`/x/pnl?${of}`, [`/api/trader-stats/${inUrl}/pnl-history`]],
@@ -106,6 +115,14 @@ describe('what is asked for while the code of the app loads', () => {
     expect(urls).toEqual([CONFIG, ...expected.map((request) => `https://service.test${request}`)]);
     for (const { url, init } of sent.slice(1))
       expect(init.cache).toBe(/\/api\/(markets|vaults)/.test(url) ? 'default' : 'no-store');
+  });
+
+  it('is the list of vaults with the year of each', async () => {
+    const answer = (url: string) =>
+      Promise.resolve(Response.json(url.endsWith('/vaults') ? [{ address: A }, { address: 'EQAB' }, {}] : {}));
+    const { urls } = await visit({ path: '/x/vaults', answer });
+    const service = 'https://service.test/api/vaults';
+    expect(urls).toEqual([CONFIG, service, `${service}/${inUrl}/rates/year`]);
   });
 
   it('is not asked of an account that no trader is', async () => {
