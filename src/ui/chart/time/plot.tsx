@@ -1,19 +1,9 @@
 import { memo, useId } from 'react';
-import {
-  Bar,
-  type BarShapeProps,
-  ComposedChart,
-  Curve,
-  DefaultZIndexes,
-  ReferenceLine,
-  XAxis,
-  YAxis,
-  ZIndexLayer,
-} from 'recharts';
+import { ComposedChart, Curve, DefaultZIndexes, ReferenceLine, XAxis, YAxis, ZIndexLayer } from 'recharts';
 import { drawTick, HorizontalGrid } from '../common/grid';
-import type { BarRow, PlacedPane, PlotMark, PlotPlan } from './use-plot';
+import type { PlacedPane, PlotMark, PlotPlan } from './use-plot';
 
-type LineMarkProps = {
+type MarkProps = {
   readonly mark: PlotMark;
   readonly pane: PlacedPane;
   readonly plan: PlotPlan;
@@ -23,7 +13,7 @@ type LineMarkProps = {
  * A line or an area. Its points have their places by the plan: the library would copy, freeze and measure every one of
  * them for each picture, and draw the same path. There is no animation, since new data arrives every few seconds.
  */
-function LineMark({ mark, pane, plan }: LineMarkProps) {
+function LineMark({ mark, pane, plan }: MarkProps) {
   const clipId = useId();
   const { kind, points, lonely } = mark;
   const colour = mark.tone?.colour ?? 'var(--accent)';
@@ -89,32 +79,29 @@ function LineMark({ mark, pane, plan }: LineMarkProps) {
   );
 }
 
-/** The bars of a series. */
-function BarMark({ mark }: { readonly mark: PlotMark }) {
-  return (
-    <Bar
-      yAxisId={mark.pane}
-      dataKey={({ id, y }: BarRow) => (id === mark.id ? y : null)}
-      barSize={1}
-      shape={SignedBar}
-      isAnimationActive={false}
-    />
-  );
-}
-
 /** The least height of a bar: a day without change must not look like a gap. */
 const HAIRLINE = 1.5;
 
-/** Distinguished by the side of zero, and additionally by colour. The axis sets its place and width. */
-function SignedBar({ y, height, value, payload }: BarShapeProps) {
-  const amount = Array.isArray(value) ? (value[1] ?? 0) - (value[0] ?? 0) : Number(value);
-  if (!Number.isFinite(amount)) return null;
-  const { left, width, colour } = payload as BarRow;
-  const tall = Math.max(Math.abs(height), HAIRLINE);
-  const top = Math.abs(height) < HAIRLINE ? y + height / 2 - tall / 2 : Math.min(y, y + height);
-  const signed = amount > 0 ? 'var(--up)' : amount < 0 ? 'var(--down)' : 'var(--faint)';
+/**
+ * The bars of a series, from zero. Distinguished by the side of zero, and additionally by colour. They have their places
+ * by the plan, as lines do.
+ */
+function BarMark({ mark, pane, plan }: MarkProps) {
+  const zero = pane.yOf(pane.baseline);
   return (
-    <rect x={left} y={top} width={width} height={tall} rx={Math.min(2, width / 3, tall / 2)} fill={colour ?? signed} />
+    <ZIndexLayer zIndex={DefaultZIndexes.bar}>
+      <g className="recharts-bar-rectangle">
+        {plan.bars.map(({ id, atMs, y, left, width, colour }) => {
+          if (id !== mark.id || y === null) return null;
+          const end = pane.yOf(y);
+          const height = Math.max(Math.abs(end - zero), HAIRLINE);
+          const top = Math.abs(end - zero) < HAIRLINE ? (end + zero - height) / 2 : Math.min(end, zero);
+          const signed = y > 0 ? 'var(--up)' : y < 0 ? 'var(--down)' : 'var(--faint)';
+          const rx = Math.min(2, width / 3, height / 2);
+          return <rect key={atMs} x={left} y={top} width={width} height={height} rx={rx} fill={colour ?? signed} />;
+        })}
+      </g>
+    </ZIndexLayer>
   );
 }
 
@@ -135,11 +122,14 @@ function LowerTicks({ pane, plan }: { readonly pane: PlacedPane; readonly plan: 
   );
 }
 
+/** All marks are placed by the plan. */
+const noData: never[] = [];
+
 const hidden = { hide: true, type: 'number', width: 0, interval: 0, allowDataOverflow: true } as const;
 
 /**
  * The picture alone. Text, values, cursor and keys are around it, and assistive technology does not see it. It renders
- * only for a new plan. recharts computes with floats, so it draws only paths: ticks, domains, bars, reduction, cursor
+ * only for a new plan. recharts computes with floats, so it draws only paths and axes: ticks, domains, bars, reduction, cursor
  * and labels come from exact values, and are the same in table, file and picture.
  */
 export const Plot = memo(function Plot({ plan }: { readonly plan: PlotPlan }) {
@@ -147,7 +137,7 @@ export const Plot = memo(function Plot({ plan }: { readonly plan: PlotPlan }) {
   const labels = new Map(main.ticks.map(({ value, label }) => [value, label]));
   return (
     <ComposedChart
-      data={[...plan.bars]}
+      data={noData}
       width={plan.width}
       height={plan.height}
       margin={{
@@ -192,13 +182,10 @@ export const Plot = memo(function Plot({ plan }: { readonly plan: PlotPlan }) {
       {lower !== null && <YAxis yAxisId="lower" {...hidden} domain={[...lower.domain]} />}
       {main.crossesZero && <ReferenceLine yAxisId="main" y={0} stroke="var(--faint)" strokeWidth={1} />}
       {lower !== null && <ReferenceLine yAxisId="lower" y={0} stroke="var(--faint)" strokeWidth={1} />}
-      {plan.marks.map((mark) =>
-        mark.kind === 'bar' ? (
-          <BarMark key={mark.id} mark={mark} />
-        ) : (
-          <LineMark key={mark.id} mark={mark} pane={mark.pane === 'lower' ? (lower ?? main) : main} plan={plan} />
-        ),
-      )}
+      {plan.marks.map((mark) => {
+        const Mark = mark.kind === 'bar' ? BarMark : LineMark;
+        return <Mark key={mark.id} mark={mark} pane={mark.pane === 'lower' ? (lower ?? main) : main} plan={plan} />;
+      })}
       {lower !== null && hasAxes && <LowerTicks pane={lower} plan={plan} />}
     </ComposedChart>
   );

@@ -242,7 +242,7 @@ function slotOf(points: readonly PlottedPoint<SeriesPoint>[], shown: number, cal
 }
 
 /** A bar in the picture. */
-export type BarRow = {
+type BarRow = {
   readonly id: string;
   readonly atMs: number;
   readonly y: number | null;
