@@ -166,6 +166,7 @@ export function CarryPage({ search, onSearch, held }: CarryPageProps) {
           sort={sort}
           onSort={onSort}
           sortElsewhere
+          savesCells
           visibility={visibility}
           loadingRows={isReading ? 20 : 0}
           empty={read === 0 && markets.length > 0 ? <Empty>{t.noneRead}</Empty> : undefined}
