@@ -42,26 +42,35 @@ type RelatedTo = {
   readonly rows: readonly KeyedEvent[] | undefined;
 };
 
-/** The events that name an intent or a bundle, and the live bundles among them. */
+/** The events that name an intent or a bundle, or have this hash, and the live bundles among them. */
 export function useRelated({ account, hash, queryId, rows }: RelatedTo): Related {
   const client = useQueryClient();
   const units = useApi().config.assumptions;
   return useMemo(() => {
     if (rows === undefined || account === null || (hash === null && queryId === null)) return unrelated;
     const live = liveBundlesRead(client, account);
-    const intents = hash === null ? [] : [hash];
-    const bundles = queryId === null ? [] : [BigInt(queryId)];
+    const events = rows.map((row) => {
+      const view = toEventView(row);
+      return { thing: row, hash: valueOrNull(view.hash), trace: traceOfEvent(view, units) };
+    });
+    // The hash of an event leads to what the event names.
+    const own = hash === null ? [] : events.filter((event) => event.hash === hash);
     const found = connectionsOf(
-      { ...emptyTrace, intents, bundles },
       {
-        events: rows.map((row) => ({ thing: row, trace: traceOfEvent(toEventView(row), units) })),
+        ...emptyTrace,
+        intents: [...(hash === null ? [] : [hash]), ...own.flatMap(({ trace }) => trace.intents)],
+        bundles: [...(queryId === null ? [] : [BigInt(queryId)]), ...own.flatMap(({ trace }) => trace.bundles)],
+      },
+      {
+        events,
         bundles: live.map(({ queryId: id, bundle: { data, receivedAtMs } }) =>
           traceOfBundle(toBundleView(id, data, receivedAtMs)),
         ),
       },
     );
+    const connected = new Set([...found.events, ...own.map(({ thing }) => thing)]);
     return {
-      events: found.events,
+      events: rows.filter((row) => connected.has(row)),
       bundles: live.filter(({ queryId: id }) => found.bundles.includes(BigInt(id))),
       intents: found.intents,
     };

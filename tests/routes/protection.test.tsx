@@ -257,7 +257,7 @@ describe('cancelling a choice of orders', () => {
     });
     const key = positionsKey(HEDGER, 'TON');
     await waitFor(() => expect(queryClient.getQueryState(key)?.status).toBe('success'));
-    await user.click(await screen.findByRole('button', { name: orderWords.selection.cancelInView(3) }));
+    await user.click(await screen.findByRole('button', { name: orderWords.selection.cancelInView(1) }));
     expect(await listed()).toHaveLength(1);
     expect(screen.getByText(orderWords.selection.tpslLeftOut(2))).toBeVisible();
     expect(screen.getByText(losing)).toBeVisible();
@@ -285,7 +285,7 @@ describe('cancelling a choice of orders', () => {
     });
     for (const key of [positionsKey(HEDGER, 'TON'), marketKey(TON_USDT)])
       await waitFor(() => expect(queryClient.getQueryState(key)?.status).toBe('success'));
-    await user.click(await screen.findByRole('button', { name: orderWords.selection.cancelInView(2) }));
+    await user.click(await screen.findByRole('button', { name: orderWords.selection.cancelInView(1) }));
     expect(await listed()).toHaveLength(1);
     expect(screen.getByText(orderWords.selection.tpslLeftOut(1))).toBeVisible();
     expect(screen.queryByText(losing)).toBeNull();

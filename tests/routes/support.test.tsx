@@ -84,6 +84,19 @@ describe('a request for help', () => {
     expect(await screen.findByRole('button', { name: t.download })).toBeVisible();
   });
 
+  it('finds what went wrong by the hash of the event that says so', async () => {
+    const { app, engine, trader } = await openApp({ path: '/support?trader=$trader', markets: 44 });
+    const asked = { offset: 0, limit: 100, order: 'DESC', eventTypes: ['failed_bundle_execution'] } as const;
+    const answer = engine.listAccountEvents(trader, asked);
+    const [failed] = 'ok' in answer ? answer.ok : [];
+    if (failed === undefined) throw new Error('the trader has a failed bundle');
+    const of = encodeHex(Uint8Array.from(failed.hash, Number));
+    await act(() => app.router.navigate({ to: '/support', search: { trader, of } }));
+    await whenRead();
+    expect(await causes()).toEqual([expect.stringMatching(/ \(\d+\)\./)]);
+    expect(await wrong()).toHaveTextContent(String(failed.sequence));
+  });
+
   it('never has a private key, in any spelling, in the file of a browser that holds one', async () => {
     const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
     if (!('privateKey' in pair)) throw new Error('a pair of keys was expected');

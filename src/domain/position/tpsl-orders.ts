@@ -30,7 +30,7 @@ export type TpslOrder = {
 };
 
 export type TpslOrders = {
-  /** Sorted by which the mark reaches first. */
+  /** Those that wait for their price first, then by which the mark reaches first. */
   readonly stops: readonly TpslOrder[];
   readonly takes: readonly TpslOrder[];
   /** Every active order was read, and it is clear which belong to the position: only then is "none" certain. */
@@ -138,6 +138,11 @@ function agreement(a: string | null, b: string | null): boolean | null {
   return a === null || b === null ? null : a === b;
 }
 
+/** Whether it waits for its price, and not for another order or the service. */
+function isActive({ status }: TpslOrder): boolean {
+  return valueOrNull(status) === 'active';
+}
+
 /**
  * Falling prices trigger the highest stop of a long first, rising ones its lowest take; for a short it is the reverse.
  */
@@ -147,6 +152,7 @@ function inTurn(orders: readonly TpslOrder[], { side }: PositionView, kind: Tpsl
   return orders
     .filter((order) => order.kind === kind)
     .toSorted((a, b) => {
+      if (isActive(a) !== isActive(b)) return Number(isActive(b)) - Number(isActive(a));
       if (a.trigger.kind !== 'known' || b.trigger.kind !== 'known')
         return Number(a.trigger.kind !== 'known') - Number(b.trigger.kind !== 'known');
       return turn * compare(a.trigger.value, b.trigger.value);
@@ -155,9 +161,10 @@ function inTurn(orders: readonly TpslOrder[], { side }: PositionView, kind: Tpsl
 
 /** Orders that wait for their price now; one that waits for another order, or whose amount is not known, stays out. */
 export function firingOrders({ stops, takes }: Pick<TpslOrders, 'stops' | 'takes'>): readonly WalkOrder[] {
-  return [...stops, ...takes].flatMap(({ kind, status, trigger, amount }) => {
+  return [...stops, ...takes].flatMap((order) => {
+    const { kind, trigger, amount } = order;
     const [price, size] = [valueOrNull(trigger), valueOrNull(amount)];
-    const isWaiting = valueOrNull(status) === 'active' && price !== null && size !== null && sign(size) > 0;
+    const isWaiting = isActive(order) && price !== null && size !== null && sign(size) > 0;
     return isWaiting ? [{ kind, trigger: price, amount: size }] : [];
   });
 }

@@ -122,15 +122,17 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
     ...(inView.length > cancelable.length ? [t.selection.leftOut(inView.length - cancelable.length)] : []),
     ...(complete ? [] : [t.selection.moreExist]),
   ];
+  const withoutStops = keepStops(cancelable);
+  // Where only stops and takes are shown, they are what is meant.
+  const onlyStops = withoutStops.chosen.length === 0;
   const cancelShown = (): void => {
-    const choice = keepStops(cancelable);
-    if (choice.chosen.length > 0) openChoice(choice, notesOfAll);
-    // Where only stops and takes are shown, they are what is meant.
+    if (!onlyStops) openChoice(withoutStops, notesOfAll);
     else open(cancelable, [...notesOfAll, ...stopNotes(cancelable, read, positions, t)]);
   };
 
   const { keys, lost } = selection;
-  const [selected, all] = [batchLabel(keys.size), batchLabel(cancelable.length)];
+  const meant = onlyStops ? cancelable : withoutStops.chosen;
+  const [selected, all] = [batchLabel(keys.size), batchLabel(meant.length)];
   return {
     selection,
     actions: (
@@ -146,10 +148,8 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
           </span>
         )}
         {cancelable.length > 0 && (
-          <Button size="small" title={t.selection.inViewHelp} onClick={cancelShown}>
-            {all.cut
-              ? t.selection.cancelFirstInView(all.count, cancelable.length)
-              : t.selection.cancelInView(all.count)}
+          <Button size="small" title={t.selection.inViewHelp(cancelable.length - meant.length)} onClick={cancelShown}>
+            {all.cut ? t.selection.cancelFirstInView(all.count, meant.length) : t.selection.cancelInView(all.count)}
           </Button>
         )}
       </>

@@ -101,7 +101,7 @@ export const ordersText = messages('orders', {
     cancelFirstSelected: firstOfMany('selected'),
     cancelInView: (count: number) => `Cancel ${grouped(count)} shown`,
     cancelFirstInView: firstOfMany('shown'),
-    inViewHelp: 'All cancellable shown',
+    inViewHelp: (stops: number) => (stops === 0 ? 'All cancellable shown' : 'All cancellable shown, except stops'),
     lost: counted('# deselected: gone or hidden.'),
     leftOut: counted('# left out: not cancellable now.'),
     moreExist: 'More orders exist; not included.',

@@ -4,6 +4,7 @@ import { defaultAssumptions } from '~/config/assumptions';
 import { createTpslFinder } from '~/domain/position/tpsl-orders';
 import type { PositionView } from '~/domain/position/position-view';
 import { absent, known } from '~/lib/field';
+import { toDecimalString } from '~/lib/fixed-point';
 import { aPosition } from './position-fixture';
 import { wireOrder } from './wire-order';
 
@@ -97,6 +98,20 @@ describe('stop and take orders of a position', () => {
     const bound = createTpslFinder(orders, defaultAssumptions, true)({ ...aPosition, side: known(direction) });
     const found = type === 'stop' ? bound.stops : bound.takes;
     expect(found.map(({ page }) => page?.slice(0, 2))).toEqual([...expected, 'ee']);
+  });
+
+  it('begin with those that wait for their price, each in the order that it reaches them', () => {
+    const orders = [
+      aStop({ status: 'pending', stopTriggerPrice: '55000000000' }),
+      aStop({ stopTriggerPrice: '50000000000' }),
+      aStop({ stopTriggerPrice: '52000000000' }),
+    ];
+    const { stops } = createTpslFinder(orders, defaultAssumptions, true)(aPosition);
+    expect(stops.map(({ trigger }) => trigger.kind === 'known' && toDecimalString(trigger.value))).toEqual([
+      '52',
+      '50',
+      '55',
+    ]);
   });
 
   it('have no page without an id', () => {
