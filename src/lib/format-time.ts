@@ -15,6 +15,8 @@ export type TimeFormat = {
   readonly clock: (ms: number) => string;
   /** "14 Mar", for axes */
   readonly dayMonth: (ms: number) => string;
+  /** "Mar 2026", for axes */
+  readonly monthYear: (ms: number) => string;
   /** "12:41", for axes */
   readonly hourMinute: (ms: number) => string;
   /** The zone's name in the reader's language: "UTC", "GMT+4". */
@@ -31,22 +33,34 @@ export function isoUtc(ms: number): string {
   return new Date(ms).toISOString();
 }
 
+/** Browsers take milliseconds to prepare a format, and dates are in many cells: each is made once. */
+const made = new Map<string, TimeFormat>();
+
 /**
- * Dates and times of one locale and zone. An unknown zone falls back to UTC: zones come from stored settings, and
+ * Dates and times of one locale and zone; always the same object for them. An unknown zone falls back to UTC: zones come from stored settings, and
  * browsers know different ones. Its functions throw RangeError unless `isTime(ms)`.
  */
-export function createTimeFormat(locale: string, zone: TimeZone): TimeFormat {
+export function timeFormatOf(locale: string, zone: TimeZone): TimeFormat {
+  const key = `${locale} ${zone}`;
+  const format = made.get(key) ?? createTimeFormat(locale, zone);
+  made.set(key, format);
+  return format;
+}
+
+function createTimeFormat(locale: string, zone: TimeZone): TimeFormat {
   const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
   const hour = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+  const known = lazily(() => {
+    const timeZone = knownZone(zone);
+    return timeZone === undefined ? {} : { timeZone };
+  });
   const make = (options: Intl.DateTimeFormatOptions) =>
-    lazily(() => {
-      const timeZone = knownZone(zone);
-      return new Intl.DateTimeFormat(dayFirst(locale), timeZone === undefined ? options : { ...options, timeZone });
-    });
+    lazily(() => new Intl.DateTimeFormat(dayFirst(locale), { ...options, ...known() }));
   const dateTime = make({ ...day, ...hour });
   const date = make(day);
   const clock = make(hour);
   const dayMonth = make({ month: 'short', day: 'numeric' });
+  const monthYear = make({ month: 'short', year: 'numeric' });
   const hourMinute = make({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const named = make({ timeZoneName: 'short' });
   return {
@@ -54,6 +68,7 @@ export function createTimeFormat(locale: string, zone: TimeZone): TimeFormat {
     date: (ms) => date().format(ms),
     clock: (ms) => clock().format(ms),
     dayMonth: (ms) => dayMonth().format(ms),
+    monthYear: (ms) => monthYear().format(ms),
     hourMinute: (ms) => hourMinute().format(ms),
     zoneName: (ms) =>
       named()
@@ -69,6 +84,7 @@ function dayFirst(locale: string): string {
 
 function knownZone(zone: TimeZone): string | undefined {
   if (zone === 'local') return undefined;
+  if (zone === 'UTC') return zone;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
   } catch (error) {

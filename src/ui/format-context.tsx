@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { createNumberShape, type NumberShape } from '~/lib/format-number';
-import { createTimeFormat, type TimeFormat, type TimeZone } from '~/lib/format-time';
+import { timeFormatOf, type TimeFormat, type TimeZone } from '~/lib/format-time';
 import { useLocale } from '~/text/text-context';
 
 /** Whether times are shown as dates or as ages ("3 min ago"). */
@@ -16,7 +16,7 @@ type FormatContextValue = {
 // Without a provider: English and UTC, so that a component can be shown and tested alone.
 const FormatContext = createContext<FormatContextValue>({
   numbers: createNumberShape('en'),
-  times: createTimeFormat('en', 'UTC'),
+  times: timeFormatOf('en', 'UTC'),
   timeForm: 'date',
   toggleTimeForm: () => undefined,
 });
@@ -34,7 +34,7 @@ export function FormatProvider({ zone, timeForm, onTimeForm, children }: FormatP
   const value = useMemo(
     () => ({
       numbers: createNumberShape(locale),
-      times: createTimeFormat(locale, zone),
+      times: timeFormatOf(locale, zone),
       timeForm,
       toggleTimeForm: () => onTimeForm(timeForm === 'date' ? 'age' : 'date'),
     }),

@@ -3,7 +3,7 @@ import type { Checksum, KindSums } from '~/domain/exports/checksum';
 import { type TradeKind, tradeKinds } from '~/domain/exports/trade-rows';
 import { compareCollaterals, isPartial, type PartialSum } from '~/domain/position/combine';
 import { known } from '~/lib/field';
-import { createTimeFormat } from '~/lib/format-time';
+import { timeFormatOf } from '~/lib/format-time';
 import type { Catalogue } from '~/text/catalogue';
 import { exportsText } from '~/text/en/exports';
 import { useLocale, useText } from '~/text/text-context';
@@ -100,7 +100,7 @@ function Sum({ sum, unit }: { readonly sum: PartialSum; readonly unit: string })
 function CheckFacts({ built: { trader, range, checksum, readAtMs } }: { readonly built: BuiltPack }) {
   const { sums: t, csv } = useText(exportsText);
   const locale = useLocale();
-  const { dateTime } = useMemo(() => createTimeFormat(locale, 'UTC'), [locale]);
+  const { dateTime } = timeFormatOf(locale, 'UTC');
   const moment = (atMs: number | null) => (atMs === null ? '—' : dateTime(atMs));
   const { check, span, usd } = checksum;
   const fact = (label: string, value: ReactNode): Fact => ({ label, value });

@@ -1,7 +1,7 @@
 import { Download } from 'lucide';
 import { useMemo } from 'react';
 import { DayRangeChoice, OtherZone } from '~/features/shared/day-range';
-import { createTimeFormat } from '~/lib/format-time';
+import { timeFormatOf } from '~/lib/format-time';
 import type { DayRange } from '~/lib/time';
 import type { Catalogue } from '~/text/catalogue';
 import { exportsText } from '~/text/en/exports';
@@ -53,7 +53,7 @@ export function ExportsPage({ trader, search, onSearch }: ExportsPageProps) {
 function PeriodText({ range: { fromMs, beforeMs } }: { readonly range: DayRange }) {
   const t = useText(exportsText);
   const locale = useLocale();
-  const { date } = useMemo(() => createTimeFormat(locale, 'UTC'), [locale]);
+  const { date } = timeFormatOf(locale, 'UTC');
   if (fromMs === null) return beforeMs === null ? null : t.until(date(beforeMs - 1));
   return beforeMs === null ? t.since(date(fromMs)) : t.days(date(fromMs), date(beforeMs - 1));
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { type PnlSeries, toPnlSeries } from '~/domain/pnl/pnl-series';
 import { usePanelState } from '~/features/shared/panel-state';
 import { parseAddress, shortAddress } from '~/lib/address';
-import { createTimeFormat } from '~/lib/format-time';
+import { timeFormatOf } from '~/lib/format-time';
 import type { SearchPatch } from '~/lib/search-params';
 import { DAY_MS, type OpenRange, type TimeRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
@@ -107,7 +107,7 @@ function CompareBefore({ series: { points }, range, nowMs }: Pick<PnlComparisonP
   const compared = useMemo(() => {
     const before = timeBefore(range, nowMs);
     if (before === null) return null;
-    const times = createTimeFormat(locale, 'UTC');
+    const times = timeFormatOf(locale, 'UTC');
     const own = closedRange(range, [points], nowMs);
     // Dates have a year where the two times are of different years.
     const date = yearOf(before.fromMs) === yearOf(own.toMs - 1) ? times.dayMonth : times.date;

@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
 import type { PnlPeriod } from '~/domain/pnl/pnl-periods';
 import { known } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { createTimeFormat } from '~/lib/format-time';
+import { timeFormatOf } from '~/lib/format-time';
 import { DAY_MS } from '~/lib/time';
 import { useLocale } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
@@ -11,7 +10,7 @@ import { Time } from '~/ui/time';
 /** A day of the UTC calendar, whatever the reader's zone, since figures of days are in UTC. */
 export function UtcDay({ startMs }: { readonly startMs: number }) {
   const locale = useLocale();
-  const times = useMemo(() => createTimeFormat(locale, 'UTC'), [locale]);
+  const times = timeFormatOf(locale, 'UTC');
   return (
     <time dateTime={new Date(startMs).toISOString().slice(0, 10)} title={`${times.date(startMs)} UTC`}>
       {times.date(startMs)}

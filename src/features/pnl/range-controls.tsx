@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PeriodLength } from '~/domain/pnl/pnl-periods';
-import { createTimeFormat } from '~/lib/format-time';
+import { timeFormatOf } from '~/lib/format-time';
 import { namedRanges } from '~/lib/ranges';
 import { utcDayMs } from '~/lib/time';
 import { pnlText } from '~/text/en/pnl';
@@ -133,7 +133,7 @@ function useRangeText({ last, from, to }: RangeChoice): string {
   const locale = useLocale();
   return useMemo(() => {
     if (isBackwards({ from, to })) return t.everything;
-    const times = createTimeFormat(locale, 'UTC');
+    const times = timeFormatOf(locale, 'UTC');
     const [fromMs, toMs] = [dayOf(from), dayOf(to)];
     if (fromMs !== null && toMs !== null) {
       if (fromMs === toMs) return t.oneDay(times.date(fromMs));

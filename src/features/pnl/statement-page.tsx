@@ -11,7 +11,7 @@ import {
   zonedDays,
   zonedRange,
 } from '~/lib/calendar-periods';
-import { createTimeFormat } from '~/lib/format-time';
+import { timeFormatOf } from '~/lib/format-time';
 import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import { utcDayMs } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
@@ -154,7 +154,7 @@ function zonesFor(zone: string): readonly string[] {
 }
 
 function daysText({ from, to }: CalendarDays, locale: string): string {
-  const { date } = createTimeFormat(locale, 'UTC');
+  const { date } = timeFormatOf(locale, 'UTC');
   const [first, last] = [date(utcDayMs(from) ?? 0), date(utcDayMs(to) ?? 0)];
   return from === to ? first : `${first} – ${last}`;
 }

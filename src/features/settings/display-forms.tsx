@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { densities, privacyModes, timeForms } from '~/config/preferences';
 import { known } from '~/lib/field';
-import { createTimeFormat } from '~/lib/format-time';
+import { timeFormatOf } from '~/lib/format-time';
 import { settingsText } from '~/text/en/settings';
 import { languageFor, languages } from '~/text/languages';
 import { useLocale, useText } from '~/text/text-context';
@@ -109,7 +109,7 @@ export function TimeForm({ preferences, onChange, isDemo }: TimeFormProps) {
   const { zone } = preferences;
   // The stored language may be of an earlier version or another build.
   const language = languageFor(preferences.language).tag;
-  const device = useMemo(() => createTimeFormat(locale, 'local'), [locale]);
+  const device = timeFormatOf(locale, 'local');
   const zones = useMemo(() => timeZones(zone), [zone]);
   const offered = languages.filter(({ tag, forTrying }) => forTrying !== true || isDemo || tag === language);
   return (
@@ -162,7 +162,7 @@ function timeZones(chosen: string): readonly string[] {
   return [...new Set(['UTC', ...[...Intl.supportedValuesOf('timeZone'), ...own].toSorted()])];
 }
 
-/** Whether this browser can format times of a zone; otherwise they are in UTC (`createTimeFormat`). */
+/** Whether this browser can format times of a zone; otherwise they are in UTC (`timeFormatOf`). */
 function isKnownZone(zone: string): boolean {
   try {
     return zone === 'local' || new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';

@@ -14,7 +14,7 @@ import {
 import { rank, type Ranked } from '~/domain/search/rank';
 import { toVaultList } from '~/domain/vault/vault-view';
 import { valueOrNull } from '~/lib/field';
-import { createTimeFormat } from '~/lib/format-time';
+import { timeFormatOf } from '~/lib/format-time';
 import { harmlessText } from '~/lib/harmless-text';
 import { toError } from '~/lib/to-error';
 import { useApi } from '~/queries/api-context';
@@ -152,7 +152,7 @@ function useDay(text: string): readonly Entry[] {
     {
       id: 'found day',
       group: 'found',
-      title: t.found.day(createTimeFormat(locale, 'UTC').date(Date.parse(day))),
+      title: t.found.day(timeFormatOf(locale, 'UTC').date(Date.parse(day))),
       terms: [],
       note: t.kinds.page,
       icon: CalendarDays,

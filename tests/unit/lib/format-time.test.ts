@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ageParts, countdownParts, createTimeFormat, isoUtc, isTime } from '~/lib/format-time';
+import { ageParts, countdownParts, timeFormatOf, isoUtc, isTime } from '~/lib/format-time';
 
 const pi = Date.UTC(2026, 2, 14, 12, 41, 7);
 
 describe('dates', () => {
   it('are written day first, so that no month is taken for a day', () => {
-    const utc = createTimeFormat('en', 'UTC');
+    const utc = timeFormatOf('en', 'UTC');
     expect(utc.dateTime(pi)).toBe('14 Mar 2026, 12:41:07');
     expect(utc.date(pi)).toBe('14 Mar 2026');
     expect(utc.clock(pi)).toBe('12:41:07');
@@ -15,15 +15,15 @@ describe('dates', () => {
   });
 
   it('follow the zone asked for', () => {
-    expect(createTimeFormat('en', 'Asia/Dubai').clock(pi)).toBe('16:41:07');
+    expect(timeFormatOf('en', 'Asia/Dubai').clock(pi)).toBe('16:41:07');
   });
 
   it('begin the day with 00, not 24', () => {
-    expect(createTimeFormat('en', 'UTC').clock(Date.UTC(2026, 0, 1))).toBe('00:00:00');
+    expect(timeFormatOf('en', 'UTC').clock(Date.UTC(2026, 0, 1))).toBe('00:00:00');
   });
 
   it('fall back to UTC for a zone that does not exist', () => {
-    expect(createTimeFormat('en', 'Moon/Base').dateTime(pi)).toBe('14 Mar 2026, 12:41:07');
+    expect(timeFormatOf('en', 'Moon/Base').dateTime(pi)).toBe('14 Mar 2026, 12:41:07');
   });
 
   it('are only made of times that a calendar can hold', () => {

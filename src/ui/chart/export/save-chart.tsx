@@ -3,7 +3,7 @@ import { downloadBlob } from '~/lib/download';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { AmountKind } from '~/lib/format-amount';
-import { createTimeFormat, isoUtc } from '~/lib/format-time';
+import { timeFormatOf, isoUtc } from '~/lib/format-time';
 import type { Catalogue } from '~/text/catalogue';
 import { chartPictureText } from '~/text/en/chart';
 import { useLocale, useText } from '~/text/text-context';
@@ -53,7 +53,7 @@ export function SavePngButton({ fileName }: { readonly fileName: string }) {
     const figure = event.currentTarget.closest('figure');
     // Ignores the second click of a double click.
     if (figure === null || event.detail > 1) return;
-    const times = createTimeFormat(locale, 'UTC');
+    const times = timeFormatOf(locale, 'UTC');
     const origin = t.origin(`${times.date(nowMs)}, ${times.hourMinute(nowMs)} ${times.zoneName(nowMs)}`);
     setOutcome(null);
     savePng(figure, { fileName: pngFileName(fileName, nowMs), origin }).then(

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { compare, type Fixed, sign } from '~/lib/fixed-point';
+import { timeFormatOf } from '~/lib/format-time';
 import { chartCalendarText, chartText } from '~/text/en/chart';
 import { useLocale, useText } from '~/text/text-context';
 import type { CalendarHeatMapProps } from '../chart-props';
@@ -39,7 +40,6 @@ export function useHeatMapFormat({
     const point = ({ startMs, value }: GridDay) => ({ atMs: startMs, value });
     const value = (day: GridDay) => (day.isRead ? formats.value(point(day)) : t.noReading);
     const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
-    const january = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
     const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
     const summary = (grid: HeatMapGrid) => {
       const days = readDays(grid);
@@ -62,7 +62,8 @@ export function useHeatMapFormat({
       shortValue: (day) => (day.isRead ? formats.shortValue(point(day), 0) : t.noReading),
       decimal: (day) => formats.decimal(point(day)),
       day: (day) => chart.pointText(moment(day.startMs), value(day)),
-      month: (startMs) => (new Date(startMs).getUTCMonth() === 0 ? january : month).format(startMs),
+      month: (startMs) =>
+        new Date(startMs).getUTCMonth() === 0 ? timeFormatOf(locale, 'UTC').monthYear(startMs) : month.format(startMs),
       weekday: (startMs) => weekday.format(startMs),
       summary,
     };

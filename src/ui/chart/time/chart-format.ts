@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { type Fixed, toDecimalString } from '~/lib/fixed-point';
 import { type AmountKind, formatAmount } from '~/lib/format-amount';
 import { type NumberShape, priceDecimals } from '~/lib/format-number';
-import { createTimeFormat, type TimeFormat } from '~/lib/format-time';
+import { timeFormatOf, type TimeFormat } from '~/lib/format-time';
 import type { Catalogue } from '~/text/catalogue';
 import { chartText } from '~/text/en/chart';
 import { useLocale, useText } from '~/text/text-context';
@@ -44,8 +44,6 @@ type ChartFormatOptions = {
   /** In the reader's time zone. */
   readonly times: TimeFormat;
   readonly utcTimes: TimeFormat;
-  /** "Mar 2026", a month of the UTC calendar. */
-  readonly monthYear: (ms: number) => string;
   readonly calendar: ChartCalendar;
   readonly format: AmountKind;
   readonly unit: string | undefined;
@@ -58,7 +56,7 @@ type ChartFormatOptions = {
 const COMPACT_STEP_FROM = 100;
 
 function createChartFormat(options: ChartFormatOptions): ChartFormat {
-  const { t, hiddenValue, numbers, times, utcTimes, monthYear, calendar, format, unit, signed, masked } = options;
+  const { t, hiddenValue, numbers, times, utcTimes, calendar, format, unit, signed, masked } = options;
   const withUnit = (text: string) => (unit === undefined ? text : `${text} ${unit}`);
   const write = (value: Fixed, withPlus: boolean) => {
     const { exactText } = formatAmount(value, { kind: format, signed: withPlus }, numbers);
@@ -108,7 +106,7 @@ function createChartFormat(options: ChartFormatOptions): ChartFormat {
     summary,
     ticks: (axis) => (masked ? axis.ticks.map(() => '•••') : tickTexts(axis, format, numbers)),
     timeTick: (tick, labels) =>
-      ({ clock: times.hourMinute, 'utc-day': utcTimes.dayMonth, 'utc-month': monthYear })[labels](tick),
+      ({ clock: times.hourMinute, 'utc-day': utcTimes.dayMonth, 'utc-month': utcTimes.monthYear })[labels](tick),
   };
 }
 
@@ -168,11 +166,7 @@ export function useFormatOf(
   const { numbers, times } = useFormat();
   const amountsMasked = useMasked(sensitivity, false);
   const ratiosMasked = useMasked(sensitivity, true);
-  const utcTimes = useMemo(() => createTimeFormat(locale, 'UTC'), [locale]);
-  const monthYear = useMemo(
-    () => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format,
-    [locale],
-  );
+  const utcTimes = timeFormatOf(locale, 'UTC');
   return useCallback(
     ({ format, unit, signed = false }) => {
       const masked = format === 'percent' || format === 'multiple' ? ratiosMasked : amountsMasked;
@@ -182,7 +176,6 @@ export function useFormatOf(
         numbers,
         times,
         utcTimes,
-        monthYear,
         calendar,
         format,
         unit,
@@ -190,7 +183,7 @@ export function useFormatOf(
         masked,
       });
     },
-    [t, hiddenValue, numbers, times, utcTimes, monthYear, calendar, amountsMasked, ratiosMasked],
+    [t, hiddenValue, numbers, times, utcTimes, calendar, amountsMasked, ratiosMasked],
   );
 }
 
