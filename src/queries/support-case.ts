@@ -55,7 +55,7 @@ type Subject = {
 };
 
 /** What the service says about an order, an intent or a bundle, read once: a request for help is of one moment. */
-export function useSupportCase({ of, trader, account: named }: Subject) {
+export function useSupportCase({ of, trader, account: givenAccount }: Subject) {
   const api = useApi();
   const client = useQueryClient();
   const find = useMarketFinder();
@@ -63,13 +63,9 @@ export function useSupportCase({ of, trader, account: named }: Subject) {
   const hash = of !== null && isHash256(of.toLowerCase()) ? of.toLowerCase() : null;
   const queryId = of === null ? null : parseQueryId(of);
 
-  const intent = useQuery({ ...intentOptions(api, hash ?? ''), enabled: hash !== null, ...once });
-  const intentView = useMemo(
-    () => (intent.data === undefined ? null : toIntentView(intent.data.data, units)),
-    [intent.data, units],
-  );
-  const ofIntent = intentView === null ? null : valueOrNull(intentView.account);
-  const account = named ?? ofIntent;
+  const named = useQuery({ ...intentOptions(api, hash ?? ''), enabled: hash !== null, ...once });
+  const ofIntent = named.data === undefined ? null : valueOrNull(toIntentView(named.data.data, units).account);
+  const account = givenAccount ?? ofIntent;
   const owner = trader ?? (units.traderIsSmartAccount ? account : null);
   const orders = useQuery({
     ...activeOrdersOptions(api, { trader: owner ?? '', statuses: orderStatuses }),
@@ -93,8 +89,17 @@ export function useSupportCase({ of, trader, account: named }: Subject) {
     enabled: queryId !== null && account !== null,
     ...once,
   });
+  // A bundle, or an event by its own hash, leads to the intent of its order.
+  const orderHash = valueOrNullOf(nearOrder?.intentHash);
+  const isOther = orderHash !== null && orderHash !== hash;
+  const carried = useQuery({ ...intentOptions(api, orderHash ?? ''), enabled: isOther, ...once });
+  const intent = isOther && named.data === undefined ? carried : named;
+  const intentView = useMemo(
+    () => (intent.data === undefined ? null : toIntentView(intent.data.data, units)),
+    [intent.data, units],
+  );
   // A failure may be older than the newest events, which were read above.
-  const failedHash = valueOrNullOf(nearOrder?.intentHash) ?? hash;
+  const failedHash = orderHash ?? hash;
   const mayHaveFailed =
     nearOrder !== undefined
       ? findingsOfOrder(nearOrder).length > 0
@@ -106,12 +111,12 @@ export function useSupportCase({ of, trader, account: named }: Subject) {
       account !== null &&
       (failedHash !== null || queryId !== null) &&
       events.data?.complete === false &&
-      ![orders, intent, bundle].some(({ isLoading }) => isLoading) &&
+      ![orders, named, carried, bundle].some(({ isLoading }) => isLoading) &&
       !near.events.some(isFailed),
     ...once,
   });
   const rows = useMemo(() => withOlder(events.data?.rows, older.data?.rows), [events.data, older.data]);
-  const related = useRelated({ account, hash, queryId, rows });
+  const related = useRelated({ account, hash, carried: orderHash, queryId, rows });
   const order = useNamedOrder(orders.data?.rows, { of, hash, intents: related.intents });
   const market =
     valueOrNullOf(order?.market) ??
@@ -155,7 +160,7 @@ export function useSupportCase({ of, trader, account: named }: Subject) {
   const evidence: Evidence = {
     skewMs: knownClockSkew(client),
     key:
-      hash === null && key === null
+      hash === null && orderHash === null && key === null
         ? 'missing'
         : key === null
           ? whyMissing(intent)
@@ -181,7 +186,7 @@ export function useSupportCase({ of, trader, account: named }: Subject) {
           : whyMissing(vaults.data === undefined ? vaults : balance),
     markThen,
   };
-  const queries = [intent, orders, state, events, older, bundle, marketReply, vaults, balance];
+  const queries = [named, carried, orders, state, events, older, bundle, marketReply, vaults, balance];
   return {
     account,
     order,

@@ -38,12 +38,14 @@ const unrelated: Related = { events: [], bundles: [], intents: [] };
 type RelatedTo = {
   readonly account: string | null;
   readonly hash: string | null;
+  /** The hash of the intent of the order that was found. */
+  readonly carried?: string | null;
   readonly queryId: number | null;
   readonly rows: readonly KeyedEvent[] | undefined;
 };
 
 /** The events that name an intent or a bundle, or have this hash, and the live bundles among them. */
-export function useRelated({ account, hash, queryId, rows }: RelatedTo): Related {
+export function useRelated({ account, hash, carried = null, queryId, rows }: RelatedTo): Related {
   const client = useQueryClient();
   const units = useApi().config.assumptions;
   return useMemo(() => {
@@ -58,7 +60,7 @@ export function useRelated({ account, hash, queryId, rows }: RelatedTo): Related
     const found = connectionsOf(
       {
         ...emptyTrace,
-        intents: [...(hash === null ? [] : [hash]), ...own.flatMap(({ trace }) => trace.intents)],
+        intents: [...[hash, carried].filter((one) => one !== null), ...own.flatMap(({ trace }) => trace.intents)],
         bundles: [...(queryId === null ? [] : [BigInt(queryId)]), ...own.flatMap(({ trace }) => trace.bundles)],
       },
       {
@@ -74,7 +76,7 @@ export function useRelated({ account, hash, queryId, rows }: RelatedTo): Related
       bundles: live.filter(({ queryId: id }) => found.bundles.includes(BigInt(id))),
       intents: found.intents,
     };
-  }, [account, hash, queryId, rows, client, units]);
+  }, [account, hash, carried, queryId, rows, client, units]);
 }
 
 type Names = { readonly of: string | null; readonly hash: string | null; readonly intents: readonly string[] };

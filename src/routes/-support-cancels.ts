@@ -60,8 +60,8 @@ function caseOf(record: JournalRecord, texts: RecordTexts): CancelCase {
         : {
             subject: 'cancel',
             name: record.target.orderId,
-            said: failed.message ?? (failed.kind === 'refused' ? failed.code : null),
-            code: null,
+            said: failed.message,
+            code: failed.kind === 'refused' ? failed.code : null,
             status: failed.status,
             atMs: answeredAtMs(record),
             // Without the query id: the case has it as a value of its own (`queryId`).

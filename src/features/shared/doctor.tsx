@@ -80,6 +80,7 @@ function Cause({ headline, findings, evidence, isForeign }: CauseProps) {
     })),
     ...(findings.length > MOST_PLACES ? [{ label: t.more(findings.length - MOST_PLACES), value: null }] : []),
     ...(code === null ? [] : [{ label: t.code, value: `${code}${source === null ? '' : ` · ${source}`}` }]),
+    ...givenCodes(findings).map((given) => ({ label: t.code, value: <bdi>{given}</bdi> })),
   ];
   return (
     <article className="border-b border-line py-2">
@@ -99,6 +100,12 @@ function Cause({ headline, findings, evidence, isForeign }: CauseProps) {
       <FactList facts={facts} />
     </article>
   );
+}
+
+/** Codes of the service's own, as sent. */
+function givenCodes(findings: readonly Finding[]): readonly string[] {
+  const given = findings.flatMap(({ code }) => (code === null || parseInt64(code) !== null ? [] : [code]));
+  return [...new Set(given)].map((code) => harmlessText(code, 200));
 }
 
 /** A name; of the live service, with a link to what it names. */
@@ -226,18 +233,24 @@ function headlineOf(finding: Finding, { t, codes, isForeign }: Words): string {
   const code = codeOf(finding);
   if (code !== null && (nextStepFor(code, codes) !== codes.report || finding.said === null))
     return formatFailure(code, codes);
-  const words = harmlessText(finding.words.join(' '), LONGEST);
-  if (words !== '') return isForeign ? t.says(words) : words;
+  const words = harmlessText(finding.words.map(sentenceOf).join(' '), LONGEST);
+  if (words !== '') return isForeign ? t.says(words) : `${words} ${t.sendFile}`;
   return finding.said === null
     ? `${t.noReason} ${t.sendFile}`
     : `“${harmlessText(finding.said, LONGEST)}” ${t.sendFile}`;
 }
 
+/** With its full stop. */
+function sentenceOf(text: string): string {
+  return /[.!?…]$/u.test(text) ? text : `${text}.`;
+}
+
+/** The code of a contract, as sent or in the words of the service; null for a code of the service's own. */
 function codeOf(finding: Finding | undefined): bigint | null {
   if (finding === undefined) return null;
   const { code, said } = finding;
-  if (code !== null) return parseInt64(code);
-  return said === null ? null : contractCodeIn(said);
+  const own = code === null ? null : parseInt64(code);
+  return own ?? (said === null ? null : contractCodeIn(said));
 }
 
 /** What the evidence adds to a cause. */

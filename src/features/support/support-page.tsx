@@ -112,7 +112,8 @@ function LiveCase({ search, onSearch, trader, account, cancels, log, app }: Supp
   const { clock } = useApi();
   const of = search.of ?? null;
   const { findings, evidence, parts, eventsLeftOut, publicAddresses, failed, ...found } = useSupportCase({
-    of,
+    // The id that the service gave a refusal names a cancel, and that names its order.
+    of: cancels.find(({ finding }) => finding !== null && finding.queryId === of)?.finding?.name ?? of,
     trader,
     account,
   });

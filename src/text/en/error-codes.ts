@@ -5,7 +5,7 @@ const [outOfGas, library, moreGas, topUp, nothing] = [
   'library error',
   'Try again with more TON for gas.',
   'Top up TON, then try again.',
-  'Check the position; nothing to retry.',
+  'Check orders and positions; nothing to retry.',
 ];
 
 /**
@@ -57,7 +57,7 @@ export const errorCodesText = messages('errorCodes', {
     '-14': moreGas,
     37: topUp,
     40: topUp,
-    170: 'Check the clock, then order again.',
+    170: 'Check the clock, then try again.',
     171: nothing,
     174: nothing,
     402: 'Register the signing key, then try again.',

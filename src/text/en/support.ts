@@ -41,7 +41,7 @@ export const supportText = messages('support', {
   notSampled: 'not recorded in this browser',
   advice: sentence({
     clock: 'Set the clock of this device first.',
-    key: 'The key is registered now: order again.',
+    key: 'The key is registered now: try again.',
     market: 'The market is not open now.',
   }),
   file: 'Support file',
