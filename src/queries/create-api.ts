@@ -42,7 +42,7 @@ export function createApi(options: CreateApiOptions): { readonly queryClient: Qu
   const { config, baseUrl, clock, random, onError, fetch, wait, keepSamples } = options;
   const { intervals = createValueStore(config.pollIntervals), ownMarkets = unkeptMarkets() } = options;
   const failureCounts = createFailureCounts(random);
-  const breaker = createCircuitBreaker();
+  const breaker = createCircuitBreaker(clock);
   const waits = new Map<string, RetryWait>();
   const asksToWait = (operation: string, delayMs: number): void =>
     void waits.set(operation, { delayMs, untilMs: clock.now() + delayMs });

@@ -274,6 +274,33 @@ describe('cancelling a choice of orders', () => {
     expect(screen.getByText(losing)).toBeVisible();
   });
 
+  it.each([
+    ['another stop that covers all of it', {}, null],
+    ['another stop of next to nothing', { amount: '1' }, orderWords.selection.losesStop('TON/USDT Long 100%')],
+    ['another stop that is not active yet', { status: 'pending' }, orderWords.selection.mayLose('TON/USDT Long')],
+  ])('says what a position loses that has %s', async (_what, other, expected) => {
+    const {
+      user,
+      app: { queryClient },
+    } = await openApp({
+      path: `/orders?trader=${HEDGER}&cols=created`,
+      markets: 3,
+      through: oneLong([
+        { ...stop, amount: '9000000000000000' },
+        { ...stop, amount: '9000000000000000', ...other },
+      ]),
+    });
+    for (const key of [positionsKey(HEDGER, 'TON'), marketKey(TON_USDT)])
+      await waitFor(() => expect(queryClient.getQueryState(key)?.status).toBe('success'));
+    const [first] = await screen.findAllByRole('checkbox', { name: /Stop/ });
+    await user.click(first ?? document.body);
+    await user.click(screen.getByRole('button', { name: 'Cancel selected' }));
+    expect(await listed()).toHaveLength(1);
+    const dialog = within(screen.getByRole('dialog'));
+    if (expected === null) expect(dialog.queryByText(/nprotected/)).toBeNull();
+    else expect(dialog.getByText(expected)).toBeVisible();
+  });
+
   it('names no position that a stop beyond its liquidation does not protect', async () => {
     const {
       user,

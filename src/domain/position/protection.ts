@@ -220,7 +220,8 @@ function judge(bound: Bound, { ordersWhole, limits }: ProtectionInputs): Judged 
   if (effects.some(({ effect }) => effect === 'unknown') || cover?.kind === 'unknown') return unknown('figures');
   if (figures.liquidation.kind === 'unknown') return unknown('figures');
   if (effective.length === 0 && effects.some(({ effect }) => effect === 'pending')) return unknown('pendingStop');
-  const bare = effective.length === 0 && beyond.length === 0 ? [finding('unprotected', [], figures.value)] : [];
+  // A stop beyond the liquidation closes nothing, however large it is.
+  const bare = effective.length === 0 ? [finding('unprotected', [], figures.value)] : [];
   return { row, findings: [...bare, ...own, ...partly], reason: null };
 }
 
@@ -256,7 +257,7 @@ type Cover =
   | { readonly kind: 'unknown' };
 
 /** How much of a position these stops close, in base units of the position. */
-function coverOf(stops: readonly OrderView[], { position, figures: { mark } }: PositionRow): Cover {
+export function coverOf(stops: readonly OrderView[], { position, figures: { mark } }: PositionRow): Cover {
   const sum = sumAll(stops.map(amountInBase));
   if (sum.kind !== 'known' || position.size.kind !== 'known' || sign(position.size.value) <= 0)
     return { kind: 'unknown' };

@@ -3,8 +3,9 @@ import { orderTypes } from '~/domain/order/order-status';
 import { isWholeAsset } from '~/domain/position/coverage';
 import { mayCloseOneOf } from '~/domain/position/order-clue';
 import type { PositionRow } from '~/domain/position/position-row';
-import { isOpener, stopEffect } from '~/domain/position/protection';
+import { coverOf, isOpener, stopEffect } from '~/domain/position/protection';
 import { valueOrNull } from '~/lib/field';
+import { type Fixed, rescale } from '~/lib/fixed-point';
 import type { PositionRows } from '~/queries/position-rows';
 import type { Catalogue } from '~/text/catalogue';
 import { ordersText } from '~/text/en/orders';
@@ -155,8 +156,8 @@ function isTpsl({ order: { type } }: OrderRow): boolean {
 type Unprotected = { readonly sure: string; readonly unsure: string };
 
 /**
- * The open positions that have no stop without these orders; unsure where the positions of an asset were not read whole.
- * A stop beyond the liquidation protects nothing.
+ * The open positions that have no stop without these orders, or one for a part of them only; unsure where the positions of
+ * an asset were not read whole, or a stop is not active yet. A stop beyond the liquidation protects nothing.
  * @param read all orders that are known: another stop on the only position of a side goes on protecting it
  */
 export function protectedBy(
@@ -168,8 +169,8 @@ export function protectedBy(
   const whole = new Set(assets.filter(isWholeAsset).map(({ asset }) => asset));
   const chosen = new Set(orders.map(({ order }) => order.key));
   const isStop = ({ order }: OrderRow) => valueOrNull(order.type) === 'stop';
-  const protects = ({ order }: OrderRow, row: PositionRow) =>
-    mayCloseOneOf(order, [row]) && stopEffect(order, row) !== 'beyond';
+  const effectOn = ({ order }: OrderRow, row: PositionRow) =>
+    mayCloseOneOf(order, [row]) ? stopEffect(order, row) : 'beyond';
   const others = read.filter((row) => isStop(row) && row.order.cancelability.can && !chosen.has(row.order.key));
   const names = { sure: new Set<string>(), unsure: new Set<string>() };
   for (const stop of orders.filter(isStop)) {
@@ -177,11 +178,23 @@ export function protectedBy(
     const side = valueOrNull(order.direction);
     const name = [market?.ticker, side === null ? null : textFor(t.side, side)].filter(Boolean).join(' ');
     const isWhole = market !== null && whole.has(market.baseAsset);
-    const bare = rows.filter((row) => protects(stop, row));
-    const [only, ...more] = bare;
-    const isKept = only !== undefined && more.length === 0 && others.some((other) => protects(other, only));
-    if (!isWhole && only === undefined) names.unsure.add(name);
-    else if (only !== undefined && !(isWhole && isKept)) names.sure.add(name);
+    const [only, ...more] = rows.filter((row) => effectOn(stop, row) !== 'beyond');
+    if (only === undefined) {
+      if (!isWhole) names.unsure.add(name);
+      continue;
+    }
+    const left = isWhole && more.length === 0 ? others : [];
+    const helping = left.filter((other) => effectOn(other, only) === 'before').map((other) => other.order);
+    const cover = helping.length === 0 ? null : coverOf(helping, only);
+    const mayHelp = left.some((other) => ['pending', 'unknown'].includes(effectOn(other, only)));
+    if (cover?.kind === 'exact' || cover?.kind === 'over') continue;
+    if (mayHelp || effectOn(stop, only) !== 'before' || cover?.kind === 'unknown') names.unsure.add(name);
+    else names.sure.add(cover === null ? name : `${name} ${uncovered(cover.share)}`);
   }
   return { sure: [...names.sure].join(', '), unsure: [...names.unsure].join(', ') };
+}
+
+/** The rest of a share, in whole per cent. */
+function uncovered(share: Fixed): string {
+  return `${String(100n - rescale({ raw: share.raw * 100n, scale: share.scale }, 0, 'floor').raw)}%`;
 }

@@ -10,18 +10,23 @@ type CircuitBreaker = ReadableValue<boolean> & ServiceWatch;
 
 /** One attempt may fail for its own reasons; this many in a row, without an answer in between, do not. */
 const UNREACHED_IN_A_ROW = 4;
+/** While something else was answered this short a time ago, it is one account or one asset that fails. */
+const ANSWERED_WITHIN_MS = 1_000;
 
 /** Counts over all requests together, whatever they read. Any answer closes it again. */
-export function createCircuitBreaker(): CircuitBreaker {
+export function createCircuitBreaker(clock: Pick<Clock, 'now'>): CircuitBreaker {
   const down = createValueStore(false);
   let failures = 0;
+  let answeredMs = Number.NEGATIVE_INFINITY;
   return {
     get: down.get,
     subscribe: down.subscribe,
     isDown: down.get,
     report: (reached) => {
+      const nowMs = clock.now();
       failures = reached ? 0 : failures + 1;
-      down.set(failures >= UNREACHED_IN_A_ROW);
+      if (reached) answeredMs = nowMs;
+      down.set(failures >= UNREACHED_IN_A_ROW && nowMs - answeredMs >= ANSWERED_WITHIN_MS);
     },
   };
 }
@@ -39,7 +44,7 @@ type ProbeOptions = {
 
 /**
  * Probes a service that is out of reach. No query polls then (`polled-options.ts`): only the one that was fetched
- * longest ago is fetched, less and less often. The first answer refetches all others at once, except those that have to
+ * longest ago is fetched, in turn of those that failed and those that did not, less and less often. The first answer refetches all others at once, except those that have to
  * wait longer (`Retry-After`). A hidden tab or an offline device sends no probe; on return the queries refetch by
  * themselves.
  */
@@ -48,7 +53,7 @@ export function probeWhileDown({ client, breaker, clock, random }: ProbeOptions)
   const schedule = (probes: number): void => {
     const delayMs = Math.min(FIRST_PROBE_MS * 2 ** probes, LONGEST_PROBE_MS) * (0.75 + random() / 2);
     timer = setTimeout(() => {
-      if (focusManager.isFocused() && onlineManager.isOnline()) probe(client, clock.now());
+      if (focusManager.isFocused() && onlineManager.isOnline()) probe(client, clock.now(), probes % 2 === 0);
       schedule(probes + 1);
     }, delayMs);
   };
@@ -79,10 +84,18 @@ export function refetchUnreached(client: QueryClient): void {
   });
 }
 
-function probe(client: QueryClient, nowMs: number): void {
-  const [longestAgo] = unreached(client)
+/** @param ofWell one that did not fail last: what failed may fail alone */
+function probe(client: QueryClient, nowMs: number, ofWell: boolean): void {
+  const failed = unreached(client)
     .filter((query) => restUntilMs(query) <= nowMs)
     .toSorted((a, b) => a.state.errorUpdatedAt - b.state.errorUpdatedAt);
+  const well = ofWell
+    ? client
+        .getQueryCache()
+        .findAll({ type: 'active', fetchStatus: 'idle', predicate: ({ state }) => state.status === 'success' })
+        .toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
+    : [];
+  const [longestAgo] = [...well, ...failed];
   if (longestAgo !== undefined) void client.refetchQueries({ queryKey: longestAgo.queryKey, exact: true });
 }
 

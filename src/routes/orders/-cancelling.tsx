@@ -332,7 +332,7 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
 }
 
 /** The orders whose position is certainly gone; null while that may still be found. */
-function orphansOf({ findings, isWhole }: ProtectionView): ReadonlySet<string> | null {
+function orphansOf({ findings, isOrphansRead }: ProtectionView): ReadonlySet<string> | null {
   const keys = findings.filter(({ kind }) => kind === 'orphan').flatMap(({ orders }) => orders.map(({ key }) => key));
-  return keys.length === 0 && !isWhole ? null : new Set(keys);
+  return isOrphansRead ? new Set(keys) : null;
 }

@@ -17,7 +17,7 @@ export const protectionText = messages('protection', {
   small: 'small',
   none: 'No findings',
   kinds: {
-    unprotected: 'No stop',
+    unprotected: 'No stop before liquidation',
     stopBeyondLiquidation: 'Stop beyond liquidation: never fires first',
     partlyCovered: 'Stops cover only part',
     addsNearLiquidation: 'Order adds near liquidation',

@@ -98,7 +98,18 @@ describe('the protection of a position', () => {
     [
       'a stop below its liquidation',
       [order({ stopTriggerPrice: '50000000000000' })],
-      [['stopBeyondLiquidation', 63_000]],
+      [
+        ['unprotected', 63_000],
+        ['stopBeyondLiquidation', 63_000],
+      ],
+    ],
+    [
+      'a small stop below its liquidation, which protects nothing of it',
+      [order({ stopTriggerPrice: '50000000000000', amount: '250000000' })],
+      [
+        ['unprotected', 63_000],
+        ['stopBeyondLiquidation', 15_750],
+      ],
     ],
     ['a stop of a quarter', [order({ amount: '250000000' })], [['partlyCovered', 47_250]]],
     [
@@ -159,7 +170,10 @@ describe('the protection of a position', () => {
     const short = rowOf({ side: known('short'), notional: known(of('63000')), fraction: known(of('-2')) });
     const stop = (price: string) => order({ direction: 'short', stopTriggerPrice: price });
     expect(shownOf(check([stop('65000000000000')], [short]))).toEqual([]);
-    expect(shownOf(check([stop('90000000000000')], [short]))).toEqual([['stopBeyondLiquidation', 63_000]]);
+    expect(shownOf(check([stop('90000000000000')], [short]))).toEqual([
+      ['unprotected', 63_000],
+      ['stopBeyondLiquidation', 63_000],
+    ]);
   });
 
   it.each<[string, Parameters<typeof check>, string]>([

@@ -202,12 +202,23 @@ describe('what is finished', () => {
 
 describe('an outage', () => {
   it('begins with four failures in a row of anybody, and ends with any answer', () => {
-    const breaker = createCircuitBreaker();
-    for (const reached of [false, false, false, true, false, false, false]) breaker.report(reached);
+    const breaker = createCircuitBreaker({ now: () => Date.now() });
+    for (const reached of [false, false, false, true]) breaker.report(reached);
+    vi.advanceTimersByTime(2_000);
+    for (const reached of [false, false, false]) breaker.report(reached);
     expect(breaker.get()).toBe(false);
     breaker.report(false);
     expect(breaker.get()).toBe(true);
     breaker.report(true);
     expect(breaker.get()).toBe(false);
+  });
+
+  it('is none while something else is answered: one account fails alone', () => {
+    const breaker = createCircuitBreaker({ now: () => Date.now() });
+    for (let second = 0; second < 20; second += 1) {
+      for (const reached of [true, false, false, false, false, false]) breaker.report(reached);
+      expect(breaker.get()).toBe(false);
+      vi.advanceTimersByTime(1_000);
+    }
   });
 });

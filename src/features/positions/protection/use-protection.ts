@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { type OrderView, toOrderViews } from '~/domain/order/order-view';
 import { type AssetSnapshot, isConfirmed, nextRounds, type Rounds } from '~/domain/position/confirmations';
 import { isWhole, isWholeAsset } from '~/domain/position/coverage';
@@ -7,6 +7,7 @@ import { checkProtection, type Finding, type Protection } from '~/domain/positio
 import { useRiskLimits } from '~/features/shared/risk-limits';
 import { absent, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
+import { useAskAgain } from '~/queries/held-assets';
 import { useMarketFinder } from '~/queries/markets';
 import { hasAllOrders } from '~/queries/order-ledger';
 import { usePositionMarkets } from '~/queries/position-markets';
@@ -27,6 +28,8 @@ export type ProtectionView = Pick<Protection, 'unchecked' | 'uncheckedOrders'> &
   readonly orders: number;
   /** Whether every asset and every order was read, and nothing is unchecked or awaited: only then is "no findings" true. */
   readonly isWhole: boolean;
+  /** Whether it is certain of every stop and take that its position is there or gone, as far as that can be known. */
+  readonly isOrphansRead: boolean;
   /** When the oldest of the readings came, by our clock; null before there is one of each kind. */
   readonly checkedAtMs: number | null;
   /** The same of what was read, where something was not. */
@@ -85,6 +88,7 @@ export function useProtection(list: PositionRows, { data, isError }: OrdersResul
     coverage.names === undefined &&
     assets.every(isWholeAsset) &&
     awaited + unchecked.length + uncheckedOrders === 0;
+  const askAgain = useEffectEvent(useAskAgain(trader));
   const count = ordersWhole ? findings.filter(({ isSmall }) => !isSmall).length : null;
   useEffect(() => {
     const readings = assets.map((one): AssetSnapshot => ({
@@ -96,9 +100,13 @@ export function useProtection(list: PositionRows, { data, isError }: OrdersResul
     const next = nextRounds(before?.rounds ?? noRounds, readings, checked.findings);
     // Keeps the last count while a part of it is read again.
     const counted = count ?? (isError ? null : (before?.findings ?? null));
-    if (next !== before?.rounds || counted !== before.findings)
-      memory.set(new Map(memory.get()).set(trader, { rounds: next, findings: counted }));
-  }, [memory, trader, assets, ordersAtMs, isError, checked, count]);
+    // Each list polls at a moment of its own: positions that always come just before the orders would confirm nothing.
+    const mustAsk = awaitedAssets.size > 0 && ordersAtMs !== null && before?.askedAtMs !== ordersAtMs;
+    const askedAtMs = mustAsk ? ordersAtMs : (before?.askedAtMs ?? null);
+    if (next !== before?.rounds || counted !== before.findings || mustAsk)
+      memory.set(new Map(memory.get()).set(trader, { rounds: next, findings: counted, askedAtMs }));
+    if (mustAsk) askAgain([...awaitedAssets]);
+  }, [memory, trader, assets, ordersAtMs, isError, checked, count, awaitedAssets]);
 
   const times = useMemo(
     () => [
@@ -119,6 +127,10 @@ export function useProtection(list: PositionRows, { data, isError }: OrdersResul
     positions: rows.length,
     orders: orders.length,
     isWhole: everything,
+    isOrphansRead:
+      ordersWhole &&
+      (uncheckedOrders === 0 || assets.every((one) => isWholeAsset(one) || one.failure !== null)) &&
+      !checked.findings.some((one) => one.kind === 'orphan' && !findings.includes(one)),
     checkedAtMs: times.length < 2 || times.includes(null) ? null : oldest(times),
     oldestAtMs: oldest(times),
     failed: useMemo(
