@@ -60,7 +60,8 @@ function createEventPack(api: Api, trader: string): EventPack {
   const readAsset = async (asset: string, signal: AbortSignal): Promise<void> => {
     const reader = readerOf(asset);
     const readAtMs = reader.readAtMs();
-    const isFresh = reader.isWhole() && readAtMs !== null && api.clock.now() - readAtMs < FRESH_MS;
+    const isWhole = reader.isWhole() && reader.withheld() === 0;
+    const isFresh = isWhole && readAtMs !== null && api.clock.now() - readAtMs < FRESH_MS;
     if (isFresh && parts.get().get(asset)?.failure === null) return;
     try {
       await reader.read({

@@ -79,11 +79,12 @@ export function createOnwardReader<Row extends object, Value>({
       if (page.offset === 0) readAtMs = reply.receivedAtMs;
       return identify(reply.data, identityOf, repeats);
     };
-    if (values.size > 0) await readTop(turn, options);
+    const isContinued = values.size > 0;
+    if (isContinued) await readTop(turn, options);
     pages = 0;
     await readDown(turn, options);
     // One page is one moment; rows came above while others were read.
-    if (pages > 1) await readTop(turn, options);
+    if (pages > (isContinued ? 0 : 1)) await readTop(turn, options);
     isToTop = true;
   }
 

@@ -255,7 +255,7 @@ export function carryCsv(
     ];
   };
   const ratioColumn = (header: string, field: (row: CarryRow) => Field<Fixed>) =>
-    csvAmount<CarryRow>({ header, unit: '1', field, sensitivity: share }, words);
+    csvAmount<CarryRow>({ header, unit: '1 = 100 %', field, sensitivity: share }, words);
   const usdColumn = (header: string, field: (row: CarryRow) => Field<Fixed>) =>
     csvAmount<CarryRow>({ header, unit: 'USD', field, sensitivity: money }, words);
   return [

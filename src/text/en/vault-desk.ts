@@ -13,7 +13,7 @@ export const vaultDeskText = messages('vaultDesk', {
   locked: 'Locked share',
   couldLeave: 'free to leave',
   worst: { week: 'Worst week', month: 'Worst month' },
-  underWater: noun.timeUnderWater,
+  underWater: 'Under water, peak to recovery',
   longest: 'Longest below peak',
   fall: noun.maxDrawdown,
   exposure: 'Effect of price moves',

@@ -33,7 +33,7 @@ export function ExportCsvButton<Row>({ isSmall = false, about, ...wanted }: Expo
   };
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <span role="status" className="text-small text-muted empty:hidden">
+      <span role="status" className="text-small text-muted empty:hidden print:hidden">
         {note}
       </span>
       {problem !== null && (

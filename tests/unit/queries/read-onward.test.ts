@@ -116,6 +116,18 @@ describe('reading a list onward', () => {
     );
   });
 
+  it('has the row that comes between the top and the last page of a continued reading', async () => {
+    const reader = newReader();
+    const failing = asking((request) => {
+      if (request > 2) throw new Error('stopped');
+      return idsOf(17);
+    });
+    await expect(reader.read(failing.options)).rejects.toThrow('stopped');
+    const service = asking((request) => idsOf(request === 1 ? 17 : 18));
+    await reader.read(service.options);
+    expect([reader.count(), reader.withheld(), reader.isWhole()]).toEqual([18, 0, true]);
+  });
+
   it('misses none when rows went above it', async () => {
     const whole = idsOf(60);
     const service = asking((request) => (request < 3 ? whole : whole.slice(20)));
