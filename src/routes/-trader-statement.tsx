@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { toEventView } from '~/domain/account/event-view';
 import type { OwnCancel } from '~/domain/pnl/statement';
 import { useCancelService } from '~/features/cancel-order/cancel-service-context';
 import { ownCancels } from '~/features/cancel-order/record-messages';
 import { StatementPage } from '~/features/pnl/statement-page';
 import { readStatementSearch, type StatementSearch } from '~/features/pnl/statement-search';
 import { fromDecimal } from '~/lib/fixed-point';
-import { absent, known } from '~/lib/field';
+import { absent, known, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
+import { eventsOptions } from '~/queries/events';
 import { useSearchPatch } from '~/shell/use-search-patch';
 import { cancelProgressText } from '~/text/en/cancel';
 import { orderNamesText } from '~/text/en/order-names';
@@ -34,9 +37,25 @@ export function TraderStatement({ trader, account, search }: TraderStatementProp
       cancels={useCancelsOf(own)}
       search={search}
       onSearch={onSearch}
+      setUpAtMs={useSetUpTime(own)}
       equity={<EquityNow trader={trader} account={account} />}
     />
   );
+}
+
+/** When an account was set up, by its first event (operation 5, oldest first); null where that is another one. */
+function useSetUpTime(account: string | null): number | null {
+  const api = useApi();
+  const { data } = useQuery({
+    ...eventsOptions(api, { account: account ?? '', types: [], order: 'ASC', limit: 1 }),
+    enabled: account !== null,
+    refetchInterval: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [row] = data?.rows ?? [];
+  const first = row === undefined ? null : toEventView(row);
+  if (first === null || valueOrNull(first.type) !== 'init_sa') return null;
+  return valueOrNull(first.time)?.atMs ?? null;
 }
 
 /** The cancels that this browser sent for an account; null while the journal is being read. */

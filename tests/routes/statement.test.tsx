@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { en } from '~/text/en.gen';
 import { encodeBase64 } from '~/lib/base64';
@@ -199,6 +199,16 @@ describe('a statement', () => {
     expect(closed).toHaveAttribute('href', expect.stringContaining('later=1'));
     const opened = screen.getByRole('link', { name: inbox.kinds.positionOpened });
     expect(opened).toHaveAttribute('href', expect.not.stringContaining('later'));
+  });
+
+  it('has no equity before the account was set up, and does not know it between then and now', async () => {
+    const { app } = await openApp({ path: '/statement?trader=$trader&from=2020-01-01&to=2020-12-31', markets: 2 });
+    await waitFor(() => expect(fact(t.opening)).toHaveTextContent('$0.00'));
+    expect(fact(t.closing)).toHaveTextContent('$0.00');
+    await act(() =>
+      app.router.navigate({ to: '.', search: (before) => ({ ...before, from: '2026-05-05', to: '2026-05-06' }) }),
+    );
+    await waitFor(() => expect(fact(t.opening)).toHaveTextContent(t.noPast));
   });
 
   it('goes to earlier and later periods, wider ones and free days, and keeps its zone in the URL', async () => {

@@ -195,7 +195,7 @@ export function happening(parts: Pick<Happening, 'key' | 'what' | 'toMs'> & Part
 }
 
 /** In milliseconds. When the rules have not run for this long, the inbox notes a time without watching. */
-const UNWATCHED_MS = 10 * 60_000;
+const UNWATCHED_MS = 5 * 60_000;
 
 /** Notes that the rules run now, and adds an entry for a long time in which they did not. */
 export function watchedNow(log: Log, nowMs: number, hasRules: boolean): Log {

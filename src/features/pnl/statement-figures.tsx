@@ -25,6 +25,8 @@ type ResultProps = {
   readonly range: TimeRange;
   /** The trader's equity now. */
   readonly equity: ReactNode;
+  /** When the account was set up; null where that is not known. */
+  readonly setUpAtMs: number | null;
   /** The figure whose lines are listed. */
   readonly pick: StatementPick | null;
   /** Lists the lines of a figure; of all for null. */
@@ -32,7 +34,7 @@ type ResultProps = {
 };
 
 /** The result by cause with its check, how often what happened, what came in and went out, and equity. */
-export function StatementResult({ view, range, equity, pick, onPick }: ResultProps) {
+export function StatementResult({ view, range, equity, setUpAtMs, pick, onPick }: ResultProps) {
   const t = useText(statementText);
   const words = useText(pnlAttributionText);
   const inbox = useText(inboxText);
@@ -98,6 +100,15 @@ export function StatementResult({ view, range, equity, pick, onPick }: ResultPro
       ),
     };
   });
+  // Nothing can be in an account that does not exist yet.
+  const equityAt = (ms: number) =>
+    setUpAtMs !== null && ms <= setUpAtMs ? (
+      <span title={t.beforeSetUp}>
+        <Amount field={known({ raw: 0n, scale: 2 })} format="usd" />
+      </span>
+    ) : (
+      <span className="text-muted">{t.noPast}</span>
+    );
   const { usd, totals } = attribution;
   // The bars above have the sums in USD, unless some events have no price.
   const hasBars = !isPartial(usd.net);
@@ -122,8 +133,8 @@ export function StatementResult({ view, range, equity, pick, onPick }: ResultPro
         ),
       };
     }),
-    { label: t.opening, value: <span className="text-muted">{t.noPast}</span> },
-    { label: t.closing, value: isNow ? equity : <span className="text-muted">{t.noPast}</span> },
+    { label: t.opening, value: equityAt(range.fromMs) },
+    { label: t.closing, value: isNow ? equity : equityAt(range.toMs) },
   ];
   return (
     <Panel title={t.result} {...view.view.panel} failure={null} failures={[]}>

@@ -55,6 +55,8 @@ type StatementPageProps = {
   readonly onSearch: SearchPatch<StatementSearch>;
   /** The trader's equity now, where it can be known. */
   readonly equity: ReactNode;
+  /** When the account was set up; null where that is not known. */
+  readonly setUpAtMs: number | null;
 };
 
 const DATES = 'dates';
@@ -164,14 +166,14 @@ type StatementOfProps = StatementPageProps & {
   readonly days: CalendarDays;
 };
 
-function StatementOf({ trader, account, cancels, range, days, search, onSearch, equity }: StatementOfProps) {
+function StatementOf({ trader, account, cancels, range, days, search, onSearch, equity, setUpAtMs }: StatementOfProps) {
   const view = useStatement({ trader, account, range, cancels });
   const pick = readPick(search.what);
   return (
     <>
       <HistoryPollers trader={trader} assets={view.assets} maxRows={view.maxRows} backToMs={view.backToMs} />
       <StatementResult
-        {...{ view, range, equity, pick }}
+        {...{ view, range, equity, setUpAtMs, pick }}
         onPick={(what) => onSearch({ what: what ?? undefined }, { replace: false })}
       />
       <StatementLines {...{ view, trader, days, search, pick, onSearch }} />

@@ -47,6 +47,7 @@ export const statementText = messages('statement', {
   noneRead: 'Nothing found in what was read.',
   opening: 'Opening equity',
   closing: 'Closing equity',
+  beforeSetUp: 'Before the account was set up',
   noPast: hint('Unknown: the service has only present balances.'),
   noEquity: 'Not all balances are known',
   source: {
