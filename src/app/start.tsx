@@ -109,20 +109,10 @@ function watchForStaleChunks({ window, basePath }: StartOptions, openedApp: () =
         (await areServed(failedUrl === null ? preloadedUrls(window.document) : [failedUrl], window.document))
       );
     },
-    // An older Chromium refuses for ever what it could not load once.
-    isUsable: (url) => (isPartMissing() ? Promise.resolve(false) : canImport(url)),
+    isMissed: isPartMissing,
     wait: (ms) => new Promise((resolve) => window.setTimeout(resolve, ms)),
     reload: () => window.location.reload(),
   });
-}
-
-async function canImport(url: string): Promise<boolean> {
-  try {
-    await import(/* @vite-ignore */ url);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The page's requests, including the missing script: WebKit does not name the one that could not be imported. */
@@ -239,8 +229,8 @@ type StaleChunkOptions = {
   readonly isCancelInFlight: () => boolean;
   /** Whether the host answers, with a newer build than this one or with the file that could not be imported. */
   readonly wouldReloadHelp: (failedUrl: string | null) => Promise<boolean>;
-  /** Whether the page shows nothing without this file, and can import it now: a press on Retry may have done so. */
-  readonly isUsable: (failedUrl: string) => Promise<boolean>;
+  /** Whether the page shows something without its file; a press on Retry may have loaded it. */
+  readonly isMissed: () => boolean;
   readonly reload: () => void;
   readonly wait: (ms: number) => Promise<void>;
 };
@@ -259,7 +249,7 @@ const ONCE_WITHIN_MS = 60_000;
  * not reload at all, since it could loop.
  */
 export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
-  const { target, area, now, isCancelInFlight, wouldReloadHelp, isUsable, reload, wait } = options;
+  const { target, area, now, isCancelInFlight, wouldReloadHelp, isMissed, reload, wait } = options;
   const store = createStore({
     key: 'perpdeck.reloaded',
     version: 1,
@@ -272,17 +262,23 @@ export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
     return !isCancelInFlight() && !(last.kind === 'value' && now() - last.value < ONCE_WITHIN_MS);
   }
 
-  /** By URL: how often it failed, and whether the host was seen not to serve it. */
-  const files = new Map<string | null, { failures: number; wasMissing: boolean }>();
+  /**
+   * By URL: how often it failed, whether the host was seen not to serve it, and whether the page was left as it is when
+   * the host did again. If it fails once more, the browser refuses it for ever.
+   */
+  const files = new Map<string | null, { failures: number; wasMissing: boolean; wasLeft: boolean }>();
 
   async function reloadWhenHelpful(failedUrl: string | null): Promise<void> {
-    const file = files.get(failedUrl) ?? { failures: 0, wasMissing: false };
+    const file = files.get(failedUrl) ?? { failures: 0, wasMissing: false, wasLeft: false };
     files.set(failedUrl, file);
     file.failures += 1;
     // The latest failure is followed alone.
     for (const { failures } = file; file.failures === failures; await wait(ASK_AGAIN_MS)) {
       const helps = await wouldReloadHelp(failedUrl);
-      if (helps && file.wasMissing && failedUrl !== null && (await isUsable(failedUrl))) return;
+      if (helps && file.wasMissing && !file.wasLeft && !isMissed()) {
+        file.wasLeft = true;
+        return;
+      }
       if (helps && mayReload()) {
         if (store.write(now()) === 'written') reload();
         return;

@@ -8,7 +8,7 @@ const MESSAGE = 'Failed to fetch dynamically imported module: https://site/asset
 function setUp({ kept = true }: { kept?: boolean } = {}) {
   const target = new EventTarget();
   const area = new MemoryArea();
-  const state = { nowMs: 1_000_000, reloads: 0, inFlight: false, newer: true, served: false, usable: false };
+  const state = { nowMs: 1_000_000, reloads: 0, inFlight: false, newer: true, served: false, missed: true };
   const waiting: (() => void)[] = [];
   const stop = recoverFromStaleChunks({
     target,
@@ -17,7 +17,7 @@ function setUp({ kept = true }: { kept?: boolean } = {}) {
     isCancelInFlight: () => state.inFlight,
     wouldReloadHelp: (url) =>
       Promise.resolve(state.newer || (state.served && url === 'https://site/assets/positions.js')),
-    isUsable: () => Promise.resolve(state.usable),
+    isMissed: () => state.missed,
     reload: () => {
       state.reloads += 1;
     },
@@ -92,9 +92,11 @@ describe('a chunk that a deployment has removed', () => {
     const { state, failToLoad, waitOnce, waiting } = setUp();
     state.newer = false;
     await failToLoad();
-    [state.served, state.usable] = [true, true];
+    [state.served, state.missed] = [true, false];
     expect(await waitOnce()).toBe(0);
     expect(waiting).toEqual([]);
+    // A browser that refuses for ever what it could not load once.
+    expect(await failToLoad()).toBe(1);
   });
 
   it('is asked for once, however often it fails', async () => {
