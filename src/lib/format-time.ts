@@ -37,8 +37,8 @@ export function isoUtc(ms: number): string {
 const made = new Map<string, TimeFormat>();
 
 /**
- * Dates and times of one locale and zone; always the same object for them. An unknown zone falls back to UTC: zones come from stored settings, and
- * browsers know different ones. Its functions throw RangeError unless `isTime(ms)`.
+ * Dates and times of one locale and zone; always the same object for them. An unknown zone falls back to UTC: zones come
+ * from stored settings, and browsers know different ones. Its functions throw RangeError unless `isTime(ms)`.
  */
 export function timeFormatOf(locale: string, zone: TimeZone): TimeFormat {
   const key = `${locale} ${zone}`;

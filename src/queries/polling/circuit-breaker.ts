@@ -44,9 +44,9 @@ type ProbeOptions = {
 
 /**
  * Probes a service that is out of reach. No query polls then (`polled-options.ts`): only the one that was fetched
- * longest ago is fetched, in turn of those that failed and those that did not, less and less often. The first answer refetches all others at once, except those that have to
- * wait longer (`Retry-After`). A hidden tab or an offline device sends no probe; on return the queries refetch by
- * themselves.
+ * longest ago is fetched, in turn of those that did not fail and those that did, less and less often. The first answer
+ * refetches all others at once, except those that have to wait longer (`Retry-After`). A hidden tab or an offline device
+ * sends no probe; on return the queries refetch by themselves.
  */
 export function probeWhileDown({ client, breaker, clock, random }: ProbeOptions): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
