@@ -64,8 +64,8 @@
 
   function askService(config) {
     var service = (config.apiBaseUrl || location.origin).replace(/\/+$/, '');
-    // A relative address would be asked of this host.
-    if (!/^https?:/i.test(service)) return;
+    // A relative address would be asked of this host; what is not secure the app refuses.
+    if (!/^https?:/i.test(service) || (base.protocol === 'https:' && /^http:/i.test(service))) return;
     // As the app would send it: see attempt.ts.
     function askFor(request) {
       return ask(service + request, {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 
 /**
  * Gives every script and style of a built page the hash of its content, so that a browser refuses a changed one: as an
@@ -52,15 +52,14 @@ function sealFiles(html: string, dir: string, base: string): string {
   );
 }
 
-/** Moves a script of `public/` among the files whose names change with their content. */
+/** Minifies a script of `public/`, and moves it among the files whose names change with their content. */
 function nameWithHash(name: string, dir: string): string {
   if (name.startsWith('assets/')) return name;
-  const hash = createHash('sha256')
-    .update(readFileSync(join(dir, name)))
-    .digest('base64url')
-    .slice(0, 7);
+  const { code } = minifySync(name, readFileSync(join(dir, name), 'utf8'));
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 7);
   const moved = `assets/${name.replace(/\.js$/, '')}-${hash}.js`;
-  renameSync(join(dir, name), join(dir, moved));
+  writeFileSync(join(dir, moved), code);
+  rmSync(join(dir, name));
   return moved;
 }
 

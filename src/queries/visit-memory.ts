@@ -62,8 +62,8 @@ export type ProtectionMemory = ValueStore<
       readonly rounds: Rounds;
       /** How many certain findings the latest check had, without the small ones; null before there was one. */
       readonly findings: number | null;
-      /** The reading of the orders for which positions were asked for again; null before. */
-      readonly askedAtMs?: number | null;
+      /** The newest reading of the orders for which positions were asked for again. */
+      readonly askedAtMs?: number | undefined;
     }
   >
 >;

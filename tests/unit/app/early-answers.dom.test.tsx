@@ -208,6 +208,7 @@ describe('what is asked for while the code of the app loads', () => {
       [marketUrl(B)],
     ],
     ['a service without an address', { ...config, apiBaseUrl: 'service.test' }, []],
+    ['a service that is not secure', { ...config, apiBaseUrl: 'http://service.test' }, []],
   ])('leaves out a market with %s', async (_form, changed, urls) => {
     expect((await visit({ configured: Promise.resolve(changed) })).urls).toEqual([CONFIG, ...urls]);
   });

@@ -88,7 +88,6 @@ export function useProtection(list: PositionRows, { data, isError }: OrdersResul
     coverage.names === undefined &&
     assets.every(isWholeAsset) &&
     awaited + unchecked.length + uncheckedOrders === 0;
-  const askAgain = useEffectEvent(useAskAgain(trader));
   const count = ordersWhole ? findings.filter(({ isSmall }) => !isSmall).length : null;
   useEffect(() => {
     const readings = assets.map((one): AssetSnapshot => ({
@@ -100,13 +99,21 @@ export function useProtection(list: PositionRows, { data, isError }: OrdersResul
     const next = nextRounds(before?.rounds ?? noRounds, readings, checked.findings);
     // Keeps the last count while a part of it is read again.
     const counted = count ?? (isError ? null : (before?.findings ?? null));
-    // Each list polls at a moment of its own: positions that always come just before the orders would confirm nothing.
-    const mustAsk = awaitedAssets.size > 0 && ordersAtMs !== null && before?.askedAtMs !== ordersAtMs;
-    const askedAtMs = mustAsk ? ordersAtMs : (before?.askedAtMs ?? null);
-    if (next !== before?.rounds || counted !== before.findings || mustAsk)
-      memory.set(new Map(memory.get()).set(trader, { rounds: next, findings: counted, askedAtMs }));
-    if (mustAsk) askAgain([...awaitedAssets]);
-  }, [memory, trader, assets, ordersAtMs, isError, checked, count, awaitedAssets]);
+    if (next !== before?.rounds || counted !== before.findings)
+      memory.set(new Map(memory.get()).set(trader, { ...before, rounds: next, findings: counted }));
+  }, [memory, trader, assets, ordersAtMs, isError, checked, count]);
+
+  // Each list polls at a moment of its own: positions that always come just before the orders would confirm nothing.
+  const askAgain = useAskAgain(trader);
+  const askForAwaited = useEffectEvent((atMs: number) => {
+    const before = memory.get().get(trader);
+    if (before === undefined || awaitedAssets.size === 0 || atMs <= (before.askedAtMs ?? 0)) return;
+    memory.set(new Map(memory.get()).set(trader, { ...before, askedAtMs: atMs }));
+    askAgain([...awaitedAssets]);
+  });
+  useEffect(() => {
+    if (ordersAtMs !== null) askForAwaited(ordersAtMs);
+  }, [ordersAtMs]);
 
   const times = useMemo(
     () => [
