@@ -28,6 +28,8 @@ for (const { body, path, looked, found } of cases) {
         page.waitForResponse(/\/(?:state|intent\/\w+)$/),
         page.goto(`${app.url}${path}?account=${ACCOUNT}`),
       ]);
+      // The answer may come before the code of the app does.
+      await expect(page.locator('main h1')).toBeVisible();
       await page.keyboard.press('Control+k');
       await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Escape');
