@@ -88,6 +88,8 @@
           return response.clone().json();
         })
         .then(function (vaults) {
+          // The app has the list by now, and asks itself.
+          if (!(service + request in answers)) return;
           vaults.slice(0, MOST - 1).forEach(function (vault) {
             if (isRaw(vault.address)) askFor('/api/vaults/' + encodeURIComponent(vault.address) + '/rates/year');
           });
