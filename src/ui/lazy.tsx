@@ -16,7 +16,7 @@ export function isPartMissing(): boolean {
   return missingParts > 0;
 }
 
-/** Counts a part of the page that is not there, until it is or nobody shows it. */
+/** Counts a part of the page as missing while it could not be loaded and its place is shown. */
 export function useMissingPart(isMissing: boolean): void {
   useEffect(() => {
     if (!isMissing) return undefined;

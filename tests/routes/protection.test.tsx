@@ -6,6 +6,7 @@ import { positionsKey } from '~/queries/positions';
 import { en } from '~/text/en.gen';
 import { panelStatusText } from '~/text/en/panels';
 import { HEDGER } from '../support/one-unit-positions';
+import { protectionText } from '~/text/en/protection';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 
 const { protection: t, orders: orderWords } = en;
@@ -316,6 +317,21 @@ describe('cancelling a choice of orders', () => {
     expect(await listed()).toHaveLength(1);
     expect(screen.getByText(orderWords.selection.tpslLeftOut(1))).toBeVisible();
     expect(screen.queryByText(losing)).toBeNull();
+  });
+
+  it('says of which stops it is not known whether their position is gone, where there is none to cancel', async () => {
+    const orders = oneLong([stop]);
+    await openApp({
+      path: `/orders?trader=${HEDGER}&cancel=orphans`,
+      markets: 3,
+      through: (request, answer) =>
+        /\/positions\/.*\/active$/.test(new URL(request.url).pathname)
+          ? Promise.resolve(new Response('', { status: 404 }))
+          : orders(request, answer),
+    });
+    expect(
+      await screen.findByText(`${orderWords.selection.nothing} ${protectionText.uncheckedOrders(1)}`),
+    ).toBeVisible();
   });
 
   it('says that a position may be unprotected where the positions could not be read', async () => {

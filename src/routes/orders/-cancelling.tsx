@@ -24,6 +24,7 @@ import { isLongList, useActiveOrders, useRereadOrders } from '~/queries/orders';
 import { type PositionRows, usePositionRows } from '~/queries/position-rows';
 import type { Catalogue } from '~/text/catalogue';
 import { ordersText } from '~/text/en/orders';
+import { protectionText } from '~/text/en/protection';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -44,6 +45,8 @@ type BatchCancelOptions = {
   readonly onPresetOpened: () => void;
   /** Keys of orders whose position is gone; null while that is being checked. */
   readonly orphans: ReadonlySet<string> | null;
+  /** Stops and takes of which that is not known; null for none. */
+  readonly uncheckedNote: string | null;
   /** Which of them may lose their stop. */
   readonly positions: PositionRows;
 };
@@ -73,10 +76,11 @@ const noKeys: ReadonlySet<string> = new Set();
 
 /** Selects orders, and cancels those selected or all in view with one confirmation. */
 function useBatchCancel(options: BatchCancelOptions): BatchCancel {
-  const { rows, read, complete, onOutcome, preset, onPresetOpened, orphans, positions } = options;
+  const { rows, read, complete, onOutcome, preset, onPresetOpened, orphans, uncheckedNote, positions } = options;
   const t = useText(ordersText);
   const [opened, setOpened] = useState<OpenedBatch | null>(null);
-  const [isEmpty, setEmpty] = useState(false);
+  /** What is said with "Nothing to cancel"; null while that is not said. */
+  const [emptyNotes, setEmptyNotes] = useState<readonly string[] | null>(null);
   const inView = rows ?? noRows;
   const rowName = useCallback((row: OrderRow) => orderName(row, t), [t]);
   const refusal = useCallback((row: OrderRow) => refusalText(row, t), [t]);
@@ -87,7 +91,7 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
   const open = (chosen: readonly OrderRow[], notes: readonly string[], add: OpenedBatch['add'] = null): void => {
     const orders = chosen.slice(0, MOST_AT_ONCE).flatMap((row) => toBatchOrder(row, t));
     const isNothing = orders.length === 0 && add === null;
-    setEmpty(isNothing);
+    setEmptyNotes(isNothing ? notes : null);
     const cut = chosen.length > MOST_AT_ONCE ? [t.selection.atOnce(MOST_AT_ONCE)] : [];
     setOpened(isNothing ? null : { orders, notes: [...cut, ...notes], add });
   };
@@ -111,7 +115,10 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
   const [openedPreset, setOpenedPreset] = useState<string>();
   if (presetChoice !== null && openedPreset !== preset) {
     setOpenedPreset(preset);
-    openChoice(presetChoice);
+    openChoice(presetChoice, [
+      ...(complete ? [] : [t.selection.moreExist]),
+      ...(preset === 'orphans' && uncheckedNote !== null ? [uncheckedNote] : []),
+    ]);
   }
   if (preset === undefined && openedPreset !== undefined) setOpenedPreset(undefined);
   const forgetPreset = useEffectEvent(onPresetOpened);
@@ -142,9 +149,9 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
             {selected.cut ? t.selection.cancelFirstSelected(selected.count, keys.size) : t.selection.cancelSelected}
           </Button>
         </SelectionBar>
-        {(isEmpty || (preset !== undefined && presetChoice === null)) && (
+        {(emptyNotes !== null || (preset !== undefined && presetChoice === null)) && (
           <span role="status" className="text-muted">
-            {isEmpty ? t.selection.nothing : t.selection.waiting}
+            {emptyNotes === null ? t.selection.waiting : [t.selection.nothing, ...emptyNotes].join(' ')}
           </span>
         )}
         {cancelable.length > 0 && (
@@ -299,6 +306,7 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
   const cancel = useCancelAction({ rows: read, onOutcome });
   const table = useOrdersTable(orders, drawn, cancel.action);
   const list = usePositionRows(trader);
+  const protectionWords = useText(protectionText);
   const protection = useProtection(list, useActiveOrders({ trader, statuses: null }));
   const batch = useBatchCancel({
     rows: table.rows,
@@ -308,6 +316,8 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
     preset: drawn.cancel,
     onPresetOpened: () => onSearch({ cancel: undefined }),
     orphans: useMemo(() => orphansOf(protection), [protection]),
+    uncheckedNote:
+      protection.uncheckedOrders === 0 ? null : protectionWords.uncheckedOrders(protection.uncheckedOrders),
     positions: list,
   });
   return (

@@ -129,8 +129,8 @@ const hidden = { hide: true, type: 'number', width: 0, interval: 0, allowDataOve
 
 /**
  * The picture alone. Text, values, cursor and keys are around it, and assistive technology does not see it. It renders
- * only for a new plan. recharts computes with floats, so it draws only paths and axes: ticks, domains, bars, reduction, cursor
- * and labels come from exact values, and are the same in table, file and picture.
+ * only for a new plan. recharts computes with floats, so it draws only paths and axes: ticks, domains, bars, reduction,
+ * cursor and labels come from exact values, and are the same in table, file and picture.
  */
 export const Plot = memo(function Plot({ plan }: { readonly plan: PlotPlan }) {
   const { main, lower, times, insets, hasAxes } = plan;
