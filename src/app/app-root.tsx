@@ -92,7 +92,9 @@ function ChosenLanguage({ tag, children }: { readonly tag: string; readonly chil
   }, [tag]);
   const chosen = tag === 'en' || loaded === null ? { tag: given.locale, catalogue: given.catalogue } : loaded;
   useEffect(() => {
-    document.documentElement.lang = chosen.tag;
+    const { documentElement } = document;
+    // Setting even the same language makes the browser style the whole page anew.
+    if (documentElement.lang !== chosen.tag) documentElement.lang = chosen.tag;
   }, [chosen.tag]);
   return (
     <TextProvider catalogue={chosen.catalogue} locale={chosen.tag}>

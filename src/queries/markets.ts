@@ -64,11 +64,12 @@ export function useOtherMarkets(addresses: readonly string[]): boolean {
   const [isPolling, setPolling] = useState(false);
   useEffect(() => startTransition(() => setPolling(true)), []);
   useLayoutEffect(() => {
-    // After the rendering of the first picture, but not only when it is drawn: on a slow device that takes long.
-    const timer = setTimeout(() => {
+    // After the rendering of the first picture, but not only when it is drawn: on a slow device that takes long, and
+    // a timer would come after it.
+    const frame = requestAnimationFrame(() => {
       for (const address of first) void queryClient.prefetchQuery(marketOptions(api, address));
     });
-    return () => clearTimeout(timer);
+    return () => cancelAnimationFrame(frame);
   }, [api, queryClient, first]);
   return isPolling;
 }

@@ -48,17 +48,19 @@ const MAX_ANIMATIONS_A_POLL = 3;
 declare global {
   interface Window {
     /** Written by the test's own script: what was requested before the first row, and what changed since the start. */
-    counts?: { files: number; ofService: number; writes: number; animations: number };
+    counts?: { files: number; ofService: number; writes: number; animations: number; styledAnew: number };
   }
 }
 
 /** Runs in the page, before its own scripts. */
 function countRequestsAndWrites(): void {
-  const counts = { files: 0, ofService: 0, writes: 0, animations: 0 };
+  const counts = { files: 0, ofService: 0, writes: 0, animations: 0, styledAnew: 0 };
   window.counts = counts;
   let isFirst = true;
   new MutationObserver((records) => {
     counts.writes += records.length;
+    // The browser styles every element again when the language is set, even to the one that it is.
+    counts.styledAnew += records.filter(({ attributeName }) => attributeName === 'lang').length;
     if (!isFirst || document.querySelector('tbody tr[data-row] data') === null) return;
     isFirst = false;
     const names = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -107,6 +109,7 @@ test('forty-four markets at 1440 px cost no more of the page, the service and th
       ((after.counts?.[figure] ?? Number.NaN) - (before.counts?.[figure] ?? Number.NaN)) / (after.polls - before.polls);
     expect(perPoll('writes'), 'writes to the page for each poll').toBeLessThanOrEqual(MAX_WRITES_A_POLL);
     expect(perPoll('animations'), 'animations begun for each poll').toBeLessThanOrEqual(MAX_ANIMATIONS_A_POLL);
+    expect(after.counts?.styledAnew, 'the whole page styled anew').toBe(0);
     const endless = await page.evaluate(
       () => document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Infinity).length,
     );

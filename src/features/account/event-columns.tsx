@@ -1,5 +1,5 @@
 import type { Assumptions } from '~/config/assumptions';
-import { type EventView, isFailure } from '~/domain/account/event-view';
+import type { EventView } from '~/domain/account/event-view';
 import { eventSubject, factsOf } from '~/domain/account/payload/payload-facts';
 import { eventMoney, type VaultToken } from '~/domain/account/payload/payload-token';
 import type { MarketIdentity } from '~/domain/market/market-identity';
@@ -124,10 +124,10 @@ export function eventColumns({ text, links, subjects }: EventColumnOptions): rea
   ];
 }
 
-/** The event's type in words; an unknown type as sent. A failed event marks the whole row. */
+/** The event's type in words; an unknown type as sent. */
 function EventName({ event, text }: { readonly event: EventView; readonly text: Catalogue['events'] }) {
   return (
-    <span className="font-semibold text-ink" data-row-tone={isFailure(event) ? 'down' : undefined}>
+    <span className="font-semibold text-ink">
       <TextValue
         field={mapField(event.type, (type) => harmlessText(type, LONGEST_NAME))}
         labelFor={(type) => textFor(text.types, type)}

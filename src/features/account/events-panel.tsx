@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { timeUnitsOf } from '~/domain/account/event-time';
-import type { EventView } from '~/domain/account/event-view';
+import { type EventView, isFailure } from '~/domain/account/event-view';
 import type { Catalogue } from '~/text/catalogue';
 import { eventsText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
@@ -104,6 +104,7 @@ export function EventsPanel(props: EventsPanelProps) {
         sortElsewhere
         empty={<Empty>{day === null ? emptyMessage(narrowed, t) : dayMessage(day, t)}</Empty>}
         linkedRows
+        isFailed={isFailure}
       />
       {rows !== null && !complete && day?.covered !== true && <EventsFurther {...further} />}
     </Panel>

@@ -44,6 +44,8 @@ export type DataTableProps<Row> = {
   readonly selection?: RowSelection<Row> | undefined;
   /** Cells hold an `<a data-row-link>` that a click anywhere in the row follows. */
   readonly linkedRows?: boolean;
+  /** Rows about a failure, marked in colour: the words are in their cells. */
+  readonly isFailed?: ((row: Row) => boolean) | undefined;
   readonly visibility?: RowVisibility | undefined;
   /**
    * Rows out of sight (see `visibility`) render only their name. For rows of one height, with nothing to press except
@@ -116,6 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               columns={columns}
               selectedKeys={selection?.keys ?? props.selectedKeys ?? noKeys}
               linked={props.linkedRows === true}
+              isFailed={props.isFailed}
               visibility={props.visibility}
               savesCells={props.savesCells}
               connect={props.connect}

@@ -244,6 +244,7 @@ export type TableBodyProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly selectedKeys: ReadonlySet<string>;
   readonly linked: boolean;
+  readonly isFailed: ((row: Row) => boolean) | undefined;
   readonly visibility: RowVisibility | undefined;
   /** See `DataTableProps`. */
   readonly savesCells?: boolean | undefined;

@@ -13,6 +13,7 @@ type TableRowProps<Row> = {
   readonly headerId: string | undefined;
   readonly selected: boolean;
   readonly linked: boolean;
+  readonly failed: boolean;
   readonly observe: RowVisibility['observe'] | undefined;
   readonly connect: RowConnector<Row> | undefined;
   /** Out of sight, the row renders only its name: the page's search can find it, and nothing in it is updated. */
@@ -38,6 +39,7 @@ function RowCells<Row>({
   headerId,
   selected,
   linked,
+  failed,
   observe,
   savesCells,
   startsInSight,
@@ -64,6 +66,7 @@ function RowCells<Row>({
       aria-rowindex={index === undefined ? undefined : index + 2}
       data-selected={selected}
       data-linked={linked}
+      data-failed={failed || undefined}
     >
       {columns.map((column) => {
         const data = {
@@ -96,12 +99,6 @@ export const WINDOWED_ABOVE = 100;
 export const ROW_PX = 40;
 const CARD_PX = 60;
 
-/**
- * The first picture has a third of the screen's rows in full, and so comes earlier on slow devices. The browser reports
- * the others as in sight right after it.
- */
-const FIRST_PICTURE = 3;
-
 /** The least height of a row of any density, in px. */
 const LOWEST_ROW_PX = 34;
 
@@ -123,7 +120,8 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const headerId = rowHeaderId(columns);
   // The height of a card depends on its content, and a browser that does not report sight would never show the rest.
   const savesCells = props.savesCells === true && !isCards && !printing && typeof IntersectionObserver !== 'undefined';
-  const [inFirstPicture] = useState(() => Math.ceil(window.innerHeight / ROW_PX / FIRST_PICTURE));
+  // As many as the screen has: rendering fewer first, and the others when the browser reports them, takes longer.
+  const [inFirstPicture] = useState(() => Math.ceil(window.innerHeight / ROW_PX));
   const parts = (): readonly BodyPart[] => {
     // A failed load must not hide rows.
     if (!isLong || lazy.kind === 'failed') return firstRows(rows.length, rows.length, 0);
@@ -158,6 +156,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
             headerId={headerId}
             selected={props.selectedKeys.has(key)}
             linked={props.linked}
+            failed={props.isFailed?.(row) ?? false}
             observe={props.visibility?.observe}
             connect={props.connect}
             savesCells={savesCells}

@@ -107,9 +107,6 @@ describe('what the watch asks for next', () => {
   });
 
   it('keeps 25 accounts of the desk at one pace: all assets within five minutes, then within fifteen', () => {
-    const last = new Map<string, number>();
-    const thing = (one: Omit<Watched, 'lastMs'>): Watched => ({ ...one, lastMs: last.get(keyOf(one)) ?? null });
-    const keyOf = ({ kind, trader, name }: Omit<Watched, 'lastMs'>) => `${kind} ${trader} ${name}`;
     const accounts = Array.from({ length: 25 }, (_, place) => String(place));
     const wanted: readonly Omit<Watched, 'lastMs'>[] = [
       ...accounts.flatMap((trader): readonly Omit<Watched, 'lastMs'>[] => [
@@ -130,19 +127,22 @@ describe('what the watch asks for next', () => {
         intervalMs: deskPace.marketMs,
       })),
     ];
-    const oldestOf = (kind: string, nowMs: number) =>
-      Math.max(...wanted.filter((one) => one.kind === kind).map((one) => nowMs - (last.get(keyOf(one)) ?? -1e9)));
+    const things: (Omit<Watched, 'lastMs'> & { lastMs: number | null })[] = wanted.map((one) => ({
+      ...one,
+      lastMs: null,
+    }));
+    const round = things.filter(({ intervalMs }) => intervalMs === null);
+    const oldestOf = (kind: string, atMs: number) =>
+      Math.max(...things.filter((one) => one.kind === kind).map(({ lastMs }) => atMs - (lastMs ?? -1e9)));
     let roundMs = 0;
     let pictureMs: number | null = null;
     let nowMs = 0;
     for (let turn = 0; nowMs < 18 * MINUTE_MS; turn += 1) {
-      const things = wanted.map(thing);
+      const isFirst = things.filter((one) => one.lastMs === null && one.intervalMs !== null).length > 1;
       const next = nextTurn(things, { nowMs, urgent: nobody, roundMs, pace: deskPace });
-      const round = things.filter(({ intervalMs }) => intervalMs === null);
-      if (next !== null) last.set(keyOf(next), nowMs);
       const turnMs = roundTurnMs(round, deskPace);
+      if (next !== null) next.lastMs = nowMs;
       if (next !== null && next.intervalMs === null) roundMs = Math.max(roundMs + turnMs, nowMs - turnMs);
-      const isFirst = things.some((one) => one.lastMs === null && one.intervalMs !== null && one !== next);
       if (!isFirst) pictureMs ??= nowMs;
       // A service that answers twenty a second.
       nowMs += isFirst ? 50 : deskPace.turnMs;
