@@ -109,7 +109,7 @@ function findColumn(text: string) {
 }
 
 /** Finds a market by address in either form, by ticker, or by base asset: then the first listed one of that asset. */
-function marketFinder(listed: readonly NamedMarket[]): (text: string) => string | undefined {
+export function marketFinder(listed: readonly NamedMarket[]): (text: string) => string | undefined {
   return (text) => {
     const name = text.toUpperCase();
     const named =

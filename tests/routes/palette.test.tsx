@@ -94,6 +94,14 @@ describe('what is pasted into the palette', () => {
     expect(app.router.state.location.search).toMatchObject({ trader, from: '2025-10-03', to: '2025-10-03' });
   });
 
+  it('leads from the markets and the theme of a monitor to its snippet', async () => {
+    const { user, app } = await openPalette('/cancels');
+    await user.paste('embed btc, ETH light');
+    await user.click(option(paletteText.found.embed('BTC/USDT, ETH/USDT · Light'), paletteText.groups.found));
+    await screen.findByRole('heading', { level: 1, name: shellText.pages.embed });
+    expect(app.router.state.location.search).toMatchObject({ markets: 'BTC/USDT,ETH/USDT', theme: 'light' });
+  });
+
   it.each([
     ['liquidation price', shellText.pages.positions],
     ['shorts', shellText.pages.positions],

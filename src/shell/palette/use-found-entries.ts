@@ -233,7 +233,7 @@ type Who = { readonly trader: string | null; readonly account: string | null };
 
 /** A possible meaning of a classified name. */
 type Candidate = {
-  readonly title: keyof Omit<Catalogue['palette']['found'], 'link' | 'day'>;
+  readonly title: keyof Omit<Catalogue['palette']['found'], 'link' | 'day' | 'embed'>;
   /** The name as shown. */
   readonly shown: string;
 } & (

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type NavigateOptions, useRouter } from '@tanstack/react-router';
-import { CalendarDays, Link2 } from 'lucide';
+import { CalendarDays, Frame, Link2 } from 'lucide';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readDemoOptions } from '~/config/demo-exchange';
+import { monitorChoices } from '~/config/monitor-options';
+import { marketFinder, marketNamer } from '~/config/read-monitor-options';
 import {
   type ClassifiedInput,
   classifyInput,
@@ -20,11 +22,13 @@ import { toError } from '~/lib/to-error';
 import { useApi } from '~/queries/api-context';
 import { vaultsOptions } from '~/queries/vaults';
 import { paletteText } from '~/text/en/palette';
+import { settingsText } from '~/text/en/settings';
+import { shellText } from '~/text/en/shell';
 import { useLocale, useText } from '~/text/text-context';
 import { useAppServices } from '../app-services';
 import { rememberChoice } from '../recents';
 import { retainedSearch, type RetainedSearch } from '../retained-search';
-import type { Choice, Entry, GroupName } from './entry';
+import { type Choice, type Entry, type GroupName, synonyms } from './entry';
 import type { KnownVault } from './place-entries';
 import { useEntries } from './use-entries';
 import { useFoundEntries } from './use-found-entries';
@@ -50,6 +54,7 @@ export function useSections(text: string): PaletteContent {
   const entries = useEntries({ vaults, recentTraders });
   const own = useOwnLink(text);
   const day = useDay(text);
+  const embed = useEmbed(text);
   // Only the path of one of our links names something; the page itself reads the rest.
   const named = own === null ? text : own.link.path;
   const classified = useMemo(() => (named.trim() === '' ? nothingFound : classifyInput(named)), [named]);
@@ -59,7 +64,7 @@ export function useSections(text: string): PaletteContent {
   return {
     sections: isEmpty
       ? startSections(entries, chosen)
-      : foundSections(text, isNamed, [...(own === null ? [] : [own.entry]), ...day, ...found], entries),
+      : foundSections(text, isNamed, [...(own === null ? [] : [own.entry]), ...day, ...embed, ...found], entries),
     classified,
     vaultsError: error,
     // An entity that a pasted text names is not listed again by its id.
@@ -157,6 +162,37 @@ function useDay(text: string): readonly Entry[] {
       note: t.kinds.page,
       icon: CalendarDays,
       choice: { kind: 'go', to },
+    },
+  ];
+}
+
+/** "embed BTC ETH light", in any order, and the line that opens the builder with these choices. */
+function useEmbed(text: string): readonly Entry[] {
+  const t = useText(paletteText);
+  const { pages } = useText(shellText);
+  const { theme: themeNames } = useText(settingsText);
+  const { markets: listed } = useApi().config;
+  const names = [pages.embed, ...synonyms(t.pageSynonyms.embed)].join(' ').toLowerCase().split(' ');
+  const words = text.toLowerCase().split(/[\s,]+/);
+  if (!words.some((word) => names.includes(word))) return [];
+  const find = marketFinder(listed);
+  const markets = [...new Set(words.flatMap((word) => find(word) ?? []))].map(marketNamer(listed));
+  const theme = monitorChoices.theme.find((choice) => words.includes(choice));
+  if (markets.length === 0 && theme === undefined) return [];
+  const what = [markets.join(', '), theme === undefined ? '' : themeNames[theme]].filter((part) => part !== '');
+  const chosen = { ...(markets.length === 0 ? {} : { markets: markets.join(',') }), theme };
+  return [
+    {
+      id: 'found embed',
+      group: 'found',
+      title: t.found.embed(harmlessText(what.join(' · '), LONGEST_PATH)),
+      terms: [],
+      note: t.kinds.page,
+      icon: Frame,
+      choice: {
+        kind: 'go',
+        to: { to: '/settings/embed', search: (before: RetainedSearch) => ({ ...retainedSearch(before), ...chosen }) },
+      },
     },
   ];
 }

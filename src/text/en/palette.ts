@@ -39,6 +39,7 @@ export const paletteText = messages('palette', {
     link: (path: string) => `Open ${path}`,
     ...entityNames,
     day: (name: string) => `Statement of ${name}`,
+    embed: (what: string) => `Embed ${what}`,
     watch: (name: string) => `Watch ${name}`,
     eventOfHash: (name: string) => `Transaction ${name}`,
     hashAsAccount: (name: string) => `Account by hash, ${name}`,
