@@ -142,7 +142,8 @@ export async function measureSoak(
       await session.send('Performance.enable');
       page.on('requestfinished', () => (requests += 1));
       await page.clock.install({ time: clock.now() });
-      await page.goto(app.url + addressOf(one, known));
+      // Without the compiler, and with all others open, a page may take long to start.
+      await page.goto(app.url + addressOf(one, known), { timeout: 180_000 });
       open.push({ name: one.name, page, session });
     }
     const countRows = (page: Page) => page.locator('tbody tr[data-row]').count();
