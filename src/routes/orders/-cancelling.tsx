@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { hasEnded } from '~/domain/order/order-status';
-import { isWholeAsset } from '~/domain/position/coverage';
 import { LazySigningDialog, useCancelDialog } from '~/features/cancel-order/lazy-signing-dialog';
 import { type BatchOrder, hasSameTerms, type ShownOrder, termsOfView } from '~/features/cancel-order/order-summary';
 import {
@@ -17,17 +16,17 @@ import { type OrderRow, orderName } from '~/features/orders/order-row';
 import { OrdersPage, type OrdersPageProps } from '~/features/orders/orders-page';
 import { useOrdersTable, useTraderOrders } from '~/features/orders/use-orders';
 import { ProtectionButton } from '~/features/positions/protection/protection-findings';
-import { type ProtectionView, useProtection } from '~/features/positions/protection/use-protection';
+import { useProtection } from '~/features/positions/protection/use-protection';
 import { valueOrNull } from '~/lib/field';
 import { MARK_INTERVAL_MS, MarketPollers } from '~/queries/market-rows';
 import { isLongList, useActiveOrders, useRereadOrders } from '~/queries/orders';
 import { type PositionRows, usePositionRows } from '~/queries/position-rows';
 import type { Catalogue } from '~/text/catalogue';
 import { ordersText } from '~/text/en/orders';
-import { protectionText } from '~/text/en/protection';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
+import { orphansOf, type Preset, usePreset } from './-cancel-preset';
 import { OrdersRisk } from './-orders-risk';
 import { type RowSelection, SelectionBar, useRowSelection } from '~/ui/table/row-selection';
 
@@ -41,12 +40,10 @@ type BatchCancelOptions = {
   /** Reads the list again when orders have changed. */
   readonly onOutcome: () => void;
   /** The choice that the URL names, and what ends it: the confirmation is opened once. */
-  readonly preset: string | undefined;
+  readonly preset: { readonly name: string | undefined } & Preset;
   readonly onPresetOpened: () => void;
   /** Keys of orders whose position is gone; null while that is being checked. */
   readonly orphans: ReadonlySet<string> | null;
-  /** Stops and takes of which that is not known; null for none. */
-  readonly uncheckedNote: string | null;
   /** Which of them may lose their stop. */
   readonly positions: PositionRows;
 };
@@ -64,6 +61,8 @@ type BatchCancel = {
 type OpenedBatch = {
   readonly orders: readonly BatchOrder[];
   readonly notes: readonly string[];
+  /** They were chosen because their position is gone: an order whose position turns out to be there is not sent. */
+  readonly isOfOrphans: boolean;
   /** Adds the orders that a choice left out. */
   readonly add: { readonly label: string; readonly press: () => void } | null;
 };
@@ -76,7 +75,7 @@ const noKeys: ReadonlySet<string> = new Set();
 
 /** Selects orders, and cancels those selected or all in view with one confirmation. */
 function useBatchCancel(options: BatchCancelOptions): BatchCancel {
-  const { rows, read, complete, onOutcome, preset, onPresetOpened, orphans, uncheckedNote, positions } = options;
+  const { rows, read, complete, onOutcome, preset, onPresetOpened, orphans, positions } = options;
   const t = useText(ordersText);
   const [opened, setOpened] = useState<OpenedBatch | null>(null);
   /** What is said with "Nothing to cancel"; null while that is not said. */
@@ -86,41 +85,45 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
   const refusal = useCallback((row: OrderRow) => refusalText(row, t), [t]);
   const selection = useRowSelection({ rows: inView, rowKey: orderKey, rowName, refusal });
   const cancelable = useMemo(() => inView.filter((row) => refusal(row) === null), [inView, refusal]);
-  const isAsShown = useIsAsShown(read);
+  const isOfOrphans = opened?.isOfOrphans === true;
+  const isMeant = useCallback(
+    (row: OrderRow) => !isOfOrphans || orphans === null || orphans.has(orderKey(row)),
+    [isOfOrphans, orphans],
+  );
+  const isAsShown = useIsAsShown(read, isMeant);
 
-  const open = (chosen: readonly OrderRow[], notes: readonly string[], add: OpenedBatch['add'] = null): void => {
+  const open = (
+    chosen: readonly OrderRow[],
+    notes: readonly string[],
+    { add = null, ofOrphans = false }: { readonly add?: OpenedBatch['add']; readonly ofOrphans?: boolean } = {},
+  ): void => {
     const orders = chosen.slice(0, MOST_AT_ONCE).flatMap((row) => toBatchOrder(row, t));
     const isNothing = orders.length === 0 && add === null;
     setEmptyNotes(isNothing ? notes : null);
     const cut = chosen.length > MOST_AT_ONCE ? [t.selection.atOnce(MOST_AT_ONCE)] : [];
-    setOpened(isNothing ? null : { orders, notes: [...cut, ...notes], add });
+    setOpened(isNothing ? null : { orders, notes: [...cut, ...notes], add, isOfOrphans: ofOrphans });
   };
-  const openChoice = ({ chosen, leftOut }: PresetChoice, notes = complete ? [] : [t.selection.moreExist]): void => {
-    if (leftOut.length === 0) return open(chosen, notes);
+  const openChoice = (
+    { chosen, leftOut }: PresetChoice,
+    notes: readonly string[] = complete ? [] : [t.selection.moreExist],
+    ofOrphans = false,
+  ): void => {
+    if (leftOut.length === 0) return open(chosen, notes, { ofOrphans });
     const warned = [...notes, ...stopNotes(leftOut, read, positions, t)];
-    return open(chosen, [t.selection.tpslLeftOut(leftOut.length), ...warned], {
+    const add = {
       label: t.selection.addLeftOut(leftOut.length),
       press: () => open([...chosen, ...leftOut], warned),
-    });
+    };
+    return open(chosen, [t.selection.tpslLeftOut(leftOut.length), ...warned], { add });
   };
   const openers = choosePreset('openers', inView, noKeys)?.chosen ?? noRows;
-  const presetChoice = useMemo(() => {
-    if (preset === undefined || read === null || (preset === 'orphans' && orphans === null)) return null;
-    const choice = choosePreset(preset, read, orphans ?? noKeys) ?? { chosen: [], leftOut: [] };
-    const awaited = new Set(positions.assets.flatMap((one) => (isWholeAsset(one) || one.failure ? [] : one.asset)));
-    // What they protect is not known before.
-    return choice.leftOut.some(({ market }) => market !== null && awaited.has(market.baseAsset)) ? null : choice;
-  }, [preset, read, orphans, positions.assets]);
   // Opened once, as the orders are now: the URL forgets the choice.
   const [openedPreset, setOpenedPreset] = useState<string>();
-  if (presetChoice !== null && openedPreset !== preset) {
-    setOpenedPreset(preset);
-    openChoice(presetChoice, [
-      ...(complete ? [] : [t.selection.moreExist]),
-      ...(preset === 'orphans' && uncheckedNote !== null ? [uncheckedNote] : []),
-    ]);
+  if (preset.choice !== null && openedPreset !== preset.name) {
+    setOpenedPreset(preset.name);
+    openChoice(preset.choice, preset.notes, preset.name === 'orphans');
   }
-  if (preset === undefined && openedPreset !== undefined) setOpenedPreset(undefined);
+  if (preset.name === undefined && openedPreset !== undefined) setOpenedPreset(undefined);
   const forgetPreset = useEffectEvent(onPresetOpened);
   useEffect(() => {
     if (openedPreset !== undefined) forgetPreset();
@@ -149,7 +152,7 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
             {selected.cut ? t.selection.cancelFirstSelected(selected.count, keys.size) : t.selection.cancelSelected}
           </Button>
         </SelectionBar>
-        {(emptyNotes !== null || (preset !== undefined && presetChoice === null)) && (
+        {(emptyNotes !== null || (preset.name !== undefined && preset.choice === null)) && (
           <span role="status" className="text-muted">
             {emptyNotes === null ? t.selection.waiting : [t.selection.nothing, ...emptyNotes].join(' ')}
           </span>
@@ -199,8 +202,11 @@ function hasOne(orders: readonly BatchOrder[]): orders is readonly [BatchOrder, 
   return orders.length > 0;
 }
 
-/** Whether the newest list still has an order, open and unchanged since it was chosen. */
-export function useIsAsShown(read: readonly OrderRow[] | null): (order: BatchOrder) => boolean {
+/** Whether the newest list still has an order, open and unchanged since it was chosen, and what it was chosen for. */
+export function useIsAsShown(
+  read: readonly OrderRow[] | null,
+  isMeant: (row: OrderRow) => boolean = isAlways,
+): (order: BatchOrder) => boolean {
   const resting = useMemo(
     () => (read === null ? null : new Map(read.map((row) => [cancelTarget(row)?.orderHash, row]))),
     [read],
@@ -210,11 +216,13 @@ export function useIsAsShown(read: readonly OrderRow[] | null): (order: BatchOrd
       // Without a list no change is known: each order is looked up before it is sent.
       if (resting === null) return true;
       const row = resting.get(order.target.orderHash);
-      return row !== undefined && hasSameTerms(order, row.order);
+      return row !== undefined && hasSameTerms(order, row.order) && isMeant(row);
     },
-    [resting],
+    [resting, isMeant],
   );
 }
+
+const isAlways = () => true;
 
 export function orderKey({ order }: OrderRow): string {
   return order.key;
@@ -306,18 +314,17 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
   const cancel = useCancelAction({ rows: read, onOutcome });
   const table = useOrdersTable(orders, drawn, cancel.action);
   const list = usePositionRows(trader);
-  const protectionWords = useText(protectionText);
-  const protection = useProtection(list, useActiveOrders({ trader, statuses: null }));
+  const all = useActiveOrders({ trader, statuses: null });
+  const protection = useProtection(list, all);
+  const preset = usePreset({ preset: drawn.cancel, trader, query, read, complete, all, protection, positions: list });
   const batch = useBatchCancel({
     rows: table.rows,
     read,
     complete,
     onOutcome,
-    preset: drawn.cancel,
+    preset: { name: drawn.cancel, ...preset },
     onPresetOpened: () => onSearch({ cancel: undefined }),
     orphans: useMemo(() => orphansOf(protection), [protection]),
-    uncheckedNote:
-      protection.uncheckedOrders === 0 ? null : protectionWords.uncheckedOrders(protection.uncheckedOrders),
     positions: list,
   });
   return (
@@ -339,10 +346,4 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
       {batch.dialog}
     </>
   );
-}
-
-/** The orders whose position is certainly gone; null while that may still be found. */
-function orphansOf({ findings, isOrphansRead }: ProtectionView): ReadonlySet<string> | null {
-  const keys = findings.filter(({ kind }) => kind === 'orphan').flatMap(({ orders }) => orders.map(({ key }) => key));
-  return isOrphansRead ? new Set(keys) : null;
 }

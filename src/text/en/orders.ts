@@ -105,6 +105,7 @@ export const ordersText = messages('orders', {
     lost: counted('# deselected: gone or hidden.'),
     leftOut: counted('# left out: not cancellable now.'),
     moreExist: 'More orders exist; not included.',
+    notNewest: 'Newest orders not loaded.',
     atOnce: counted('At most # orders at once.'),
     openers: (count: number) => `Cancel openers (${grouped(count)})`,
     openersHelp: 'Limit and market; stops stay',
