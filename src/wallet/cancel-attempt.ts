@@ -76,6 +76,9 @@ const LOCK_PATIENCE_MS = 2_000;
  */
 const SLOW_SIGNING_MS = 5_000;
 
+/** For this long after a cancel has ended its order, no list is believed that still has it. */
+const JUST_ENDED_MS = 60_000;
+
 /** One confirmation, with its own steps: events of a stopped attempt may arrive late. */
 type Confirmation = {
   readonly number: number;
@@ -117,8 +120,11 @@ export function createCancelAttempt(
     steps.push({ atMs: clock.now(), what, detail });
   };
 
+  /** Here or in another tab, which may have just ended the order: the list that is on screen can be older. */
   const refuseSecond = (): void => {
     if (journal.unresolvedFor(target) !== null) throw new NotSent('already-sent');
+    const status = journal.endedSince(target, clock.now() - JUST_ENDED_MS);
+    if (status !== null) throw new NotSent('order-changed', { kind: 'status', status });
   };
 
   const checkOnce = async (confirmation: Confirmation, since: ReadMark | null): Promise<void> => {

@@ -25,6 +25,8 @@ export type CancelJournal = ReadableValue<JournalView> & {
   find(id: string): CancelRecord | null;
   /** A cancel of the same order that still waits for its outcome. */
   unresolvedFor(target: CancelTarget): CancelRecord | null;
+  /** The service's word for the end of this order, if a cancel of it learned that since then; null otherwise. */
+  endedSince(target: CancelTarget, sinceMs: number): string | null;
   /** Writes a new row. False when the browser did not keep it: then nothing may be sent. */
   open(record: CancelRecord): boolean;
   /** Applies an event to a row, from its latest state in storage. */
@@ -91,6 +93,15 @@ export function createCancelJournal(options: CancelJournalOptions): CancelJourna
     unresolvedFor: (target) =>
       readAll().records.find((record) => !isResolved(record.state) && targetKey(record.target) === targetKey(target)) ??
       null,
+    endedSince: (target, sinceMs) => {
+      for (const record of readAll().records) {
+        const { state } = record;
+        if (state.phase !== 'settled' || state.sighting.kind !== 'ended') continue;
+        if (targetKey(record.target) === targetKey(target) && lastChangeOf(record) >= sinceMs)
+          return state.sighting.status;
+      }
+      return null;
+    },
     open: (record) => {
       const written = rows.write(record.id, record) === 'written';
       if (!written) return false;

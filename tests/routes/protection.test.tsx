@@ -319,6 +319,41 @@ describe('cancelling a choice of orders', () => {
     expect(screen.queryByText(losing)).toBeNull();
   });
 
+  it('includes an order that came after the list was last on screen', async () => {
+    const orders: object[] = [{ type: 'limit' }];
+    const { app } = await openApp({
+      path: `/orders?trader=${HEDGER}`,
+      markets: 3,
+      through: (request, answer) => oneLong(orders)(request, answer),
+    });
+    expect(await screen.findAllByRole('checkbox', { name: /TON\/USDT/ })).toHaveLength(1);
+    await act(() => app.router.navigate({ to: '/vaults', search: { trader: HEDGER } }));
+    orders.push({ type: 'limit' });
+    await act(() => app.router.navigate({ to: '/orders', search: { trader: HEDGER, cancel: 'openers' } }));
+    expect(await listed()).toHaveLength(2);
+  });
+
+  it('takes no stop for an orphan whose position was opened since that was certain', async () => {
+    const orders = oneLong([stop]);
+    let isHeld = false;
+    const opened = await openApp({
+      path: `/orders?trader=${HEDGER}`,
+      markets: 3,
+      through: (request, answer) =>
+        /\/positions\/.*\/active$/.test(new URL(request.url).pathname) && !isHeld
+          ? Promise.resolve(Response.json([]))
+          : orders(request, answer),
+    });
+    const { app } = opened;
+    await readTwice({ ...opened, trader: HEDGER });
+    await screen.findByRole('button', { name: `${t.title}: ${t.findings(1, 0)}` });
+    await act(() => app.router.navigate({ to: '/vaults', search: { trader: HEDGER } }));
+    isHeld = true;
+    await act(() => app.router.navigate({ to: '/orders', search: { trader: HEDGER, cancel: 'orphans' } }));
+    expect(await screen.findByText(orderWords.selection.nothing)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('says of which stops it is not known whether their position is gone, where there is none to cancel', async () => {
     const orders = oneLong([stop]);
     await openApp({

@@ -226,6 +226,25 @@ describe('one cancel per order', () => {
     expect(service.posts).toEqual([]);
   });
 
+  it('is not followed by that of a second tab, whose list still has the order', async () => {
+    const service = fakeService();
+    const shared = { area: new MemoryArea(), locks: sharedLocks() };
+    const [first, second] = [begin(service, shared), begin(service, shared)];
+    service.orders = [order('active')];
+    const stop = first.controller.start();
+    const signing = await signer();
+    first.run.confirm(signing);
+    await until(() => first.run.get().phase === 'accepted');
+    service.orders = [order('canceled')];
+    await until(() => first.run.get().phase === 'settled');
+    stop();
+    service.orders = [order('active')];
+    second.run.confirm(signing);
+    await until(() => !isBeingMade(second.run.get()));
+    expect(second.run.get()).toMatchObject({ phase: 'draft', problem: 'order-changed' });
+    expect(service.posts).toHaveLength(1);
+  });
+
   it('is the one shown when the order is pointed at again', async () => {
     const { service, controller, run } = begin();
     run.confirm(await signer());
