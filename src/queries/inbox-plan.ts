@@ -26,16 +26,14 @@ export type Plan<Part> = {
   readonly together?: number;
 };
 
-/** The tasks of the next round: all fast ones, and as many slow ones as its minutes have room for, from `cursor` on. */
-export function nextRound<Part>(
-  { fast, slow, extra = 0 }: Plan<Part>,
-  cursor: number,
-): { readonly tasks: readonly Part[]; readonly cursor: number } {
-  if (slow.length === 0) return { tasks: fast, cursor: 0 };
-  const count = Math.min(slow.length, slowPerRound({ fast, slow, extra }));
-  const start = cursor % slow.length;
-  const chosen = [...slow.slice(start), ...slow.slice(0, start)].slice(0, count);
-  return { tasks: [...fast, ...chosen], cursor: (start + count) % slow.length };
+/**
+ * The tasks of the next round: all fast ones, and as many slow ones as its minutes have room for, those that were begun
+ * longest ago. The slow ones of a plan come and go with what is held, so a place in their list would pass over some.
+ * @param begunMs when a task was last begun; null for never
+ */
+export function nextRound<Part>(plan: Plan<Part>, begunMs: (part: Part) => number | null): readonly Part[] {
+  const longestAgo = plan.slow.toSorted((a, b) => (begunMs(a) ?? 0) - (begunMs(b) ?? 0));
+  return [...plan.fast, ...longestAgo.slice(0, slowPerRound(plan))];
 }
 
 /** How far apart two checks can be, in ms, while every request is answered. */
@@ -163,9 +161,13 @@ export function tasksOfAsset(
   ];
 }
 
-type Checked = { readonly checkedAt: ReadonlyMap<string, number>; readonly failures: ReadonlyMap<string, Error> };
+type Checked = {
+  readonly checkedAt: ReadonlyMap<string, number>;
+  readonly failures: ReadonlyMap<string, Error>;
+  readonly nowMs: number;
+};
 
-export function checkOf(rule: Rule, plan: Plan<Task>, { checkedAt, failures }: Checked): RuleCheck {
+export function checkOf(rule: Rule, plan: Plan<Task>, { checkedAt, failures, nowMs }: Checked): RuleCheck {
   const [fastMs, slowMs] = [checkEveryMs(plan, false), checkEveryMs(plan, true)];
   const ids = tasksOf(rule);
   const tasks = [...plan.fast, ...plan.slow].filter(({ id }) => ids(id));
@@ -174,7 +176,8 @@ export function checkOf(rule: Rule, plan: Plan<Task>, { checkedAt, failures }: C
   const isSlow = plan.slow.some(({ id }) => ids(id));
   return {
     everyMs: rule.kind === 'vault' ? slowMs : fastMs,
-    slowestMs: isSlow ? slowMs : fastMs,
+    // What is urgent is read in place of what is slow, and a read may fail: then it takes longer than planned.
+    slowestMs: Math.max(isSlow ? slowMs : fastMs, ...times.map((atMs) => nowMs - atMs)),
     atMs: times.length === 0 ? null : Math.max(...times),
     failure: failed[0] ?? null,
   };

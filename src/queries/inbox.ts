@@ -147,10 +147,10 @@ function startWatch(options: WatchOptions): { readonly readNow: () => Promise<vo
   let wantsLists = false;
   let isOver = false;
   let queue: Task[] = [];
-  let cursor = 0;
   let debt = 0;
   let isTicking = false;
   const checkedAt = new Map<string, number>();
+  const begunAt = new Map<string, number>();
   const failures = new Map<string, Error>();
 
   const listsTrader = (): boolean =>
@@ -183,6 +183,7 @@ function startWatch(options: WatchOptions): { readonly readNow: () => Promise<vo
 
   const running = new Map<string, Promise<void>>();
   const runOnce = async ({ id, run }: Task): Promise<void> => {
+    begunAt.set(id, clock.now());
     try {
       await run();
       failures.delete(id);
@@ -212,9 +213,7 @@ function startWatch(options: WatchOptions): { readonly readNow: () => Promise<vo
       if (isOver || left <= 0) return undefined;
       if (queue.length === 0 && !hasBegun) {
         hasBegun = true;
-        const round = nextRound(planNow(), cursor);
-        ({ cursor } = round);
-        queue = [...round.tasks];
+        queue = [...nextRound(planNow(), ({ id }) => begunAt.get(id) ?? null)];
       }
       return takeFitting(queue, left);
     };
@@ -238,7 +237,9 @@ function startWatch(options: WatchOptions): { readonly readNow: () => Promise<vo
       ...status.get(),
       leads: leads.markets || leads.trader,
       failures: new Map([...failures].filter(([id]) => /^(orders|events|history )/.test(id))),
-      checks: new Map(activeRules().map((rule) => [rule.id, checkOf(rule, plan, { checkedAt, failures })])),
+      checks: new Map(
+        activeRules().map((rule) => [rule.id, checkOf(rule, plan, { checkedAt, failures, nowMs: clock.now() })]),
+      ),
     });
   }
 

@@ -115,7 +115,9 @@ export function progressMessages(
       return [batch.progress(passed - (passed % stride), items.length), batch.closingStops];
     }
     case 'over': {
-      const skipped = items.filter(({ state }) => state.kind === 'skipped').length;
+      const skipped = items.filter(
+        ({ state }) => state.kind === 'skipped' || (state.kind === 'not-sent' && state.reason !== 'already-sent'),
+      ).length;
       const why =
         endedBy === null ? [] : [endedBy === 'stopped' ? batch.stopped : t.whyNotSent[endedBy], batch.rest(skipped)];
       return [...why, ...(endedBy === null ? [batch.over] : []), batch.keptUnderCancels];

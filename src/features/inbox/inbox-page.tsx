@@ -52,8 +52,11 @@ export function InboxPage({ inbox, trader, notifier, cancelledAt, search, onSear
   const { markets, trader: own } = useLogs(inbox, trader);
   useEffect(() => void inbox.readNow(), [inbox]);
   const items = useMemo(
-    () => [...(own?.items ?? []), ...(markets?.items ?? [])].toSorted((a, b) => whenOf(b) - whenOf(a)),
-    [own, markets],
+    () =>
+      [...(own?.items ?? []), ...(markets?.items ?? [])]
+        .map((item) => datedByJournal(item, cancelledAt))
+        .toSorted((a, b) => whenOf(b) - whenOf(a)),
+    [own, markets, cancelledAt],
   );
   const unread = items.filter(({ read }) => !read);
   const announce = useAnnounce();
@@ -95,7 +98,7 @@ export function InboxPage({ inbox, trader, notifier, cancelledAt, search, onSear
       />
       <HappeningsPanel
         items={search.show === 'unread' ? unread : items}
-        {...{ inbox, trader, own, cancelledAt, search, onSearch }}
+        {...{ inbox, trader, own, search, onSearch }}
       />
       <RulesPanel {...{ inbox, notifier, search, onSearch }} />
     </>
@@ -110,19 +113,16 @@ function useLogs(inbox: Inbox, trader: string | null): { readonly markets: Log |
   return { markets, trader: trader === null ? null : own };
 }
 
-type HappeningsPanelProps = Pick<InboxPageProps, 'inbox' | 'trader' | 'cancelledAt' | 'search' | 'onSearch'> & {
+type HappeningsPanelProps = Pick<InboxPageProps, 'inbox' | 'trader' | 'search' | 'onSearch'> & {
   readonly items: readonly Happening[];
   readonly own: Log | null;
 };
 
-function HappeningsPanel({ items, inbox, trader, own, cancelledAt, search, onSearch }: HappeningsPanelProps) {
+function HappeningsPanel({ items, inbox, trader, own, search, onSearch }: HappeningsPanelProps) {
   const t = useText(inboxText);
   const find = useMarketFinder();
   const { reading, failures } = useReadable(inbox.status);
-  const columns = useMemo(
-    () => happeningColumns({ t, find, cancelledAt, own: own?.items ?? [] }),
-    [t, find, cancelledAt, own],
-  );
+  const columns = useMemo(() => happeningColumns({ t, find, own: own?.items ?? [] }), [t, find, own]);
   const { keeping } = inbox.logs;
   const kept = keeping(inbox.subjectsOf(trader).trader);
   const lists = [...failures.keys()].map((id) => listName(id, t));
@@ -171,17 +171,16 @@ function HappeningsPanel({ items, inbox, trader, own, cancelledAt, search, onSea
 type ColumnOptions = {
   readonly t: Catalogue['inbox'];
   readonly find: (address: string) => MarketIdentity | null;
-  readonly cancelledAt: InboxPageProps['cancelledAt'];
   /** What is known of the trader. */
   readonly own: readonly Happening[];
 };
 
-function happeningColumns({ t, find, cancelledAt, own }: ColumnOptions): readonly Column<Happening>[] {
+function happeningColumns({ t, find, own }: ColumnOptions): readonly Column<Happening>[] {
   return [
     {
       id: 'when',
       header: t.columns.when,
-      cell: (item) => <When item={item} cancelledAt={cancelledAt} />,
+      cell: (item) => <When item={item} />,
       sortKey: (item) => BigInt(whenOf(item)),
       card: 'lead',
     },
@@ -211,14 +210,18 @@ function happeningColumns({ t, find, cancelledAt, own }: ColumnOptions): readonl
   ];
 }
 
+/** The journal knows when an order was cancelled from this browser. */
+function datedByJournal(item: Happening, cancelledAt: ReadonlyMap<string, number>): Happening {
+  const own = item.what === 'orderCancelled' && item.subject !== null ? cancelledAt.get(item.subject) : undefined;
+  return own === undefined || item.atMs !== null ? item : { ...item, atMs: own };
+}
+
 type Of = { readonly item: Happening };
 type Finding = Pick<ColumnOptions, 'find'>;
 
 /** A time, or the two readings that it lies between. */
-function When({ item, cancelledAt }: Of & Pick<ColumnOptions, 'cancelledAt'>) {
-  const own = item.what === 'orderCancelled' && item.subject !== null ? cancelledAt.get(item.subject) : undefined;
-  const atMs = item.atMs ?? own ?? null;
-  if (atMs !== null || item.fromMs === null) return <Time at={atMs ?? item.toMs} />;
+function When({ item }: Of) {
+  if (item.atMs !== null || item.fromMs === null) return <Time at={item.atMs ?? item.toMs} />;
   return (
     <span className="inline-flex flex-col leading-snug">
       <span>

@@ -60,14 +60,14 @@ export function usePreset({
   const words = useText(protectionText);
   const { clock } = useApi();
   const reread = useRereadOrders(trader);
-  const [asked, setAsked] = useState<{ readonly preset: string; readonly atMs: number } | null>(null);
-  const begin = useEffectEvent(() => {
-    setAsked(preset === undefined ? null : { preset, atMs: clock.now() });
+  const [asked, setAsked] = useState(() => ({ preset, atMs: clock.now() }));
+  if (asked.preset !== preset) setAsked({ preset, atMs: clock.now() });
+  const sinceMs = asked.atMs;
+  const readAgain = useEffectEvent((of: string | undefined) => {
     // A first reading is under way by itself.
-    if (preset !== undefined && query.data !== undefined) reread();
+    if (of !== undefined && query.data !== undefined && !isReadSince(query, sinceMs)) reread();
   });
-  useEffect(() => begin(), [preset]);
-  const sinceMs = asked !== null && asked.preset === preset ? asked.atMs : Number.POSITIVE_INFINITY;
+  useEffect(() => readAgain(preset), [preset]);
 
   const isOfOrphans = preset === 'orphans';
   const allAtMs = isReadSince(all, sinceMs) ? lastAnswerMs(all.data) : null;

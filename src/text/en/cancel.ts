@@ -189,7 +189,7 @@ export const cancelText = messages('cancel', {
     stopping: 'Stopping after the current one.',
     stopped: 'You stopped.',
     over: 'Done.',
-    rest: counted('# order(s) not cancelled.'),
+    rest: counted('# order(s) not sent.'),
     keptUnderCancels: 'Tracked under Cancels.',
     waiting: 'Waiting.',
     changed: 'Changed. Nothing was sent.',

@@ -179,7 +179,7 @@ describe('the dialog of several cancels', () => {
       return Promise.resolve(reply({ accepted: true }));
     };
     await user.click(await dialog().findByRole('button', { name: 'Sign and send' }));
-    expect(await dialog().findByText(cancelText.batch.rest(1))).toBeVisible();
+    expect(await dialog().findByText(cancelText.batch.rest(2))).toBeVisible();
     expect(dialog().getByText(cancelText.whyNotSent['signer-locked'])).toBeVisible();
     expect(
       row(2).getByText(`${cancelText.whyNotSent['signer-locked']} ${cancelText.nothingSent.usually}`),

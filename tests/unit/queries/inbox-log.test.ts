@@ -428,12 +428,9 @@ describe('the plan of requests', () => {
         const names = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `${kind}${index}`);
         const plan = { fast: names('f', fast), slow: names('s', slow) };
         const [last, widest] = [new Map<string, number>(), new Map<string, number>()];
-        let [queue, cursor]: [string[], number] = [[], 0];
+        let queue: string[] = [];
         for (let minute = 0; minute < 600; minute += 1) {
-          if (queue.length === 0) {
-            const round = nextRound(plan, cursor);
-            [queue, cursor] = [[...round.tasks], round.cursor];
-          }
+          if (queue.length === 0) queue = [...nextRound(plan, (name) => last.get(name) ?? null)];
           for (const name of queue.splice(0, REQUESTS_A_MINUTE)) {
             widest.set(name, Math.max(widest.get(name) ?? 0, minute - (last.get(name) ?? minute)));
             last.set(name, minute);
@@ -446,6 +443,20 @@ describe('the plan of requests', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('passes over no part while others become fast and slow again', () => {
+    const names = Array.from({ length: 39 }, (_, index) => `s${index}`);
+    const [last, widest] = [new Map<string, number>(), new Map<string, number>()];
+    for (let minute = 1; minute < 240; minute += 1) {
+      const held = minute % 6 < 3 ? ['s1', 's7', 's20'] : [];
+      const plan = { fast: ['orders', 'events', ...held], slow: names.filter((name) => !held.includes(name)) };
+      for (const name of nextRound(plan, (part) => last.get(part) ?? null)) {
+        widest.set(name, Math.max(widest.get(name) ?? 0, minute - (last.get(name) ?? 0)));
+        last.set(name, minute);
+      }
+    }
+    for (const name of names) expect(widest.get(name)).toBeLessThanOrEqual(8);
   });
 
   it('checks twenty markets every two minutes', () => {
