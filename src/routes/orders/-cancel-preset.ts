@@ -70,25 +70,26 @@ export function usePreset({
   useEffect(() => readAgain(preset), [preset]);
 
   const isOfOrphans = preset === 'orphans';
-  const allAtMs = isReadSince(all, sinceMs) ? lastAnswerMs(all.data) : null;
+  const isAllRead = isReadSince(all, sinceMs);
   const orphans = useMemo(() => protection.findings.filter(({ kind }) => kind === 'orphan'), [protection.findings]);
+  // Their positions are asked for after the orders.
   const askAgain = useAskAgain(trader);
   const askForOrphans = useEffectEvent(() => askAgain([...new Set(orphans.map(({ asset }) => asset))]));
   useEffect(() => {
-    if (isOfOrphans && allAtMs !== null) askForOrphans();
-  }, [isOfOrphans, allAtMs]);
+    if (isOfOrphans && isAllRead) askForOrphans();
+  }, [isOfOrphans, isAllRead]);
 
   const hasFailed = query.isError && query.errorUpdatedAt >= sinceMs;
   const certain = useMemo(() => {
     if (!isOfOrphans) return noKeys;
-    if (allAtMs === null || !protection.isOrphansRead) return null;
+    if (!isAllRead || !protection.isOrphansRead) return null;
     const byAsset = new Map(assets.map((one) => [one.asset, one]));
     const of = (asset: string) => byAsset.get(asset);
     // What could not be read again is not selected.
     const readable = orphans.filter(({ asset }) => of(asset)?.failure === null);
-    if (readable.some(({ asset }) => (of(asset)?.startedAtMs ?? 0) < allAtMs)) return null;
+    if (readable.some(({ asset }) => (of(asset)?.startedAtMs ?? 0) < sinceMs)) return null;
     return new Set(readable.flatMap(({ orders }) => orders.map(({ key }) => key)));
-  }, [isOfOrphans, allAtMs, protection.isOrphansRead, orphans, assets]);
+  }, [isOfOrphans, isAllRead, sinceMs, protection.isOrphansRead, orphans, assets]);
   const isReady = isReadSince(query, sinceMs) || hasFailed;
   const choice = useMemo(() => {
     if (preset === undefined || read === null || !isReady || certain === null) return null;
@@ -116,8 +117,4 @@ export function orphansOf({ findings, isOrphansRead }: ProtectionView): Readonly
 
 function isReadSince({ data }: OrdersQuery, sinceMs: number): boolean {
   return data !== undefined && data.answers.every(({ receivedAtMs }) => receivedAtMs >= sinceMs);
-}
-
-function lastAnswerMs(data: OrdersSnapshot | undefined): number {
-  return Math.max(...(data?.answers ?? []).map(({ receivedAtMs }) => receivedAtMs));
 }
