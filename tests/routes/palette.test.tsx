@@ -96,7 +96,8 @@ describe('what is pasted into the palette', () => {
 
   it('leads from the markets and the theme of a monitor to its snippet', async () => {
     const { user, app } = await openPalette('/cancels');
-    await user.paste('embed btc, ETH light');
+    const [, eth] = app.api.config.markets;
+    await user.paste(`embed btc, ${toFriendly(eth?.address ?? '')} Light`);
     await user.click(option(paletteText.found.embed('BTC/USDT, ETH/USDT · Light'), paletteText.groups.found));
     await screen.findByRole('heading', { level: 1, name: shellText.pages.embed });
     expect(app.router.state.location.search).toMatchObject({ markets: 'BTC/USDT,ETH/USDT', theme: 'light' });

@@ -259,7 +259,7 @@ function BatchStatus({ controller, state, results, setup, obstacle, notKept }: B
   const hasWallets = useReadable(controller.wallet.adapters).length > 0;
 
   const sentences = (): readonly string[] => {
-    const progress = progressMessages(state, cancel, times);
+    const progress = progressMessages(state, results, cancel, times);
     const isOver = state.phase === 'over';
     if (!isOver && state.phase !== 'draft') return progress;
     if (obstacle !== null && !isOver) return [obstacle];

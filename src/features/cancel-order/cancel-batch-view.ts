@@ -98,6 +98,7 @@ const TIMES_TOLD = 4;
 /** The progress of the batch as sentences for the live region. */
 export function progressMessages(
   { phase, items, endedBy, pausedUntilMs }: BatchState,
+  results: readonly ItemResult[],
   t: Catalogue['cancel'],
   times: TimeFormat,
 ): readonly string[] {
@@ -115,11 +116,9 @@ export function progressMessages(
       return [batch.progress(passed - (passed % stride), items.length), batch.closingStops];
     }
     case 'over': {
-      const skipped = items.filter(
-        ({ state }) => state.kind === 'skipped' || (state.kind === 'not-sent' && state.reason !== 'already-sent'),
-      ).length;
+      const notSent = results.filter((result) => resultKindOf(result) === 'notSent').length;
       const why =
-        endedBy === null ? [] : [endedBy === 'stopped' ? batch.stopped : t.whyNotSent[endedBy], batch.rest(skipped)];
+        endedBy === null ? [] : [endedBy === 'stopped' ? batch.stopped : t.whyNotSent[endedBy], batch.rest(notSent)];
       return [...why, ...(endedBy === null ? [batch.over] : []), batch.keptUnderCancels];
     }
   }

@@ -65,7 +65,8 @@ export function usePreset({
   const sinceMs = asked.atMs;
   const readAgain = useEffectEvent((of: string | undefined) => {
     // A first reading is under way by itself.
-    if (of !== undefined && query.data !== undefined && !isReadSince(query, sinceMs)) reread();
+    const isOld = (one: OrdersQuery) => one.data !== undefined && !isReadSince(one, sinceMs);
+    if (of !== undefined && (isOld(query) || isOld(all))) reread();
   });
   useEffect(() => readAgain(preset), [preset]);
 

@@ -173,11 +173,13 @@ function useEmbed(text: string): readonly Entry[] {
   const { theme: themeNames } = useText(settingsText);
   const { markets: listed } = useApi().config;
   const names = [pages.embed, ...synonyms(t.pageSynonyms.embed)].join(' ').toLowerCase().split(' ');
-  const words = text.toLowerCase().split(/[\s,]+/);
-  if (!words.some((word) => names.includes(word))) return [];
+  // An address is read as it was typed: letter case counts in one.
+  const words = text.split(/[\s,]+/);
+  const isTyped = (word: string) => words.some((typed) => typed.toLowerCase() === word);
+  if (!names.some(isTyped)) return [];
   const find = marketFinder(listed);
   const markets = [...new Set(words.flatMap((word) => find(word) ?? []))].map(marketNamer(listed));
-  const theme = monitorChoices.theme.find((choice) => words.includes(choice));
+  const theme = monitorChoices.theme.find(isTyped);
   if (markets.length === 0 && theme === undefined) return [];
   const what = [markets.join(', '), theme === undefined ? '' : themeNames[theme]].filter((part) => part !== '');
   const chosen = { ...(markets.length === 0 ? {} : { markets: markets.join(',') }), theme };
