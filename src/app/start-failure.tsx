@@ -83,7 +83,7 @@ function Title({ children }: { readonly children: string }) {
   return (
     <>
       <title>{children}</title>
-      <h1 className="text-title font-[620]">{children}</h1>
+      <h1 className="text-title font-semibold">{children}</h1>
     </>
   );
 }

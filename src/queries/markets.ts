@@ -1,5 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { startTransition, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { ApiError } from '~/api/errors';
 import { MAX_OWN_MARKETS, type OwnMarkets } from '~/config/own-markets';
 import { listedIdentity, type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
@@ -38,6 +46,8 @@ export function useNamedMarkets(addresses: readonly string[]): readonly MarketId
 
 /** As many as one burst allows: see `rate-limiter.ts`. */
 const FIRST_MARKETS = 50;
+/** Polling waits for the first answers, but not for those of a slow service. */
+const POLLS_AFTER_MS = 2_000;
 
 /**
  * Requests the markets at the top of the list before it is rendered: by the volume at the last visit, then as
@@ -55,22 +65,26 @@ export function prefetchMarkets(api: Api, queryClient: QueryClient, rows: number
 
 /**
  * Requests the markets below the first screen, once, when the list is rendered with these addresses.
- * @returns whether to poll: after the first rendering, so that the first answers pass before
+ * @returns whether to poll: when these were answered, or after a moment, so that the first answers pass before
  */
 export function useOtherMarkets(addresses: readonly string[]): boolean {
   const api = useApi();
   const queryClient = useQueryClient();
   const [first] = useState(() => addresses.slice(0, FIRST_MARKETS));
   const [isPolling, setPolling] = useState(false);
-  useEffect(() => startTransition(() => setPolling(true)), []);
+  const poll = useCallback(() => startTransition(() => setPolling(true)), []);
+  useEffect(() => {
+    const timer = setTimeout(poll, POLLS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [poll]);
   useLayoutEffect(() => {
     // After the rendering of the first picture, but not only when it is drawn: on a slow device that takes long, and
     // a timer would come after it.
     const frame = requestAnimationFrame(() => {
-      for (const address of first) void queryClient.prefetchQuery(marketOptions(api, address));
+      void Promise.all(first.map((address) => queryClient.prefetchQuery(marketOptions(api, address)))).then(poll);
     });
     return () => cancelAnimationFrame(frame);
-  }, [api, queryClient, first]);
+  }, [api, queryClient, first, poll]);
   return isPolling;
 }
 

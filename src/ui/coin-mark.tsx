@@ -20,7 +20,7 @@ export function CoinMark({ name, size = 24 }: { readonly name: string; readonly 
   return (
     <span
       aria-hidden="true"
-      className="coin-mark inline-flex shrink-0 items-center justify-center rounded-full text-[11px] font-bold text-[#ffffff]"
+      className="coin-mark inline-flex shrink-0 items-center justify-center rounded-full text-[11px] font-semibold text-[#ffffff]"
       style={{ width: size, height: size, background: coinColour(name) }}
     >
       {(Array.from(name)[0] ?? '?').toUpperCase()}

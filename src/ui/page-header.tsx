@@ -21,7 +21,7 @@ export function PageHeader({ title, documentTitle, aside, actions }: PageHeaderP
     <header className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <title>{t.common.documentTitle(mark === null ? tabTitle : `${mark} · ${tabTitle}`)}</title>
       <div className="flex min-w-0 flex-wrap items-center gap-x-2.5">
-        <h1 tabIndex={-1} className="text-title font-[620] tracking-[-0.015em] wrap-anywhere">
+        <h1 tabIndex={-1} className="text-title font-semibold tracking-[-0.015em] wrap-anywhere">
           {title}
         </h1>
         {aside !== undefined && <div className="min-w-0 text-muted">{aside}</div>}

@@ -119,47 +119,28 @@ class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
 }
 
-type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
-
 /**
  * Reads a body as UTF-8 text, counting its bytes as they arrive (after decompression), so an endless body costs no more
  * memory than a few times the limit.
- * A copy is read in parallel and discarded: Chromium reports every second request whose body a page reads in chunks as
- * failed (net::ERR_ABORTED), although each byte arrives, but none whose response was cloned. Support staff read network
- * panels.
  * @throws TooLargeError, or what the stream fails with when the connection is cut
  */
 async function readText(response: Response, maxBytes: number): Promise<string> {
-  const copy = response.clone().body?.getReader();
   const reader = response.body?.getReader();
-  if (reader === undefined || copy === undefined) return '';
-  try {
-    const [text] = await Promise.all([readAll(reader, maxBytes), drain(copy)]);
-    return text;
-  } catch (error) {
-    // A source that refuses to be cancelled changes nothing here.
-    for (const one of [reader, copy]) one.cancel().catch(() => undefined);
-    throw error;
-  }
-}
-
-async function readAll(reader: Reader, maxBytes: number): Promise<string> {
+  if (reader === undefined) return '';
   const decoder = new TextDecoder();
-  const parts: string[] = [];
+  let text = '';
   let bytes = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) break;
+    if (done) return text + decoder.decode();
     bytes += value.byteLength;
-    if (bytes > maxBytes) throw new TooLargeError(`more than ${maxBytes} bytes`);
-    parts.push(decoder.decode(value, { stream: true }));
+    if (bytes > maxBytes) {
+      // A source that refuses to be cancelled changes nothing here.
+      reader.cancel().catch(() => undefined);
+      throw new TooLargeError(`more than ${maxBytes} bytes`);
+    }
+    text += decoder.decode(value, { stream: true });
   }
-  parts.push(decoder.decode());
-  return parts.join('');
-}
-
-async function drain(reader: Reader): Promise<void> {
-  for (let ended = false; !ended; ended = (await reader.read()).done);
 }
 
 /** The Age header in milliseconds: how long a cache has kept the answer; 0 without one. */

@@ -134,7 +134,7 @@ function Stroke({ state }: { readonly state: QueryIdState }) {
       {mark !== undefined && (
         <span
           className={classNames(
-            'relative flex size-4 items-center justify-center text-[10px] leading-none font-bold',
+            'relative flex size-4 items-center justify-center text-[10px] leading-none font-semibold',
             mark.className,
           )}
         >

@@ -90,30 +90,40 @@ type MarketNameProps = {
 /** Longer than any real name; a market's own name may be of any length. */
 const LONG_NAME = 16;
 
-/** Mark and ticker of a market; the ticker links to its page. */
-export function MarketName({ identity, note = null }: MarketNameProps) {
+/** Mark and ticker of a market, for a flex row; the ticker links to its page. A new answer does not make it again. */
+export const MarketName = memo(function MarketName({ identity, note = null }: MarketNameProps) {
   const { baseAsset, quoteAsset, ticker, address } = identity;
-  return (
-    <span className="inline-flex min-w-0 items-center gap-2.5">
-      <CoinMark name={baseAsset} />
-      <span className="flex min-w-0 flex-col">
-        <span className={ticker.length > LONG_NAME ? 'wrap-anywhere' : 'whitespace-nowrap'}>
-          <PageLink to={{ page: 'market', address }} rowLink>
-            {ticker === `${baseAsset}/${quoteAsset}` ? (
-              <>
-                <span className="font-semibold text-ink">{baseAsset}</span>
-                <span className="font-normal text-muted">/{quoteAsset}</span>
-              </>
-            ) : (
-              <span className="font-semibold text-ink">{ticker}</span>
-            )}
-          </PageLink>
-        </span>
-        {note !== null && <span className="text-small font-normal whitespace-nowrap text-muted">{note}</span>}
-      </span>
-    </span>
+  const isLong = ticker.length > LONG_NAME;
+  const link = (
+    <PageLink
+      to={{ page: 'market', address }}
+      rowLink
+      className={`font-semibold text-ink ${isLong ? 'min-w-0 wrap-anywhere' : 'whitespace-nowrap'}`}
+    >
+      {ticker === `${baseAsset}/${quoteAsset}` ? (
+        <>
+          {baseAsset}
+          <span className="font-normal text-muted">/{quoteAsset}</span>
+        </>
+      ) : (
+        ticker
+      )}
+    </PageLink>
   );
-}
+  return (
+    <>
+      <CoinMark name={baseAsset} />
+      {note === null ? (
+        link
+      ) : (
+        <span className="flex min-w-0 flex-col">
+          {link}
+          <span className="text-small font-normal whitespace-nowrap text-muted">{note}</span>
+        </span>
+      )}
+    </>
+  );
+});
 
 const nothingYet = absent('notLoaded');
 
@@ -152,28 +162,29 @@ function useTrendLabel(trend: MarkTrend | null): string {
 
 type StarButtonProps = {
   readonly ticker: string;
+  readonly address: string;
   readonly pressed: boolean;
-  readonly onPress: () => void;
+  readonly onToggle: (address: string) => void;
 };
 
 /** Replaces Lucide's star, whose rounded points take four times the bytes. */
 const star: IconNode = [['path', { d: 'm12 2 3 6.5 7 .8-5.2 4.8 1.4 7-6.2-3.5-6.2 3.5 1.4-7L2 9.3l7-.8z' }]];
 
 /** Marks a market as a favourite, which the table keeps on top. */
-export function StarButton({ ticker, pressed, onPress }: StarButtonProps) {
+export const StarButton = memo(function StarButton({ ticker, address, pressed, onToggle }: StarButtonProps) {
   const t = useText(marketsText);
   return (
     // Ignores the second press of a double click: the first moves the row, so it would hit another market's star.
     <IconButton
       label={t.star(ticker)}
       aria-pressed={pressed}
-      onClick={({ detail }) => detail < 2 && onPress()}
+      onClick={({ detail }) => detail < 2 && onToggle(address)}
       className="aria-pressed:text-warn"
     >
       <Icon of={star} size={14} className={pressed ? 'fill-current' : undefined} />
     </IconButton>
   );
-}
+});
 
 type SkewBarProps = {
   /** Share of longs in open interest, in whole thousandths (0 to 1000), which is enough for a picture. */
@@ -191,10 +202,10 @@ export function SkewBar({ longPermille, longText, shortText }: SkewBarProps) {
     <span
       role="img"
       aria-label={t.panels.skew.label(longText, shortText)}
-      className="skew-bar inline-flex h-1 w-16 gap-px overflow-hidden rounded-full align-middle"
-    >
-      <span className="bg-up" style={{ width: `${share}%` }} />
-      <span className="grow bg-down" />
-    </span>
+      className="skew-bar inline-block h-1 w-16 rounded-full align-middle"
+      style={{
+        background: `linear-gradient(90deg, var(--up) calc(${share}% - 0.5px), transparent 0 calc(${share}% + 0.5px), var(--down) 0)`,
+      }}
+    />
   );
 }

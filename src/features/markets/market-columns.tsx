@@ -159,7 +159,10 @@ function StateTitle({ row, text, children }: StateTitleProps) {
   const { numbers } = useFormat();
   const ageMs = stateAgeMs(row, useNow());
   return (
-    <span title={ageMs === null ? undefined : text.stateAge(ageText(t, numbers, ageMs))} className="inline-flex">
+    <span
+      title={ageMs === null ? undefined : text.stateAge(ageText(t, numbers, ageMs))}
+      className="inline-flex min-w-0 items-center gap-2.5"
+    >
       {children}
     </span>
   );
@@ -224,7 +227,7 @@ export function favouriteColumn(text: Catalogue['markets'], favourites: Favourit
     header: text.columns.favourite,
     headerHidden: true,
     cell: ({ identity: { address, ticker } }) => (
-      <StarButton ticker={ticker} pressed={favourites.has(address)} onPress={() => favourites.toggle(address)} />
+      <StarButton {...{ ticker, address }} pressed={favourites.has(address)} onToggle={favourites.toggle} />
     ),
     card: 'pin',
   };

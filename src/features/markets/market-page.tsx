@@ -235,7 +235,7 @@ function MarketHeading({ identity: { address, ticker, className }, isListed, pri
       documentTitle={price === null ? ticker : `${price} ${ticker}`}
       aside={
         <span className="inline-flex flex-wrap items-center gap-x-2">
-          <StarButton ticker={ticker} pressed={isFavourite} onPress={toggle} />
+          <StarButton {...{ ticker, address }} pressed={isFavourite} onToggle={toggle} />
           {[className, origin].filter((part) => part !== null).join(' · ')}
           {origin !== null && (
             <Button size="small" onClick={() => setAdded(api, address, !isListed)}>

@@ -32,7 +32,7 @@ export function MarketStatusBadge({ row, units }: MarketStatusBadgeProps) {
     <span title={reason} className="inline-flex max-w-28 flex-col items-start">
       <Badge tone={tones[status.kind]}>
         {/* A reason by the service may be of any length. */}
-        <bdi className="max-w-25 truncate">{word}</bdi>
+        {status.kind === 'other' ? <bdi className="max-w-25 truncate">{word}</bdi> : word}
       </Badge>
       {short !== null && (
         <span aria-hidden="true" className="line-clamp-3 text-small leading-tight wrap-anywhere text-muted">

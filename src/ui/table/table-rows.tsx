@@ -99,6 +99,14 @@ export const WINDOWED_ABOVE = 100;
 export const ROW_PX = 40;
 const CARD_PX = 60;
 
+/** Of the bars and headings above a table, at the least, in px. */
+const ABOVE_ROWS_PX = 150;
+
+/** How many rows the first screen has at most, at the usual density. */
+function rowsOnFirstScreen(): number {
+  return Math.max(1, Math.ceil((window.innerHeight - ABOVE_ROWS_PX) / ROW_PX));
+}
+
 /** The least height of a row of any density, in px. */
 const LOWEST_ROW_PX = 34;
 
@@ -121,7 +129,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   // The height of a card depends on its content, and a browser that does not report sight would never show the rest.
   const savesCells = props.savesCells === true && !isCards && !printing && typeof IntersectionObserver !== 'undefined';
   // As many as the screen has: rendering fewer first, and the others when the browser reports them, takes longer.
-  const [inFirstPicture] = useState(() => Math.ceil(window.innerHeight / ROW_PX));
+  const [inFirstPicture] = useState(rowsOnFirstScreen);
   const parts = (): readonly BodyPart[] => {
     // A failed load must not hide rows.
     if (!isLong || lazy.kind === 'failed') return firstRows(rows.length, rows.length, 0);
