@@ -199,7 +199,7 @@ test('the box of the trader shows a name, whole, on a phone and in colours of th
   }
 });
 
-test('the legend of balances keeps the colours of their bars where the system chooses all others', async ({
+test('the bars of balances, and of longs and shorts, keep their colours where the system chooses all others', async ({
   page,
   live,
   known,
@@ -210,6 +210,9 @@ test('the legend of balances keeps the colours of their bars where the system ch
   await expect(marks).toHaveCount(3);
   const colours = await marks.evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundColor));
   expect(new Set(colours).size).toBe(3);
+  await page.goto(`${live.url}markets`);
+  const bar = page.getByRole('img', { name: /% long, .*% short$/ }).first();
+  await expect(bar, 'longs and shorts are one gradient').toHaveCSS('background-image', /^linear-gradient/);
 });
 
 test('words of any length from the service widen neither the list nor the page of a market', async ({ page, demo }) => {

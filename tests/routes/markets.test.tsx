@@ -267,12 +267,15 @@ describe('markets that cannot be read', () => {
       through: (request, answer) => (broken && isAbout(request, BTC) ? Promise.resolve(failed()) : answer()),
     });
     const price = (await within(await row('BTC/USDT')).findByTitle(/^[\d,.]+ USD$/)).getAttribute('value');
+    const link = within(await row('BTC/USDT')).getByRole('link', { name: 'BTC/USDT' });
+    link.focus();
     broken = true;
     skip(120_000);
     await app.queryClient.refetchQueries({ queryKey: ['getMarket', BTC] });
     expect(await within(await row('BTC/USDT')).findByText('not updated for 2 min')).toBeVisible();
     expect(within(await row('BTC/USDT')).getByTitle(/^[\d,.]+ USD$/)).toHaveAttribute('value', price);
     expect(within(await row('ETH/USDT')).queryByText(/^not updated/)).toBeNull();
+    expect(link, 'the reader keeps their place').toHaveFocus();
   });
 
   it('are summed up when there are many, with each kind of cause', async () => {

@@ -93,34 +93,26 @@ const LONG_NAME = 16;
 /** Mark and ticker of a market, for a flex row; the ticker links to its page. A new answer does not make it again. */
 export const MarketName = memo(function MarketName({ identity, note = null }: MarketNameProps) {
   const { baseAsset, quoteAsset, ticker, address } = identity;
-  const isLong = ticker.length > LONG_NAME;
-  const link = (
-    <PageLink
-      to={{ page: 'market', address }}
-      rowLink
-      className={`font-semibold text-ink ${isLong ? 'min-w-0 wrap-anywhere' : 'whitespace-nowrap'}`}
-    >
-      {ticker === `${baseAsset}/${quoteAsset}` ? (
-        <>
-          {baseAsset}
-          <span className="font-normal text-muted">/{quoteAsset}</span>
-        </>
-      ) : (
-        ticker
-      )}
-    </PageLink>
-  );
   return (
     <>
       <CoinMark name={baseAsset} />
-      {note === null ? (
-        link
-      ) : (
-        <span className="flex min-w-0 flex-col">
-          {link}
-          <span className="text-small font-normal whitespace-nowrap text-muted">{note}</span>
-        </span>
-      )}
+      <span className="flex min-w-0 flex-col">
+        <PageLink
+          to={{ page: 'market', address }}
+          rowLink
+          className={`font-semibold text-ink ${ticker.length > LONG_NAME ? 'wrap-anywhere' : 'whitespace-nowrap'}`}
+        >
+          {ticker === `${baseAsset}/${quoteAsset}` ? (
+            <>
+              {baseAsset}
+              <span className="font-normal text-muted">/{quoteAsset}</span>
+            </>
+          ) : (
+            ticker
+          )}
+        </PageLink>
+        {note !== null && <span className="text-small font-normal whitespace-nowrap text-muted">{note}</span>}
+      </span>
     </>
   );
 });

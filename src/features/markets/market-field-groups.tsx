@@ -224,7 +224,7 @@ function OpeningMovesTable({ fields, identity, explained }: OpeningMovesTablePro
               <th
                 key={head}
                 scope="col"
-                className={index === 0 ? 'py-1 text-start font-[520]' : 'py-1 text-end font-[520]'}
+                className={index === 0 ? 'py-1 text-start font-medium' : 'py-1 text-end font-medium'}
               >
                 {head}
               </th>
@@ -234,7 +234,7 @@ function OpeningMovesTable({ fields, identity, explained }: OpeningMovesTablePro
         <tbody>
           {rows.map(({ leverage, long, short }) => (
             <tr key={leverage.raw.toString()} className="border-t border-line">
-              <th scope="row" className="py-1 text-start font-[450]">
+              <th scope="row" className="py-1 text-start font-normal">
                 <Amount field={known(leverage)} format="multiple" sensitivity="public" />
               </th>
               <td className="py-1">

@@ -1,4 +1,5 @@
 import { memo, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useDensity } from '../appearance';
 import { useLazy } from '../lazy';
 import { Skeleton } from '../skeleton';
 import { narrowScreen, useMediaQuery, usePrinting } from '../use-media-query';
@@ -102,11 +103,6 @@ const CARD_PX = 60;
 /** Of the bars and headings above a table, at the least, in px. */
 const ABOVE_ROWS_PX = 150;
 
-/** How many rows the first screen has at most, at the usual density. */
-function rowsOnFirstScreen(): number {
-  return Math.max(1, Math.ceil((window.innerHeight - ABOVE_ROWS_PX) / ROW_PX));
-}
-
 /** The least height of a row of any density, in px. */
 const LOWEST_ROW_PX = 34;
 
@@ -129,7 +125,8 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   // The height of a card depends on its content, and a browser that does not report sight would never show the rest.
   const savesCells = props.savesCells === true && !isCards && !printing && typeof IntersectionObserver !== 'undefined';
   // As many as the screen has: rendering fewer first, and the others when the browser reports them, takes longer.
-  const [inFirstPicture] = useState(rowsOnFirstScreen);
+  const rowHeight = useDensity() === 'compact' ? LOWEST_ROW_PX : ROW_PX;
+  const [inFirstPicture] = useState(() => Math.ceil((window.innerHeight - ABOVE_ROWS_PX) / rowHeight));
   const parts = (): readonly BodyPart[] => {
     // A failed load must not hide rows.
     if (!isLong || lazy.kind === 'failed') return firstRows(rows.length, rows.length, 0);

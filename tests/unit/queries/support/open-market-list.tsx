@@ -11,7 +11,7 @@ export type MarketListOptions = {
   /** So many are on screen, at first the first ones. */
   readonly seen: number;
   /** What the service says to each request; an empty object when left out. */
-  readonly answer?: () => Response;
+  readonly answer?: () => Response | Promise<Response>;
 };
 
 /** A list of markets that polls, on fake timers, and when the service was asked. */

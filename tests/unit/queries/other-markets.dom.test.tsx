@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiProvider } from '~/queries/api-context';
+import { useOtherMarkets } from '~/queries/markets';
+import { openMarketList } from './support/open-market-list';
+
+const addresses = ['a', 'b', 'c'].map((digit) => `0:${digit.repeat(64)}`);
+
+/** @returns whether the list polls, and a function that lets time pass */
+function openList(answer?: () => Response | Promise<Response>) {
+  const { queryClient, api, run, askedAt } = openMarketList({ markets: 0, seen: 0, ...(answer && { answer }) });
+  const { result } = renderHook(() => useOtherMarkets(addresses), {
+    wrapper: ({ children }: { readonly children: ReactNode }) => (
+      <QueryClientProvider client={queryClient}>
+        <ApiProvider api={api}>{children}</ApiProvider>
+      </QueryClientProvider>
+    ),
+  });
+  return { isPolling: () => result.current, run, askedAt };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  act(() => void vi.clearAllTimers());
+  vi.useRealTimers();
+});
+
+describe('polling of a list', () => {
+  it('begins when its first answers are there', async () => {
+    const { isPolling, run, askedAt } = openList();
+    expect(isPolling()).toBe(false);
+    await run(500);
+    expect(askedAt).toHaveLength(addresses.length);
+    expect(isPolling()).toBe(true);
+  });
+
+  it('does not wait for a market that is not answered', async () => {
+    let turn = 0;
+    const { isPolling, run } = openList(() => {
+      turn += 1;
+      return turn === 2 ? new Promise(() => undefined) : Response.json({});
+    });
+    await run(1_900);
+    expect(isPolling(), 'while one is awaited').toBe(false);
+    await run(200);
+    expect(isPolling()).toBe(true);
+  });
+});

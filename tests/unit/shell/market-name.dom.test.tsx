@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { unlistedIdentity } from '~/domain/market/market-identity';
+import { MarketName } from '~/features/markets/market-cells';
+import { LinksContext } from '~/features/shared/links';
+
+it('the link of a market is not made again when its row is', () => {
+  let made = 0;
+  const Link = ({ children }: { readonly children: ReactNode }) => {
+    made += 1;
+    return <a href="#market">{children}</a>;
+  };
+  const links = { Link, trader: undefined };
+  const identity = unlistedIdentity(`0:${'a'.repeat(64)}`, null);
+  const row = (note: string | null) => (
+    <LinksContext value={links}>
+      <MarketName identity={identity} note={note} />
+    </LinksContext>
+  );
+  const { rerender } = render(row(null));
+  rerender(row(null));
+  expect(made).toBe(1);
+  const before = screen.getByRole('link');
+  rerender(row('not updated for 2 min'));
+  expect(made).toBe(2);
+  expect(screen.getByRole('link'), 'a note leaves the link in its place').toBe(before);
+});
