@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { unlistedIdentity } from '~/domain/market/market-identity';
 import { MarketName } from '~/features/markets/market-cells';
 import { LinksContext } from '~/features/shared/links';
 
 it('the link of a market is not made again when its row is', () => {
-  let made = 0;
+  const onMade = vi.fn();
   const Link = ({ children }: { readonly children: ReactNode }) => {
-    made += 1;
+    onMade();
     return <a href="#market">{children}</a>;
   };
   const links = { Link, trader: undefined };
@@ -20,9 +20,9 @@ it('the link of a market is not made again when its row is', () => {
   );
   const { rerender } = render(row(null));
   rerender(row(null));
-  expect(made).toBe(1);
+  expect(onMade).toHaveBeenCalledTimes(1);
   const before = screen.getByRole('link');
   rerender(row('not updated for 2 min'));
-  expect(made).toBe(2);
+  expect(onMade).toHaveBeenCalledTimes(2);
   expect(screen.getByRole('link'), 'a note leaves the link in its place').toBe(before);
 });
