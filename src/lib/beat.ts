@@ -12,6 +12,8 @@ export type Beat = {
   later(): void;
   /** Runs it with the next frame, or a moment after the last run: for results that a reader waits for. */
   soon(): void;
+  /** Runs it with the next frame: when nothing else is waited for. */
+  now(): void;
   stop(): void;
 };
 
@@ -49,6 +51,11 @@ export function onBeat(task: () => void): Beat {
     },
     soon: () => {
       if (isSoon) return;
+      isSoon = true;
+      runNext();
+    },
+    now: () => {
+      nextMs = Number.NEGATIVE_INFINITY;
       isSoon = true;
       runNext();
     },

@@ -17,7 +17,8 @@ type Gathered<Row> = {
 
 /**
  * Many queries as one list. Each query polls and fails alone. The list changes with a regular beat, and shortly after
- * the first answers, which a reader waits for: so forty answers do not render a page forty times.
+ * the first answers, which a reader waits for: so forty answers do not render a page forty times. The last of the first
+ * ones is shown at once.
  */
 export function gather<Row>({ cache, concerns, readRows }: GatherOptions<Row>): Gathered<Row> {
   let rows = readRows([]);
@@ -29,6 +30,15 @@ export function gather<Row>({ cache, concerns, readRows }: GatherOptions<Row>): 
     return changed;
   }
 
+  /** A first answer after which no other first one is on its way, so that there is nothing to wait for. */
+  function isLastFirst({ state }: Query): boolean {
+    return (
+      state.status === 'success' &&
+      state.dataUpdateCount === 1 &&
+      !cache.getAll().some((query) => isFirstOutstanding(query.state) && concerns(query.queryKey))
+    );
+  }
+
   function subscribe(listener: () => void): () => void {
     const beat = onBeat(() => {
       if (refresh()) listener();
@@ -37,8 +47,9 @@ export function gather<Row>({ cache, concerns, readRows }: GatherOptions<Row>): 
       if (event.type !== 'updated' || !concerns(event.query.queryKey)) return;
       const { type } = event.action;
       if (type !== 'success' && type !== 'error') return;
-      if (isAwaited(event.query)) beat.soon();
-      else beat.later();
+      if (!isAwaited(event.query)) beat.later();
+      else if (isLastFirst(event.query)) beat.now();
+      else beat.soon();
     });
     // Answers may have arrived between the first read and this subscription.
     beat.soon();
@@ -54,6 +65,10 @@ export function gather<Row>({ cache, concerns, readRows }: GatherOptions<Row>): 
 /** A first answer, a failure, or the first answer after one. */
 function isAwaited({ state }: Query): boolean {
   return state.dataUpdateCount <= 1 || state.status === 'error' || state.dataUpdatedAt - state.errorUpdatedAt < 60_000;
+}
+
+function isFirstOutstanding({ fetchStatus, data }: Query['state']): boolean {
+  return fetchStatus === 'fetching' && data === undefined;
 }
 
 /** The previous row when no part of it has changed, else a new one. */

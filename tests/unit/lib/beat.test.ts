@@ -50,6 +50,19 @@ describe('a task on the beat', () => {
     expect(ranAt).toEqual([0, nextMs]);
   });
 
+  it('runs with the next frame when nothing else is waited for, once, and counts toward the next ones', () => {
+    const { ranAt, beat } = start();
+    beat.soon();
+    vi.advanceTimersByTime(10);
+    beat.soon();
+    vi.advanceTimersByTime(20);
+    beat.now();
+    vi.advanceTimersByTime(10);
+    beat.soon();
+    vi.advanceTimersByTime(5_000);
+    expect(ranAt).toEqual([10_300, 10_330, 10_430]);
+  });
+
   it('does not wait for the beat when something urgent comes, and does not run again for the rest', () => {
     const { ranAt, beat } = start();
     beat.later();

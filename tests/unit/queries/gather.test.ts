@@ -1,0 +1,70 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { gather, reuse } from '~/queries/gather';
+
+const BEGIN_MS = 1_700_000_000_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: BEGIN_MS });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const names = ['a', 'b', 'c'];
+
+function start() {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const rows = gather<{ readonly data: unknown; readonly error: unknown }>({
+    cache: queryClient.getQueryCache(),
+    concerns: ([kind]) => kind === 'row',
+    readRows: (before) =>
+      names.map((name, index) => {
+        const state = queryClient.getQueryState(['row', name]);
+        return reuse(before[index], { data: state?.data, error: state?.error }, ['data', 'error']);
+      }),
+  });
+  const changedAt: number[] = [];
+  rows.subscribe(() => void changedAt.push(Date.now() - BEGIN_MS));
+  /** Answers so many ms after now. */
+  const ask = (key: readonly string[], afterMs: number, isFailing = false) =>
+    queryClient
+      .fetchQuery({
+        queryKey: key,
+        queryFn: async () => {
+          await new Promise((resolve) => setTimeout(resolve, afterMs));
+          if (isFailing) throw new Error('refused');
+          return Date.now();
+        },
+      })
+      .catch(() => undefined);
+  return { ask, changedAt };
+}
+
+it('shows the last of the first answers at once, and those before it together', async () => {
+  const { ask, changedAt } = start();
+  // What was there at the beginning.
+  await vi.advanceTimersByTimeAsync(500);
+  changedAt.length = 0;
+  void ask(['row', 'a'], 10);
+  void ask(['row', 'b'], 30);
+  void ask(['row', 'c'], 50);
+  // Of another list.
+  void ask(['other'], 4_000);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(changedAt).toEqual([511, 551]);
+});
+
+it('waits for a beat with what is read again, and a moment with failures', async () => {
+  const { ask, changedAt } = start();
+  void ask(['row', 'a'], 10);
+  await vi.advanceTimersByTimeAsync(2_000);
+  changedAt.length = 0;
+  void ask(['row', 'a'], 10);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(changedAt).toEqual([3_000]);
+  void ask(['row', 'b'], 10, true);
+  void ask(['row', 'c'], 20, true);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(changedAt).toEqual([3_000, 4_011, 4_111]);
+});
