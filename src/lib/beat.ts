@@ -23,7 +23,7 @@ export type Beat = {
  */
 export function onBeat(task: () => void): Beat {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isSoon = false;
+  let waiting: 'no' | 'soon' | 'now' = 'no';
   let nextMs = Number.NEGATIVE_INFINITY;
   const runNext = (): void => {
     clearTimeout(timer);
@@ -32,7 +32,7 @@ export function onBeat(task: () => void): Beat {
   const run = (): void => {
     const startMs = clock.now();
     timer = undefined;
-    isSoon = false;
+    waiting = 'no';
     nextMs = startMs + SOON_MS;
     inFrame(() => {
       task();
@@ -41,7 +41,7 @@ export function onBeat(task: () => void): Beat {
       setTimeout(() => {
         const drawnMs = clock.now();
         nextMs = Math.max(nextMs, drawnMs + Math.min(LONGEST_MS, drawnMs - startMs));
-        if (isSoon) runNext();
+        if (waiting === 'soon') runNext();
       });
     });
   };
@@ -50,19 +50,19 @@ export function onBeat(task: () => void): Beat {
       timer ??= setTimeout(run, msToBeat());
     },
     soon: () => {
-      if (isSoon) return;
-      isSoon = true;
+      if (waiting !== 'no') return;
+      waiting = 'soon';
       runNext();
     },
     now: () => {
       nextMs = Number.NEGATIVE_INFINITY;
-      isSoon = true;
+      waiting = 'now';
       runNext();
     },
     stop: () => {
       clearTimeout(timer);
       timer = undefined;
-      isSoon = false;
+      waiting = 'no';
     },
   };
 }

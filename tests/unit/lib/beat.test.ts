@@ -7,6 +7,7 @@ describe('a task on the beat', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
+    vi.unstubAllGlobals();
   });
 
   const start = () => {
@@ -61,6 +62,23 @@ describe('a task on the beat', () => {
     beat.soon();
     vi.advanceTimersByTime(5_000);
     expect(ranAt).toEqual([10_300, 10_330, 10_430]);
+  });
+
+  it('does not wait for the frame of before to be drawn when nothing else is waited for', () => {
+    const frames: FrameRequestCallback[] = [];
+    const draw = () => frames.splice(0).forEach((frame) => frame(0));
+    vi.stubGlobal('document', { visibilityState: 'visible' });
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+    const { ranAt, beat } = start();
+    beat.soon();
+    vi.advanceTimersByTime(0);
+    draw();
+    // The last answer comes while the frame is being drawn, which takes 250 ms.
+    beat.now();
+    vi.setSystemTime(10_550);
+    vi.advanceTimersByTime(1);
+    draw();
+    expect(ranAt).toEqual([10_300, 10_551]);
   });
 
   it('does not wait for the beat when something urgent comes, and does not run again for the rest', () => {
