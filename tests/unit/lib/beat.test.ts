@@ -64,7 +64,7 @@ describe('a task on the beat', () => {
     expect(ranAt).toEqual([10_300, 10_330, 10_430]);
   });
 
-  it('does not wait for the frame of before to be drawn when nothing else is waited for', () => {
+  it('does not wait until the previous frame is drawn when nothing else is waited for', () => {
     const frames: FrameRequestCallback[] = [];
     const draw = () => frames.splice(0).forEach((frame) => frame(0));
     vi.stubGlobal('document', { visibilityState: 'visible' });
