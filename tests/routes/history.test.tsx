@@ -28,7 +28,7 @@ describe('history of positions, by events', () => {
     await loaded();
     const answer = engine.listPositionHistory(trader, 'XAU', { offset: 0, limit: 100, walletId: null });
     if (!('ok' in answer)) throw new Error('no history');
-    expect(rowsNow()).toHaveLength(answer.ok.totalCount);
+    await waitFor(() => expect(rowsNow()).toHaveLength(answer.ok.totalCount));
     expect(screen.getByRole('button', { name: 'Panel actions: Position history' })).toBeVisible();
     expect(timesNow()).toEqual(answer.ok.data.map(({ timestamp }) => timestamp));
     expect(

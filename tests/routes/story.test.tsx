@@ -82,7 +82,7 @@ describe('history of positions, by positions', () => {
     const { engine, trader } = await open();
     await loaded();
     const lives = livesOf(engine, trader);
-    expect(linksNow()).toHaveLength(lives.length);
+    await waitFor(() => expect(linksNow()).toHaveLength(lives.length));
     const net = lives.map(([newest]) => {
       if (newest === undefined) throw new Error('a position has events');
       const [pnl = 0n, ...paid] = [newest.pnl, newest.fee, newest.executionFee, newest.funding, newest.rolloverFee].map(
@@ -234,7 +234,8 @@ describe('history of positions, by positions', () => {
   it('is filtered by outcome and by days of UTC, in the address, and clears all of it', async () => {
     const { user, app, engine, trader } = await open();
     await loaded();
-    const before = linksNow().length;
+    const before = livesOf(engine, trader).length;
+    await waitFor(() => expect(linksNow()).toHaveLength(before));
     await user.selectOptions(await screen.findByRole('combobox', { name: historyText.columns.outcome }), 'Loss');
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ outcome: 'loss' }));
     const losses = within(await table()).queryAllByText(chartCalendarText.loss).length;

@@ -108,7 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tbody
             role="rowgroup"
             onClick={props.linkedRows === true ? followRowLink : undefined}
-            onKeyDown={(event) => handleRowKey(event, revealRef.current)}
+            onKeyDown={(event) => handleRowKey(event, revealRef)}
           >
             {loading && <SkeletonRows columns={columns} count={loadingRows} />}
             {!loading && rows.length === 0 && <MessageRow {...props} text={t.panels.empty} />}

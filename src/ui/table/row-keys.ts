@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 
 export type RevealRow = {
   /** The number of rows in the whole list. */
@@ -13,9 +13,12 @@ type RowMove = {
   /** Where to find the rows. */
   readonly body: HTMLElement;
   readonly key: string;
-  /** Null where all rows are rendered. */
-  readonly revealRow: RevealRow | null;
+  /** Null where all rows are rendered, or are about to be. */
+  readonly revealRef: RefObject<RevealRow | null>;
 };
+
+/** How many frames a key waits for the rows that follow the first picture of a table. */
+const REACH_FRAMES = 60;
 
 /** The default where the browser has no layout. */
 const FEW_ROWS = 10;
@@ -24,7 +27,10 @@ const FEW_ROWS = 10;
  * Moves the focus to the same control of another row, or to the row itself if it has none. Keys may be faster than
  * rendering: each counts from the target of the previous one, and the focus moves to the last target.
  */
-async function moveBetweenRows({ body, key, revealRow }: RowMove): Promise<void> {
+async function moveBetweenRows({ body, key, revealRef }: RowMove): Promise<void> {
+  const canReachAll = () => revealRef.current !== null || body.querySelector(':scope > tr.table-gap') === null;
+  for (let frame = 0; frame < REACH_FRAMES && !canReachAll(); frame += 1) await new Promise(requestAnimationFrame);
+  const revealRow = revealRef.current;
   const control = document.activeElement;
   const row = control?.closest<HTMLElement>('tr[data-row]') ?? null;
   if (control === null || row === null || !body.contains(row)) return;
@@ -115,7 +121,7 @@ const moves: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End
 
 const ownKeys = 'input:not([type=checkbox]), select, textarea, summary, [popover], dialog';
 
-export function handleRowKey(event: KeyboardEvent<HTMLElement>, revealRow: RevealRow | null): void {
+export function handleRowKey(event: KeyboardEvent<HTMLElement>, revealRef: RefObject<RevealRow | null>): void {
   const { target, key, currentTarget: body } = event;
   if (!(target instanceof HTMLElement) || event.defaultPrevented || hasModifier(event)) return;
   const row = target.closest<HTMLElement>('tr[data-row]');
@@ -124,7 +130,7 @@ export function handleRowKey(event: KeyboardEvent<HTMLElement>, revealRow: Revea
   if (!moves.has(key)) return;
   // Otherwise the page would scroll as well.
   event.preventDefault();
-  void moveBetweenRows({ body, key, revealRow });
+  void moveBetweenRows({ body, key, revealRef });
 }
 
 function hasModifier(event: KeyboardEvent): boolean {

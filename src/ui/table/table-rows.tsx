@@ -1,4 +1,4 @@
-import { memo, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactElement, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDensity } from '../appearance';
 import { useLazy } from '../lazy';
 import { Skeleton } from '../skeleton';
@@ -93,7 +93,7 @@ function RowCells<Row>({
 /** Renders only when its own data changed: a tick in one row renders one row. */
 const TableRow = memo(PlainTableRow) as <Row>(props: TableRowProps<Row>) => ReactElement;
 
-/** A table renders all of its rows up to this number, so that the browser's search finds them. */
+/** A table has all of its rows in the page up to this number, so that the browser's search finds them. */
 export const WINDOWED_ABOVE = 100;
 
 /** Heights before a row is measured, in px: of one line, and of the two lines of a narrow screen. */
@@ -109,9 +109,10 @@ const LOWEST_ROW_PX = 34;
 const loadWindow = () => import('./row-window');
 
 /**
- * The rows of a table: of a long one those near the screen, and all of them in print. While the virtualizer (11 kB)
- * loads, the first rows are shown above a gap as high as the rest, so that a scroll position far down can be restored.
- * All of these are rendered as one list, so that a row keeps its element and focus.
+ * The rows of a table: of a long one those near the screen, and all of them in print. Until the virtualizer (11 kB) is
+ * loaded, and in the first picture of a shorter table, the first rows are shown above a gap as high as the rest, so that
+ * a scroll position far down can be restored. All of these are rendered as one list, so that a row keeps its element and
+ * focus.
  */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { rows, rowKey, columns } = props;
@@ -124,14 +125,16 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const headerId = rowHeaderId(columns);
   // The height of a card depends on its content, and a browser that does not report sight would never show the rest.
   const savesCells = props.savesCells === true && !isCards && !printing && typeof IntersectionObserver !== 'undefined';
-  // As many as the screen has: rendering fewer first, and the others when the browser reports them, takes longer.
   const rowHeight = useDensity() === 'compact' ? LOWEST_ROW_PX : ROW_PX;
-  const [inFirstPicture] = useState(() => Math.ceil((window.innerHeight - ABOVE_ROWS_PX) / rowHeight));
+  const [inFirstPicture] = useState(() => Math.max(1, Math.ceil((window.innerHeight - ABOVE_ROWS_PX) / rowHeight)));
+  // Nobody waits for those below the screen: they come with a rendering that gives way to input and to answers. As
+  // many as the screen has come first: fewer, and the others when the browser reports them, takes longer.
+  const hasOthers = useDeferredValue(rows.length > 0, false);
   const parts = (): readonly BodyPart[] => {
-    // A failed load must not hide rows.
-    if (!isLong || lazy.kind === 'failed') return firstRows(rows.length, rows.length, 0);
     if (isWindowed && windowed !== null) return windowed.parts;
-    const shown = Math.min(WINDOWED_ABOVE, Math.ceil(window.innerHeight / LOWEST_ROW_PX));
+    // A failed load must not hide rows.
+    const isWhole = isLong ? lazy.kind === 'failed' : hasOthers || printing;
+    const shown = isWhole ? rows.length : Math.min(inFirstPicture, rows.length);
     return firstRows(shown, rows.length, isCards ? CARD_PX : ROW_PX);
   };
   return (

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { useLayoutEffect } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 
@@ -25,6 +26,17 @@ function table(count: number) {
 
 const drawn = () => screen.getAllByRole('rowheader').length;
 
+/** Rows of 40 px, below bars and headings of 150. */
+const onFirstScreen = Math.ceil((window.innerHeight - 150) / 40);
+
+/** Calls `onPicture` when its rendering is in the page, before those that follow. */
+function Watched({ count, onPicture }: { readonly count: number; readonly onPicture: () => void }) {
+  useLayoutEffect(() => {
+    onPicture();
+  });
+  return table(count);
+}
+
 /** jsdom scrolls nothing: this is what a browser does to the virtualiser. */
 function scrollTo(top: number): void {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
@@ -37,18 +49,64 @@ async function windowed(): Promise<void> {
   await waitFor(() => expect(document.querySelector('tbody > tr[hidden]')).not.toBeNull());
 }
 
+afterEach(() => void vi.unstubAllGlobals());
+
 describe('a table of up to 100 rows', () => {
   it('draws them all and counts none', () => {
     render(table(100));
     expect(drawn()).toBe(100);
     expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');
   });
+
+  it('shows those of the screen first, above a gap as high as the others, and moves neither row nor focus', () => {
+    const first: { drawn?: number; gap?: Element | null; row?: HTMLElement } = {};
+    const onPicture = () => {
+      const row = screen.getByRole('link', { name: 'Row 3' });
+      row.focus();
+      Object.assign(first, { drawn: drawn(), gap: document.querySelector('tr.table-gap')?.cloneNode(), row });
+    };
+    render(<Watched count={100} onPicture={onPicture} />);
+    expect(first.drawn).toBe(onFirstScreen);
+    expect(first.gap).toHaveAttribute('style', `height: ${(100 - onFirstScreen) * 40}px;`);
+    expect(drawn()).toBe(100);
+    expect(document.querySelector('tr.table-gap')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Row 3' })).toBe(first.row);
+    expect(first.row).toHaveFocus();
+  });
+
+  it('takes a key that is pressed before the others are there as if they were', async () => {
+    const onPicture = () => {
+      if (drawn() === 100) return;
+      const link = screen.getByRole('link', { name: 'Row 3' });
+      link.focus();
+      for (const key of ['End', 'ArrowUp']) link.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    };
+    render(<Watched count={100} onPicture={onPicture} />);
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Row 98' })).toHaveFocus());
+  });
+
+  it('shows all of them at once when rows come to others', () => {
+    const shown: number[] = [];
+    const onPicture = () => void shown.push(drawn());
+    const { rerender } = render(<Watched count={5} onPicture={onPicture} />);
+    rerender(<Watched count={60} onPicture={onPicture} />);
+    expect(shown).toEqual([5, 60]);
+  });
+
+  it('is whole on paper from the first picture on', () => {
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(new EventTarget(), { media, matches: media === 'print' }),
+    );
+    const shown: number[] = [];
+    render(<Watched count={100} onPicture={() => void shown.push(drawn())} />);
+    expect(shown).toEqual([100]);
+  });
 });
 
 describe('a table of more rows', () => {
   it('shows as many as fill the screen at first, then those near it, and says how many there are', async () => {
     render(table(5_000));
-    expect(drawn()).toBe(Math.ceil(window.innerHeight / 34));
+    expect(drawn()).toBe(onFirstScreen);
     // As high as all of them from the first drawing on: whoever comes back to a place far down finds it.
     expect(document.querySelector('tr.table-gap')).toHaveStyle({ height: `${(5_000 - drawn()) * 40}px` });
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
