@@ -124,12 +124,14 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const isWindowed = isLong && lazy.kind === 'ready';
   const headerId = rowHeaderId(columns);
   // The height of a card depends on its content, and a browser that does not report sight would never show the rest.
-  const savesCells = props.savesCells === true && !isCards && !printing && typeof IntersectionObserver !== 'undefined';
+  const hasOneHeight = props.savesCells === true && !isCards;
+  const savesCells = hasOneHeight && !printing && typeof IntersectionObserver !== 'undefined';
   const rowHeight = useDensity() === 'compact' ? LOWEST_ROW_PX : ROW_PX;
   const [inFirstPicture] = useState(() => Math.max(1, Math.ceil((window.innerHeight - ABOVE_ROWS_PX) / rowHeight)));
   // Nobody waits for those below the screen: they come with a rendering that gives way to input and to answers. As
-  // many as the screen has come first: fewer, and the others when the browser reports them, takes longer.
-  const hasOthers = useDeferredValue(rows.length > 0, false);
+  // many as the screen has come first: fewer, and the others when the browser reports them, takes longer. A reader who
+  // comes back to a table finds all of them, unless they have one height: a gap is then as high as they are.
+  const hasOthers = useDeferredValue(rows.length > 0, rows.length > 0 && !hasOneHeight);
   const parts = (): readonly BodyPart[] => {
     if (isWindowed && windowed !== null) return windowed.parts;
     // A failed load must not hide rows.

@@ -20,8 +20,9 @@ const columns: readonly Column<Row>[] = [
   { id: 'note', header: 'Note', cell: (row) => row.note },
 ];
 
-function table(count: number) {
-  return <DataTable caption="Long" columns={columns} rows={rowsOf(count)} rowKey={(row) => String(row.id)} />;
+function table(count: number, savesCells = false) {
+  const props = { caption: 'Long', columns, rows: rowsOf(count), savesCells };
+  return <DataTable {...props} rowKey={(row) => String(row.id)} />;
 }
 
 const drawn = () => screen.getAllByRole('rowheader').length;
@@ -30,11 +31,17 @@ const drawn = () => screen.getAllByRole('rowheader').length;
 const onFirstScreen = Math.ceil((window.innerHeight - 150) / 40);
 
 /** Calls `onPicture` when its rendering is in the page, before those that follow. */
-function Watched({ count, onPicture }: { readonly count: number; readonly onPicture: () => void }) {
+function Watched(props: { readonly count: number; readonly savesCells?: boolean; readonly onPicture: () => void }) {
   useLayoutEffect(() => {
-    onPicture();
+    props.onPicture();
   });
-  return table(count);
+  return table(props.count, props.savesCells);
+}
+
+/** The number of rows of each picture. */
+function pictures(): { readonly shown: number[]; readonly onPicture: () => void } {
+  const shown: number[] = [];
+  return { shown, onPicture: () => void shown.push(screen.queryAllByRole('rowheader').length) };
 }
 
 /** jsdom scrolls nothing: this is what a browser does to the virtualiser. */
@@ -65,7 +72,7 @@ describe('a table of up to 100 rows', () => {
       row.focus();
       Object.assign(first, { drawn: drawn(), gap: document.querySelector('tr.table-gap')?.cloneNode(), row });
     };
-    render(<Watched count={100} onPicture={onPicture} />);
+    render(<Watched count={100} savesCells onPicture={onPicture} />);
     expect(first.drawn).toBe(onFirstScreen);
     expect(first.gap).toHaveAttribute('style', `height: ${(100 - onFirstScreen) * 40}px;`);
     expect(drawn()).toBe(100);
@@ -81,24 +88,37 @@ describe('a table of up to 100 rows', () => {
       link.focus();
       for (const key of ['End', 'ArrowUp']) link.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     };
-    render(<Watched count={100} onPicture={onPicture} />);
+    render(<Watched count={100} savesCells onPicture={onPicture} />);
     await waitFor(() => expect(screen.getByRole('link', { name: 'Row 98' })).toHaveFocus());
   });
 
+  it('shows those of the screen first when they come', () => {
+    const { shown, onPicture } = pictures();
+    const { rerender } = render(<Watched count={0} onPicture={onPicture} />);
+    rerender(<Watched count={100} onPicture={onPicture} />);
+    expect(shown).toEqual([0, onFirstScreen]);
+    expect(drawn()).toBe(100);
+  });
+
   it('shows all of them at once when rows come to others', () => {
-    const shown: number[] = [];
-    const onPicture = () => void shown.push(drawn());
+    const { shown, onPicture } = pictures();
     const { rerender } = render(<Watched count={5} onPicture={onPicture} />);
     rerender(<Watched count={60} onPicture={onPicture} />);
     expect(shown).toEqual([5, 60]);
+  });
+
+  it('that one comes back to is whole from the first picture on: a gap is not as high as rows of any height', () => {
+    const { shown, onPicture } = pictures();
+    render(<Watched count={100} onPicture={onPicture} />);
+    expect(shown).toEqual([100]);
   });
 
   it('is whole on paper from the first picture on', () => {
     vi.stubGlobal('matchMedia', (media: string) =>
       Object.assign(new EventTarget(), { media, matches: media === 'print' }),
     );
-    const shown: number[] = [];
-    render(<Watched count={100} onPicture={() => void shown.push(drawn())} />);
+    const { shown, onPicture } = pictures();
+    render(<Watched count={100} savesCells onPicture={onPicture} />);
     expect(shown).toEqual([100]);
   });
 });
