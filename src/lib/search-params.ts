@@ -36,10 +36,15 @@ export function searchReader<Params extends Readonly<Record<string, Param<unknow
  * that would change when written again, such as an id of twenty digits or `1e3` in a filter.
  */
 export function parseSearchValue(text: string): unknown {
+  if (!json.test(text)) throw notJson;
   const value: unknown = JSON.parse(text);
-  if (typeof value === 'number' && String(value) !== text) throw new SyntaxError('a text that looks like a number');
+  if (typeof value === 'number' && String(value) !== text) throw notJson;
   return value;
 }
+
+/** What may be JSON, such as no address. Each link asks for each text in it, and a new error takes long to make. */
+const json = /^([[{"]|(-?\d[\d.eE+-]*|true|false|null)$)/;
+const notJson = new SyntaxError('a text');
 
 /** Free text, as typed into a filter; up to `maxLength` characters, and never empty. */
 export function textParam(maxLength = 100): Param<string> {

@@ -1,5 +1,5 @@
-import { Link, type LinkProps, type ParsedLocation, useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { deepEqual, Link, type LinkProps, type ParsedLocation, useRouter } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
 import type { Destination, PageLinkProps } from '~/features/shared/links';
 import { type RetainedSearch, retainedSearch } from './retained-search';
 
@@ -19,10 +19,16 @@ export function RouterLink({
 }: PageLinkProps) {
   const step = useBreadcrumbState();
   const { search, ...target } = targetOf(to);
+  const own = useEqual(search);
+  // The router builds the address again whenever this function is another one: with every price in a row.
+  const searchFrom = useCallback(
+    (before: RetainedSearch) => ({ ...(keepView ? before : retainedSearch(before)), ...own }),
+    [keepView, own],
+  );
   return (
     <Link
       {...target}
-      search={(before: RetainedSearch) => ({ ...(keepView ? before : retainedSearch(before)), ...search })}
+      search={searchFrom}
       {...(keepView ? { resetScroll: false } : {})}
       {...(breadcrumb ? { state: step } : {})}
       {...(rowLink ? { 'data-row-link': '' } : {})}
@@ -31,6 +37,14 @@ export function RouterLink({
       {...rest}
     />
   );
+}
+
+/** The value of an earlier rendering as long as the contents are equal. */
+function useEqual<T>(value: T): T {
+  const [kept, keep] = useState(value);
+  if (deepEqual(kept, value, false, true)) return kept;
+  keep(value);
+  return value;
 }
 
 const pages = {

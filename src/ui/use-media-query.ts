@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Below this width the rail becomes tabs and tables become cards. The style sheets use the same limit. */
@@ -6,15 +6,15 @@ export const narrowScreen = '(max-width: 719px)';
 
 /** Whether a media query matches now. False in environments without media queries. */
 export function useMediaQuery(query: string): boolean {
+  const list = useMemo(() => mediaOf(query), [query]);
   const subscribe = useCallback(
     (changed: () => void) => {
-      const list = mediaOf(query);
       list?.addEventListener('change', changed);
       return () => list?.removeEventListener('change', changed);
     },
-    [query],
+    [list],
   );
-  return useSyncExternalStore(subscribe, () => mediaOf(query)?.matches ?? false);
+  return useSyncExternalStore(subscribe, () => list?.matches ?? false);
 }
 
 function mediaOf(query: string): MediaQueryList | null {

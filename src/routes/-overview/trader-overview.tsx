@@ -27,7 +27,7 @@ import { useMarketFinder } from '~/queries/markets';
 import { useActiveOrders } from '~/queries/orders';
 import { usePnlWindows } from '~/queries/pnl';
 import { PositionPollers, usePositionRows } from '~/queries/position-rows';
-import { retainedSearch } from '~/shell/retained-search';
+import { type RetainedSearch, retainedSearch } from '~/shell/retained-search';
 import type { Catalogue } from '~/text/catalogue';
 import { overviewText } from '~/text/en/overview';
 import { pnlWindowsText } from '~/text/en/pnl-windows';
@@ -215,16 +215,13 @@ type SeeProjectionProps = {
   readonly children?: ReactNode;
 };
 
+const projectionSearch = (search: RetainedSearch) => ({ ...retainedSearch(search), ahead: true as const });
+
 /** Links to the projection of funding and rollover, open on the page of positions. */
 function SeeProjection({ children }: SeeProjectionProps) {
   const name = useText(overviewText).projection;
   return (
-    <Link
-      to="/positions"
-      search={(search) => ({ ...retainedSearch(search), ahead: true })}
-      title={name}
-      className={tileLink}
-    >
+    <Link to="/positions" search={projectionSearch} title={name} className={tileLink}>
       {children === undefined ? name : <span className="sr-only">{name}</span>} {children}
     </Link>
   );

@@ -1,0 +1,64 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { RouterLink } from '~/shell/router-links';
+
+const trader = `0:${'5f'.repeat(32)}`;
+
+/** A page whose one link is rendered again by its buttons. */
+function Page() {
+  const [{ id }, show] = useState({ id: '1' });
+  return (
+    <>
+      <RouterLink to={{ page: 'position', market: '0:ab', side: 'long', idx: id, trader }}>link</RouterLink>
+      <button type="button" onClick={() => show({ id })}>
+        again
+      </button>
+      <button type="button" onClick={() => show({ id: '2' })}>
+        another
+      </button>
+    </>
+  );
+}
+
+async function open() {
+  const root = createRootRoute();
+  const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path: '/', component: Page })]);
+  const history = createMemoryHistory({ initialEntries: ['/?seed=7&q=btc'] });
+  const router = createRouter({ routeTree, history });
+  const builds = vi.spyOn(router, 'buildLocation');
+  render(<RouterProvider router={router} />);
+  const link = await screen.findByRole('link', { name: 'link' });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  return { link, router, builds, press };
+}
+
+describe('a link that is rendered again', () => {
+  it('is not built again while it leads to the same place', async () => {
+    const { link, builds, press } = await open();
+    expect(link).toHaveAttribute('href', `/positions/0%3Aab/long/1?seed=7&trader=${encodeURIComponent(trader)}`);
+    const before = builds.mock.calls.length;
+    press('again');
+    press('again');
+    expect(builds).toHaveBeenCalledTimes(before);
+  });
+
+  it('leads to another place as soon as it is told to', async () => {
+    const { link, press } = await open();
+    press('another');
+    expect(link.getAttribute('href')).toMatch(/^\/positions\/0%3Aab\/long\/2\?/);
+  });
+
+  it('follows the address of the page', async () => {
+    const { link, router } = await open();
+    await act(async () => router.navigate({ to: '/', search: { seed: 8 } as never }));
+    expect(link.getAttribute('href')).toContain('seed=8');
+  });
+});
