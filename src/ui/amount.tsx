@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { formatAmount, type AmountKind } from '~/lib/format-amount';
@@ -44,7 +45,19 @@ export function Amount({ field, ...rest }: AmountProps) {
 /** No asset has a longer name; that of another is cut, and the title has all of it. */
 const LONG_UNIT = 8;
 
-function KnownAmount({ value, ...props }: Omit<AmountProps, 'field'> & { readonly value: Fixed }) {
+type KnownAmountProps = Omit<AmountProps, 'field'> & { readonly value: Fixed };
+
+/** Renders only when it shows something else: an answer computes every amount anew, and most of them are the same. */
+const KnownAmount = memo(PlainKnownAmount, (before, now) => {
+  const names = Object.keys({ ...before, ...now }) as readonly (keyof KnownAmountProps)[];
+  return names.every((name) => before[name] === now[name] || (name === 'value' && isSame(before.value, now.value)));
+});
+
+function isSame(one: Fixed, other: Fixed): boolean {
+  return one.raw === other.raw && one.scale === other.scale;
+}
+
+function PlainKnownAmount({ value, ...props }: KnownAmountProps) {
   const t = useText();
   const { numbers } = useFormat();
   const { unit, tone = 'none', format } = props;

@@ -125,9 +125,12 @@ describe('a value of the search', () => {
     expect(parseSearchValue(text)).toEqual(value);
   });
 
-  it.each(['12345678901234567890', '1e3', '1.0', '-0', 'BTC', '017', ''])('leaves %j to be the text it is', (text) => {
-    expect(() => parseSearchValue(text)).toThrow(SyntaxError);
-  });
+  it.each(['12345678901234567890', '1e3', '1.0', '-0', 'BTC', '017', '', ' 1', 'truely', '{', RAW])(
+    'leaves %j to be the text it is',
+    (text) => {
+      expect(() => parseSearchValue(text)).toThrow(SyntaxError);
+    },
+  );
 });
 
 describe('a sort as text', () => {

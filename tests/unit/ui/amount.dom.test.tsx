@@ -31,6 +31,20 @@ describe('a known amount', () => {
     expect(tiny).toHaveClass('text-down');
   });
 
+  it('shows another value, another scale and other options as soon as there are any', () => {
+    const { container, rerender } = render(<Amount field={known({ raw: 150n, scale: 2 })} format="usd" signed />);
+    const shown = () => container.querySelector('data');
+    expect(shown()).toHaveTextContent(/^\+\$1\.50$/);
+    rerender(<Amount field={known({ raw: 250n, scale: 2 })} format="usd" signed />);
+    expect(shown()).toHaveTextContent(/^\+\$2\.50$/);
+    rerender(<Amount field={known({ raw: 250n, scale: 1 })} format="usd" signed />);
+    expect(shown()).toHaveTextContent(/^\+\$25\.00$/);
+    rerender(<Amount field={known({ raw: 250n, scale: 1 })} format="usd" />);
+    expect(shown()).toHaveTextContent(/^\$25\.00$/);
+    rerender(<Amount field={known({ raw: 250n, scale: 1 })} format="amount" unit="TON" />);
+    expect(shown()).toHaveAttribute('title', '25 TON');
+  });
+
   it('gives nothing a colour, a sign or an arrow', () => {
     const zero = show(dec('0'), { tone: 'sign', signed: true, arrow: true }).querySelector('data');
     expect(zero).toHaveTextContent(/^\$0\.00$/);
