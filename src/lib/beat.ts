@@ -72,9 +72,31 @@ export function msToBeat(): number {
   return BEAT_MS - (clock.now() % BEAT_MS);
 }
 
-/** Runs the task with the next frame, so that all tasks of a beat are drawn together; at once when nothing is drawn. */
+let waitingForFrame: (() => void)[] = [];
+
+/**
+ * Runs the task with the next frame; at once when nothing is drawn. All tasks of a frame run in one turn: React renders
+ * after each turn, so tasks of their own would render a page several times for one frame.
+ */
 export function inFrame(task: () => void): void {
   const isDrawn = typeof requestAnimationFrame === 'function' && document.visibilityState === 'visible';
-  if (isDrawn) requestAnimationFrame(task);
-  else task();
+  if (!isDrawn) {
+    task();
+    return;
+  }
+  waitingForFrame.push(task);
+  // The first of these to come runs them all.
+  requestAnimationFrame(runWaiting);
+}
+
+function runWaiting(): void {
+  const tasks = waitingForFrame;
+  waitingForFrame = [];
+  for (const task of tasks) {
+    try {
+      task();
+    } catch (error) {
+      reportError(error);
+    }
+  }
 }

@@ -81,6 +81,31 @@ describe('a task on the beat', () => {
     expect(ranAt).toEqual([10_300, 10_551]);
   });
 
+  it('runs in one turn with all others of its frame, also after one that fails', async () => {
+    const frames: FrameRequestCallback[] = [];
+    const failed = vi.fn<(error: unknown) => void>();
+    vi.stubGlobal('document', { visibilityState: 'visible' });
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+    vi.stubGlobal('reportError', failed);
+    const steps: string[] = [];
+    const step = (name: string) => () => {
+      steps.push(name);
+      void Promise.resolve().then(() => steps.push(`rendered ${name}`));
+    };
+    onBeat(step('one')).later();
+    onBeat(() => {
+      throw new Error('two');
+    }).later();
+    onBeat(step('three')).later();
+    vi.advanceTimersByTime(1_000);
+    frames[0]?.(0);
+    await Promise.resolve();
+    expect(steps).toEqual(['one', 'three', 'rendered one', 'rendered three']);
+    expect(failed).toHaveBeenCalledExactlyOnceWith(new Error('two'));
+    for (const frame of frames.slice(1)) frame(0);
+    expect(steps).toHaveLength(4);
+  });
+
   it('does not wait for the beat when something urgent comes, and does not run again for the rest', () => {
     const { ranAt, beat } = start();
     beat.later();
