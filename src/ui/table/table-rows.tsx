@@ -100,6 +100,10 @@ export const WINDOWED_ABOVE = 100;
 export const ROW_PX = 40;
 const CARD_PX = 60;
 
+/** As high as a row with notes may be, in px: of two lines, and of a card. */
+const TALLEST_ROW_PX = 64;
+const TALLEST_CARD_PX = 200;
+
 /** Of the bars and headings above a table, at the least, in px. */
 const ABOVE_ROWS_PX = 150;
 
@@ -129,15 +133,16 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const rowHeight = useDensity() === 'compact' ? LOWEST_ROW_PX : ROW_PX;
   const [inFirstPicture] = useState(() => Math.max(1, Math.ceil((window.innerHeight - ABOVE_ROWS_PX) / rowHeight)));
   // Nobody waits for those below the screen: they come with a rendering that gives way to input and to answers. As
-  // many as the screen has come first: fewer, and the others when the browser reports them, takes longer. A reader who
-  // comes back to a table finds all of them, unless they have one height: a gap is then as high as they are.
-  const hasOthers = useDeferredValue(rows.length > 0, rows.length > 0 && !hasOneHeight);
+  // many as the screen has come first: fewer, and the others when the browser reports them, takes longer.
+  const hasOthers = useDeferredValue(rows.length > 0, false);
   const parts = (): readonly BodyPart[] => {
     if (isWindowed && windowed !== null) return windowed.parts;
+    const shown = Math.min(inFirstPicture, rows.length);
     // A failed load must not hide rows.
-    const isWhole = isLong ? lazy.kind === 'failed' : hasOthers || printing;
-    const shown = isWhole ? rows.length : Math.min(inFirstPicture, rows.length);
-    return firstRows(shown, rows.length, isCards ? CARD_PX : ROW_PX);
+    if (isLong && lazy.kind !== 'failed') return firstRows(shown, rows.length, isCards ? CARD_PX : ROW_PX);
+    if (isLong || hasOthers || printing) return firstRows(rows.length, rows.length, 0);
+    // Whoever comes back to a place far down must find it: the gap is at least as high as the rows that take its place.
+    return firstRows(shown, rows.length, hasOneHeight ? ROW_PX : isCards ? TALLEST_CARD_PX : TALLEST_ROW_PX);
   };
   return (
     <>

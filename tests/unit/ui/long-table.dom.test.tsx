@@ -65,7 +65,7 @@ describe('a table of up to 100 rows', () => {
     expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');
   });
 
-  it('shows those of the screen first, above a gap as high as the others, and moves neither row nor focus', () => {
+  it('shows those of the screen first, above a gap as high as the others of one height, and moves neither row nor focus', () => {
     const first: { drawn?: number; gap?: Element | null; row?: HTMLElement } = {};
     const onPicture = () => {
       const row = screen.getByRole('link', { name: 'Row 3' });
@@ -107,10 +107,12 @@ describe('a table of up to 100 rows', () => {
     expect(shown).toEqual([5, 60]);
   });
 
-  it('that one comes back to is whole from the first picture on: a gap is not as high as rows of any height', () => {
-    const { shown, onPicture } = pictures();
+  it('leaves more room for rows of any height, so that whoever comes back to a place far down finds it', () => {
+    const gaps: (string | undefined)[] = [];
+    const onPicture = () => void gaps.push(document.querySelector<HTMLElement>('tr.table-gap')?.style.height);
     render(<Watched count={100} onPicture={onPicture} />);
-    expect(shown).toEqual([100]);
+    expect(gaps).toEqual([`${(100 - onFirstScreen) * 64}px`]);
+    expect(drawn()).toBe(100);
   });
 
   it('is whole on paper from the first picture on', () => {
