@@ -17,8 +17,8 @@ type RowMove = {
   readonly revealRef: RefObject<RevealRow | null>;
 };
 
-/** How many frames a key waits for the rows that follow the first picture of a table. */
-const REACH_FRAMES = 60;
+/** How many frames a key waits for the row it leads to, among those that follow the first picture of a table. */
+const REACH_FRAMES = 300;
 
 /** The default where the browser has no layout. */
 const FEW_ROWS = 10;
@@ -28,16 +28,22 @@ const FEW_ROWS = 10;
  * rendering: each counts from the target of the previous one, and the focus moves to the last target.
  */
 async function moveBetweenRows({ body, key, revealRef }: RowMove): Promise<void> {
-  const canReachAll = () => revealRef.current !== null || body.querySelector(':scope > tr.table-gap') === null;
-  for (let frame = 0; frame < REACH_FRAMES && !canReachAll(); frame += 1) await new Promise(requestAnimationFrame);
-  const revealRow = revealRef.current;
   const control = document.activeElement;
   const row = control?.closest<HTMLElement>('tr[data-row]') ?? null;
   if (control === null || row === null || !body.contains(row)) return;
-  const rows = [...body.querySelectorAll<HTMLElement>(':scope > tr[data-row]')];
-  const from = revealRow === null ? rows.indexOf(row) : (revealRow.heading.current ?? Number(row.dataset['index']));
-  const to = targetIndex(key, from, revealRow?.count ?? rows.length, rowsOfAScreen(row));
-  if (to === from) return;
+  const move = () => {
+    const revealRow = revealRef.current;
+    const rows = [...body.querySelectorAll<HTMLElement>(':scope > tr[data-row]')];
+    const from = revealRow === null ? rows.indexOf(row) : (revealRow.heading.current ?? Number(row.dataset['index']));
+    const to = targetIndex(key, from, revealRow?.count ?? rows.length, rowsOfAScreen(row));
+    // Below the last row of a first picture there are others, which are about to come.
+    const isAwaited =
+      revealRow === null && to === rows.length - 1 && body.querySelector(':scope > tr.table-gap') !== null;
+    return { revealRow, rows, from, to, isAwaited };
+  };
+  for (let frame = 0; frame < REACH_FRAMES && move().isAwaited; frame += 1) await new Promise(requestAnimationFrame);
+  const { revealRow, rows, from, to } = move();
+  if (to === from || hasMovedFrom(control)) return;
   const target = revealRow === null ? rows[to] : await revealed(revealRow, to);
   if (target === undefined || target === null || hasMovedFrom(control)) return;
   controlAt(target, controlIndex(row, control)).focus();

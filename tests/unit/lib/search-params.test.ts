@@ -119,6 +119,9 @@ describe('a value of the search', () => {
     ['17', 17],
     ['-0.5', -0.5],
     ['true', true],
+    ['false', false],
+    ['null', null],
+    ['{"a":1}', { a: 1 }],
     ['["a"]', ['a']],
     ['"17"', '17'],
   ])('reads %s', (text, value) => {

@@ -45,6 +45,21 @@ describe('a known amount', () => {
     expect(shown()).toHaveAttribute('title', '25 TON');
   });
 
+  it('is not written again when the same value comes anew', () => {
+    let reads = 0;
+    const same: Fixed = {
+      scale: 2,
+      get raw() {
+        reads += 1;
+        return 150n;
+      },
+    };
+    const { rerender } = render(<Amount field={known({ raw: 150n, scale: 2 })} format="usd" />);
+    rerender(<Amount field={known(same)} format="usd" />);
+    // Compared, and no more.
+    expect(reads).toBe(1);
+  });
+
   it('gives nothing a colour, a sign or an arrow', () => {
     const zero = show(dec('0'), { tone: 'sign', signed: true, arrow: true }).querySelector('data');
     expect(zero).toHaveTextContent(/^\$0\.00$/);

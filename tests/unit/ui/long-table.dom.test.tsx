@@ -38,6 +38,13 @@ function Watched(props: { readonly count: number; readonly savesCells?: boolean;
   return table(props.count, props.savesCells);
 }
 
+/** Focuses the link of a row and presses a key on it. */
+function pressOn(row: number, key: string): void {
+  const link = screen.getByRole('link', { name: `Row ${row}` });
+  link.focus();
+  link.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+}
+
 /** The number of rows of each picture. */
 function pictures(): { readonly shown: number[]; readonly onPicture: () => void } {
   const shown: number[] = [];
@@ -81,15 +88,29 @@ describe('a table of up to 100 rows', () => {
     expect(first.row).toHaveFocus();
   });
 
-  it('takes a key that is pressed before the others are there as if they were', async () => {
+  it.each([
+    { key: 'End', from: 3, to: 99 },
+    { key: 'ArrowDown', from: onFirstScreen - 1, to: onFirstScreen },
+  ])('takes $key for the others as soon as they are there', async ({ key, from, to }) => {
     const onPicture = () => {
-      if (drawn() === 100) return;
-      const link = screen.getByRole('link', { name: 'Row 3' });
-      link.focus();
-      for (const key of ['End', 'ArrowUp']) link.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      if (drawn() < 100) pressOn(from, key);
     };
     render(<Watched count={100} savesCells onPicture={onPicture} />);
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Row 98' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('link', { name: `Row ${to}` })).toHaveFocus());
+  });
+
+  it('takes a key for a row of the first picture at once, and drops an earlier one for the others', async () => {
+    const focused: (string | null | undefined)[] = [];
+    const onPicture = () => {
+      if (drawn() === 100) return;
+      pressOn(3, 'End');
+      pressOn(3, 'ArrowDown');
+      focused.push(document.activeElement?.textContent);
+    };
+    render(<Watched count={100} savesCells onPicture={onPicture} />);
+    expect(focused).toEqual(['Row 4']);
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    expect(screen.getByRole('link', { name: 'Row 4' })).toHaveFocus();
   });
 
   it('shows those of the screen first when they come', () => {
