@@ -85,7 +85,7 @@ export function inFrame(task: () => void): void {
     return;
   }
   waitingForFrame.push(task);
-  // The first of these to come runs them all.
+  // The first callback of the frame runs all tasks; the others find none left.
   requestAnimationFrame(runWaiting);
 }
 

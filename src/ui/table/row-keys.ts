@@ -36,7 +36,7 @@ async function moveBetweenRows({ body, key, revealRef }: RowMove): Promise<void>
     const rows = [...body.querySelectorAll<HTMLElement>(':scope > tr[data-row]')];
     const from = revealRow === null ? rows.indexOf(row) : (revealRow.heading.current ?? Number(row.dataset['index']));
     const to = targetIndex(key, from, revealRow?.count ?? rows.length, rowsOfAScreen(row));
-    // Below the last row of a first picture there are others, which are about to come.
+    // A gap below the last rendered row stands for rows that are not rendered yet.
     const isAwaited =
       revealRow === null && to === rows.length - 1 && body.querySelector(':scope > tr.table-gap') !== null;
     return { revealRow, rows, from, to, isAwaited };

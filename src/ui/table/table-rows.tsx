@@ -114,7 +114,7 @@ const loadWindow = () => import('./row-window');
 
 /**
  * The rows of a table: of a long one those near the screen, and all of them in print. Until the virtualizer (11 kB) is
- * loaded, and in the first picture of a shorter table, the first rows are shown above a gap as high as the rest, so that
+ * loaded, and in the first picture of a shorter table, the first rows are shown above a gap for the rest, so that
  * a scroll position far down can be restored. All of these are rendered as one list, so that a row keeps its element and
  * focus.
  */
@@ -141,7 +141,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     // A failed load must not hide rows.
     if (isLong && lazy.kind !== 'failed') return firstRows(shown, rows.length, isCards ? CARD_PX : ROW_PX);
     if (isLong || hasOthers || printing) return firstRows(rows.length, rows.length, 0);
-    // Whoever comes back to a place far down must find it: the gap is at least as high as the rows that take its place.
+    // With a gap lower than the missing rows, the page would be too short to restore a scroll position far down.
     return firstRows(shown, rows.length, hasOneHeight ? ROW_PX : isCards ? TALLEST_CARD_PX : TALLEST_ROW_PX);
   };
   return (

@@ -128,7 +128,7 @@ describe('a table of up to 100 rows', () => {
     expect(shown).toEqual([5, 60]);
   });
 
-  it('leaves more room for rows of any height, so that whoever comes back to a place far down finds it', () => {
+  it('has a gap of 64 px for each row that may have two lines, so that a scroll position can be restored', () => {
     const gaps: (string | undefined)[] = [];
     const onPicture = () => void gaps.push(document.querySelector<HTMLElement>('tr.table-gap')?.style.height);
     render(<Watched count={100} onPicture={onPicture} />);
