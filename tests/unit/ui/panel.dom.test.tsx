@@ -1,7 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LiveRegionProvider, useAnnounce } from '~/ui/live-region';
 import { Panel } from '~/ui/panel';
 import type { Answer } from '~/ui/panel-state';
@@ -12,7 +12,7 @@ import { rawText } from '~/text/en/raw';
 describe('a panel', () => {
   it('is a region named by its title, and tells how fresh it is', () => {
     render(
-      <Panel title="Orders" freshness={{ state: 'stale', ageMs: 90_000, skewMs: null }}>
+      <Panel title="Orders" freshness={() => ({ state: 'stale', ageMs: 90_000, skewMs: null })}>
         <p>Rows</p>
       </Panel>,
     );
@@ -217,21 +217,31 @@ describe('the live region', () => {
 });
 
 describe('a price flash', () => {
-  it('tells the way by the exact value, once a change', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('shows the direction of a change of the exact value until the next beat', () => {
+    vi.useFakeTimers({ now: 400 });
     const at = (raw: bigint | null) => <PriceFlash value={raw === null ? null : { raw, scale: 9 }}>96</PriceFlash>;
     const { container, rerender } = render(at(9007199254740992n));
     const flash = () => container.querySelector('.price-flash')?.getAttribute('data-flash') ?? null;
+    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
     expect(flash()).toBeNull();
     rerender(at(9007199254740993n));
-    expect(flash()).toBe('up-1');
+    expect(flash()).toBe('up');
+    pass(590);
     rerender(at(9007199254740993n));
-    expect(flash()).toBe('up-1');
+    expect(flash()).toBe('up');
+    pass(30);
+    expect(flash()).toBeNull();
     rerender(at(9007199254740994n));
-    expect(flash()).toBe('up-0');
+    expect(flash()).toBe('up');
+    pass(500);
+    rerender(at(0n));
+    expect(flash()).toBe('down');
+    pass(500);
+    expect(flash()).toBeNull();
     rerender(at(null));
     rerender(at(1n));
-    expect(flash()).toBe('up-0');
-    rerender(at(0n));
-    expect(flash()).toBe('down-1');
+    expect(flash(), 'a value that was unknown has no direction').toBeNull();
   });
 });
