@@ -190,9 +190,9 @@ function MonitorHead({ rows, send }: MonitorHeadProps) {
   const t = useText(monitorText);
   const { numbers } = useFormat();
   const nowMs = useNow();
-  const all = useFreshness(nowMs, { operation: 'getMarket' });
-  const answered = useFreshness(nowMs, { operation: 'getMarket', answered: true });
-  const freshness = answered ?? all;
+  const all = useFreshness({ operation: 'getMarket' });
+  const answered = useFreshness({ operation: 'getMarket', answered: true });
+  const freshness = answered(nowMs) ?? all(nowMs);
   const failed = rows.filter(({ failure }) => failure !== null);
   const count = (list: readonly MarketRow[]) => numbers.group(BigInt(list.length));
   return (

@@ -12,6 +12,9 @@ export type Freshness = {
   readonly skewMs: number | null;
 };
 
+/** The freshness at a time in ms, so that only what shows it need render with the clock. Null when nothing is read. */
+export type FreshnessAt = (nowMs: number) => Freshness | null;
+
 export type FreshnessInput = {
   readonly nowMs: number;
   /** When the shown data was received, by this device's clock; null when there is none. */

@@ -71,7 +71,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
 
 /** The worst freshness on the page; nothing on a page that reads no data. A tick renders only this, not the frame. */
 function PageFreshness() {
-  const freshness = useFreshness(useNow());
+  const freshness = useFreshness({})(useNow());
   return freshness !== null && <FreshnessMark freshness={freshness} />;
 }
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
 import { inFrame, msToBeat } from '~/lib/beat';
 import { type Clock, systemClock } from '~/lib/clock';
 
@@ -69,7 +69,15 @@ export function NowProvider({ clock, children }: { readonly clock: Clock; readon
  * use minutes or more where seconds do not matter.
  */
 export function useNow(stepMs = 1000): number {
+  return useWithTime((nowMs) => Math.floor(nowMs / stepMs) * stepMs);
+}
+
+/**
+ * What `read` gives for the present time in ms. The component renders again only when that changes, so it suits what
+ * depends on the time and rarely changes with it.
+ */
+export function useWithTime<Value extends number | string | boolean | null>(read: (nowMs: number) => Value): Value {
   const ticker = use(NowContext);
-  const snapshot = useCallback(() => Math.floor(ticker.now() / stepMs) * stepMs, [ticker, stepMs]);
+  const snapshot = (): Value => read(ticker.now());
   return useSyncExternalStore(ticker.subscribe, snapshot, snapshot);
 }

@@ -1,4 +1,4 @@
-import type { Freshness } from '~/lib/freshness';
+import type { FreshnessAt } from '~/lib/freshness';
 import type { Failure } from './failed';
 import type { Sensitivity } from './privacy-context';
 
@@ -25,8 +25,8 @@ export type PartFailure = Failure & {
 
 /** The state of a panel's data: `<Panel title="Orders" {...state}>`. */
 export type PanelState = {
-  /** Null while nothing on screen requests the data. */
-  readonly freshness: Freshness | null;
+  /** Gives null while nothing on screen requests the data. */
+  readonly freshness: FreshnessAt;
   /** The failure of the latest request. It is shown as a line below older data, or instead of the body. */
   readonly failure: Failure | null;
   /** The sources whose latest request failed, where there are several. */

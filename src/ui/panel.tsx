@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Failed, FailedLine } from './failed';
 import { FreshnessMark } from './freshness-mark';
+import { useWithTime } from './now-context';
 import { PanelActions } from './panel-actions';
 import type { PanelState } from './panel-state';
 
@@ -18,17 +19,7 @@ type PanelProps = Partial<PanelState> & {
 
 /** A box of a page: head, body, and the state of its data when something is wrong. */
 export function Panel(props: PanelProps) {
-  const {
-    title,
-    aside,
-    actions,
-    notices,
-    children,
-    freshness = null,
-    failure = null,
-    failures = [],
-    waiting = null,
-  } = props;
+  const { title, aside, actions, notices, children, freshness, failure = null, failures = [], waiting = null } = props;
   const { answers = [] } = props;
   const headingId = useId();
   const hasBody = children !== null && children !== undefined && children !== false;
@@ -47,7 +38,7 @@ export function Panel(props: PanelProps) {
           {/* On a narrow screen a text field takes the whole line. */}
           <div className="ms-auto flex flex-wrap items-center justify-end gap-x-3 max-rail:gap-x-1.5 gap-y-1 max-wide:has-[input[type=search]]:w-full max-wide:has-[input[type=search]]:flex-nowrap">
             {actions}
-            {freshness !== null && freshness.state !== 'live' && <FreshnessMark freshness={freshness} />}
+            {freshness !== undefined && <PanelFreshness freshness={freshness} />}
             {answers.length > 0 && <PanelActions title={title} answers={answers} />}
           </div>
         </header>
@@ -72,4 +63,11 @@ export function Panel(props: PanelProps) {
       {body}
     </section>
   );
+}
+
+/** Nothing while the data is live: then the clock renders nothing. */
+function PanelFreshness({ freshness }: Pick<PanelState, 'freshness'>) {
+  const shownMs = useWithTime((nowMs) => ((freshness(nowMs)?.state ?? 'live') === 'live' ? null : nowMs));
+  const shown = shownMs === null ? null : freshness(shownMs);
+  return shown !== null && <FreshnessMark freshness={shown} />;
 }

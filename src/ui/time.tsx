@@ -6,7 +6,7 @@ import { useText } from '~/text/text-context';
 import { ageText } from './age';
 import { FieldValue } from './field-value';
 import { useFormat } from './format-context';
-import { useNow } from './now-context';
+import { useWithTime } from './now-context';
 
 type TimeProps = {
   /** Milliseconds since 1970 UTC. */
@@ -35,11 +35,11 @@ function AbsoluteTime({ atMs, form }: { readonly atMs: number; readonly form: 'd
   return <Moment atMs={atMs}>{texts[form](atMs)}</Moment>;
 }
 
-/** A component of its own, so that only ages subscribe to the clock. */
+/** A component of its own, so that only ages subscribe to the clock, and render when their text changes. */
 function RelativeTime({ atMs }: { readonly atMs: number }) {
   const t = useText();
   const { numbers } = useFormat();
-  return <Moment atMs={atMs}>{relativeText(t, numbers, atMs, useNow())}</Moment>;
+  return <Moment atMs={atMs}>{useWithTime((nowMs) => relativeText(t, numbers, atMs, nowMs))}</Moment>;
 }
 
 function Moment({ atMs, children }: { readonly atMs: number; readonly children: string }) {

@@ -25,7 +25,6 @@ import { WhenSeen } from '~/ui/disclosure';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import { NoticeLines } from '~/ui/notice-lines';
-import { useNow } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { type RowVisibility, useVisibleRows } from '~/ui/table/use-visible-rows';
@@ -203,7 +202,7 @@ function useBalanceRows(
   const free = useBalances(account, assetIds, isOnScreen);
   const locked = useLockedBalances(account, assetIds, isOnScreen);
   const ofVaults = usePanelState(vaults, { operation: 'listVaults', sensitivity: 'public' });
-  const freshness = useFreshness(useNow(), { operation: 'getBalance', subject: account });
+  const freshness = useFreshness({ operation: 'getBalance', subject: account });
   const unnamed = useMemo(() => (vaults.data === undefined ? 0 : vaultsWithoutAsset(vaults.data.data)), [vaults.data]);
   const { data: chain } = state;
   const others = useMemo(
@@ -227,7 +226,7 @@ function useBalanceRows(
     unnamed,
     others,
     state: {
-      freshness: freshness ?? ofVaults.freshness,
+      freshness: (nowMs) => freshness(nowMs) ?? ofVaults.freshness(nowMs),
       failure: ofVaults.failure,
       waiting: ofVaults.waiting,
       failures: inOneLine(partFailures(parts, failureFor, texts.failedOf), texts),

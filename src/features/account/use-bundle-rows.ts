@@ -17,7 +17,6 @@ import { type BundleResult, type BundleResults, useBundleResults } from '~/queri
 import { answersOf } from '~/queries/read-all-pages';
 import { bundlesText } from '~/text/en/bundles';
 import { useText } from '~/text/text-context';
-import { useNow } from '~/ui/now-context';
 import type { PanelState } from '~/ui/panel-state';
 import { inOneLine, partFailures } from './operation-failures';
 
@@ -64,7 +63,7 @@ export function useBundleRows(
   const failureFor = useStatusFailure();
   const state = useStatusPanelState(queryId, { operation: 'getQueryId', subject: account });
   const asked = results.map(({ query }) => ({ operation: 'getBundle', query }));
-  const waiting = useWaiting([{ operation: 'getQueryId', query: queryId }, ...asked], useNow());
+  const waiting = useWaiting([{ operation: 'getQueryId', query: queryId }, ...asked]);
   const ended = (id: number, receivedAtMs: number) => hasEnded(id, receivedAtMs, counted);
   const viewOf = useBundleViews();
   const steps = new Map(results.map((reading) => [reading.queryId, stepOf(reading, ended)] as const));

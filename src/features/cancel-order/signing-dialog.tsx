@@ -1,4 +1,3 @@
-import { worstFreshness } from '~/lib/freshness';
 import { useFreshness } from '~/queries/freshness/freshness';
 import { cancelText } from '~/text/en/cancel';
 import { useText } from '~/text/text-context';
@@ -24,10 +23,10 @@ export function SigningDialog(props: SigningDialogProps & { readonly controller:
 /** The age of the list that the order summaries come from, with a warning when it is too old to rely on. */
 function SummaryAge({ trader }: { readonly trader: string }) {
   const t = useText(cancelText);
-  const nowMs = useNow();
-  const ofTrader = useFreshness(nowMs, { operation: 'listActiveOrders', subject: trader });
-  const ofAsset = useFreshness(nowMs, { operation: 'listActiveOrdersByAsset', subject: trader });
-  const freshness = worstFreshness([ofTrader, ofAsset].filter((one) => one !== null));
+  const freshness = useFreshness(
+    { operation: 'listActiveOrders', subject: trader },
+    { operation: 'listActiveOrdersByAsset', subject: trader },
+  )(useNow());
   if (freshness === null) return null;
   const isOld = freshness.state === 'stale' || freshness.state === 'failed' || freshness.state === 'offline';
   return (

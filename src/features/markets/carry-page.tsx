@@ -333,6 +333,6 @@ function HeldCarry({ list, period, search, onSearch, onOpen, onClose }: HeldCarr
 /** Its own component, so that a tick of the clock renders this line only. */
 function CarryFreshness() {
   const t = useText(carryText);
-  const freshness = useFreshness(useNow(), { operation: 'getMarket' });
+  const freshness = useFreshness({ operation: 'getMarket' })(useNow());
   return freshness === null ? null : <FreshnessMark freshness={freshness} subject={t.title} />;
 }

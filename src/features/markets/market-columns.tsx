@@ -11,7 +11,7 @@ import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age';
 import { Amount } from '~/ui/amount';
 import { useFormat } from '~/ui/format-context';
-import { useNow } from '~/ui/now-context';
+import { useNow, useWithTime } from '~/ui/now-context';
 import { PriceFlash } from '~/ui/price-flash';
 import { Skeleton } from '~/ui/skeleton';
 import type { Column } from '~/ui/table/column';
@@ -153,14 +153,17 @@ function figure(
 
 type StateTitleProps = { readonly row: MarketRow; readonly text: Catalogue['markets']; readonly children: ReactNode };
 
-/** The age of a market's state, on hover over its name. Its own component, so that a tick of the clock renders it only. */
+/** The age of a market's state, on hover over its name. The clock renders it only then. */
 function StateTitle({ row, text, children }: StateTitleProps) {
   const t = useText();
   const { numbers } = useFormat();
-  const ageMs = stateAgeMs(row, useNow());
+  const [isHovered, setHovered] = useState(false);
+  const ageMs = useWithTime((nowMs) => (isHovered ? stateAgeMs(row, nowMs) : null));
   return (
     <span
       title={ageMs === null ? undefined : text.stateAge(ageText(t, numbers, ageMs))}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       className="inline-flex min-w-0 items-center gap-2.5"
     >
       {children}

@@ -8,7 +8,7 @@ import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age';
 import { Badge, type BadgeTone } from '~/ui/badge';
 import { useFormat } from '~/ui/format-context';
-import { useNow } from '~/ui/now-context';
+import { useWithTime } from '~/ui/now-context';
 
 const tones = {
   open: 'up',
@@ -56,9 +56,14 @@ export function useStatusText(
   const t = useText();
   const texts = useText(marketsText);
   const { numbers } = useFormat();
-  const nowMs = useNow();
-  if (row.view === null) return unread;
-  const status = marketStatus(row.view, stateAgeMs(row, nowMs), units);
+  const { view } = row;
+  // Of a late market only: the status of any other does not change with the seconds.
+  const lateMs = useWithTime((nowMs) => {
+    const status = view === null ? null : marketStatus(view, stateAgeMs(row, nowMs), units);
+    return status?.kind === 'late' ? status.ageMs : null;
+  });
+  if (view === null) return unread;
+  const status = marketStatus(view, lateMs, units);
   return { status, ...messagesFor(status, texts.status, (ms) => ageText(t, numbers, ms)) };
 }
 

@@ -257,7 +257,7 @@ function nextFunding(rows: readonly MarketRow[], units: Assumptions): number | n
 /** The age of the list itself. Its own component, so that a tick of the clock renders this line only. */
 function ListFreshness() {
   const t = useText(marketsText);
-  const freshness = useFreshness(useNow(), { operation: 'getMarket' });
+  const freshness = useFreshness({ operation: 'getMarket' })(useNow());
   return (
     <p className="min-h-9 border-t border-line px-3 py-2 text-end">
       {freshness !== null && <FreshnessMark freshness={freshness} subject={t.title} />}

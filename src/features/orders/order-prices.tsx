@@ -156,7 +156,7 @@ const AGE_STEP_MS = 5_000;
 export function useOrderMark({ market, status }: OrderView): OrderMark | null {
   const address = hasEnded(status) ? null : valueOrNull(market);
   const price = useMarketMark(address);
-  const freshness = useFreshness(useNow(AGE_STEP_MS), { operation: 'getMarket', subject: address ?? '' });
+  const freshness = useFreshness({ operation: 'getMarket', subject: address ?? '' })(useNow(AGE_STEP_MS));
   if (hasEnded(status)) return null;
   return { price: address === null ? unknownMarket : price, freshness };
 }

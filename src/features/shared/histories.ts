@@ -8,7 +8,6 @@ import { useFreshness } from '~/queries/freshness/freshness';
 import { useHistoryFetching, useHistoryRetry, useHistorySnapshots } from '~/queries/position-history-rows';
 import type { OpenRange } from '~/lib/time';
 import { answersOf } from '~/queries/read-all-pages';
-import { useNow } from '~/ui/now-context';
 import type { PanelState } from '~/ui/panel-state';
 import { namedFailures, splitFailures, useNamingFailures, usePartFailures } from './part-failures';
 
@@ -80,7 +79,7 @@ export function useHistories({ trader, maxRows, backToMs = null }: HistoriesQuer
       null,
     ),
     panel: {
-      freshness: useFreshness(useNow(), { operation: 'listPositionHistory', subject: trader }),
+      freshness: useFreshness({ operation: 'listPositionHistory', subject: trader }),
       failure: ofHistories.failure,
       failures: [...(ofHistories.failures ?? []), ...ofNames],
       answers: list

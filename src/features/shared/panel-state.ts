@@ -8,7 +8,7 @@ import { errorsMeaningText } from '~/text/en/errors';
 import { panelStatusText } from '~/text/en/panels';
 import { useText } from '~/text/text-context';
 import type { Failure } from '~/ui/failed';
-import { useNow } from '~/ui/now-context';
+import { useWithTime } from '~/ui/now-context';
 import type { PanelState } from '~/ui/panel-state';
 import type { Sensitivity } from '~/ui/privacy-context';
 
@@ -35,11 +35,10 @@ const LONG_MS = 5_000;
 export function usePanelState(query: PanelQuery, { operation, subject, sensitivity }: PanelSource): PanelState {
   const t = useText();
   const about = subject === undefined ? { operation } : { operation, subject };
-  const nowMs = useNow();
   return {
-    freshness: useFreshness(nowMs, about),
+    freshness: useFreshness(about),
     failure: failureOfQuery(query, t),
-    waiting: useWaiting([{ operation, query }], nowMs),
+    waiting: useWaiting([{ operation, query }]),
     answers: answersOf(query.data, operation).map((answer) => ({ ...answer, sensitivity })),
   };
 }
@@ -57,16 +56,18 @@ export function failureOfQuery(query: PanelQuery, t: CoreCatalogue): Failure | n
  */
 export function useWaiting(
   parts: readonly { readonly operation: string; readonly query: PanelQuery }[],
-  nowMs: number,
 ): string | null {
   const texts = useText(panelStatusText);
   const { waits } = useApi();
   const waiting = parts.filter(({ query }) => query.data === undefined && query.error === null && query.isFetching);
   const takesLong = useTakesLong(waiting.length > 0);
-  const asked = waiting.flatMap(({ operation }) => waits.get(operation) ?? []).filter(({ untilMs }) => untilMs > nowMs);
-  // Shows the end of the wait, not the time left: screen readers would announce a countdown every second.
-  if (asked.length > 0)
-    return texts.askedToWait(String(Math.ceil(Math.max(...asked.map(({ delayMs }) => delayMs)) / 1_000)));
+  // The length of the wait, not the time left: screen readers would announce a countdown every second.
+  const askedMs = useWithTime((nowMs) =>
+    waiting
+      .flatMap(({ operation }) => waits.get(operation) ?? [])
+      .reduce((longest, { untilMs, delayMs }) => (untilMs > nowMs ? Math.max(longest, delayMs) : longest), 0),
+  );
+  if (askedMs > 0) return texts.askedToWait(String(Math.ceil(askedMs / 1_000)));
   return takesLong ? texts.stillWaiting : null;
 }
 

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '~/domain/describe-error';
 import type { Coverage } from '~/domain/position/coverage';
 import { shortAddress } from '~/lib/address';
-import { worstFreshness } from '~/lib/freshness';
 import { useOrdersRetry } from '~/queries/assets';
-import { readFreshness, useOnline } from '~/queries/freshness/freshness';
+import { useFreshness } from '~/queries/freshness/freshness';
 import { useMarketRetry } from '~/queries/markets';
 import type { PositionRows } from '~/queries/position-rows';
 import { answersOf } from '~/queries/read-all-pages';
@@ -37,11 +35,8 @@ const NAMED = 3;
 export function usePanelParts(parts: readonly PanelPart[]): PanelState {
   const t = useText();
   const texts = useText(panelStatusText);
-  const queryClient = useQueryClient();
-  const nowMs = useNow();
-  const online = useOnline();
-  const freshness = parts.map(({ operation, subject }) =>
-    readFreshness(queryClient, { nowMs, online, operation, ...(subject === undefined ? {} : { subject }) }),
+  const freshness = useFreshness(
+    ...parts.map(({ operation, subject }) => (subject === undefined ? { operation } : { operation, subject })),
   );
   const failed = parts.flatMap((part): readonly PartFailure[] => {
     const failure = failureOfQuery(part.query, t);
@@ -53,9 +48,9 @@ export function usePanelParts(parts: readonly PanelPart[]): PanelState {
     failed.length > 0 && failed.length === parts.length && parts.every(({ query }) => query.data === undefined);
   const listed = listFailures(failed, (all) => summaryOf(all, parts.length, texts), nothing ? 1 : NAMED);
   return {
-    freshness: worstFreshness(freshness.filter((one) => one !== null)),
+    freshness,
     ...(nothing ? asWhole(listed) : { failure: null, failures: listed }),
-    waiting: useWaiting(parts, nowMs),
+    waiting: useWaiting(parts),
     answers: parts.flatMap(({ name, operation, sensitivity, query }) =>
       answersOf(query.data, `${operation} · ${name}`).map((answer) => ({ ...answer, sensitivity })),
     ),

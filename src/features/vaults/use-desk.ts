@@ -12,7 +12,6 @@ import { useListedMarkets, useMarketRetry } from '~/queries/markets';
 import { useVaultRates, type VaultRatesReply } from '~/queries/vaults';
 import { vaultsText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
-import { useNow } from '~/ui/now-context';
 import type { PanelState } from '~/ui/panel-state';
 import type { Reads } from './desk-exposure';
 
@@ -72,7 +71,7 @@ export function useBackedMarkets({ address, asset, isListRead }: BackedOptions):
     retry: useMarketRetry(),
     named: 3,
   });
-  const freshness = useFreshness(useNow(), { operation: 'getMarket' });
+  const freshness = useFreshness({ operation: 'getMarket' });
   return {
     markets: isListRead ? markets : null,
     asked: useMemo(() => identities.map((one) => one.address), [identities]),

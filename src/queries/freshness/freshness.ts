@@ -1,6 +1,6 @@
 import { onlineManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { type Freshness, judgeFreshness, worstFreshness } from '~/lib/freshness';
+import { type Freshness, type FreshnessAt, judgeFreshness, worstFreshness } from '~/lib/freshness';
 
 type FreshnessQuery = {
   readonly nowMs: number;
@@ -14,13 +14,14 @@ type FreshnessQuery = {
 };
 
 /**
- * How fresh the data of a panel, or of the whole page, is: the worst of the queries that something on screen uses. Null
- * when nothing uses any.
+ * How fresh the data of a panel, or of the whole page, is at a time: the worst of the queries that something on screen
+ * uses. Gives null when nothing uses any.
+ * @param about the data, of one or more kinds; `{}` for the whole page
  */
-export function useFreshness(nowMs: number, about: Omit<FreshnessQuery, 'nowMs' | 'online'> = {}): Freshness | null {
+export function useFreshness(...about: readonly Omit<FreshnessQuery, 'nowMs' | 'online'>[]): FreshnessAt {
   const queryClient = useQueryClient();
   const online = useOnline();
-  return readFreshness(queryClient, { nowMs, online, ...about });
+  return (nowMs) => worstFreshness(about.flatMap((one) => readFreshness(queryClient, { nowMs, online, ...one }) ?? []));
 }
 
 export function readFreshness(queryClient: QueryClient, question: FreshnessQuery): Freshness | null {

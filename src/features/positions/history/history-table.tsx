@@ -15,7 +15,6 @@ import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
-import { useNow } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { type Column, visibleColumns } from '~/ui/table/column';
@@ -172,7 +171,7 @@ function usePanelStateOf(trader: string, list: readonly HistorySnapshot[]): Pane
   });
   const withRows = list.filter(({ rows }) => rows !== null && rows.length > 0);
   return {
-    freshness: useFreshness(useNow(), { operation: 'listPositionHistory', subject: trader }),
+    freshness: useFreshness({ operation: 'listPositionHistory', subject: trader }),
     ...splitFailures(failures, coverage),
     answers: withRows.flatMap(({ asset, source }) => answersOf(source, `listPositionHistory ${asset}`)),
   };

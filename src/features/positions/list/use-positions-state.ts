@@ -1,10 +1,8 @@
 import { namedFailures, splitFailures, useNamingFailures, usePartFailures } from '~/features/shared/part-failures';
-import { worstFreshness } from '~/lib/freshness';
 import { useFreshness } from '~/queries/freshness/freshness';
 import { useMarketRetry } from '~/queries/markets';
 import { type PositionRows, usePositionRetry } from '~/queries/position-rows';
 import { answersOf } from '~/queries/read-all-pages';
-import { useNow } from '~/ui/now-context';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
 
 /**
@@ -13,9 +11,11 @@ import type { PanelState, PartFailure } from '~/ui/panel-state';
  * @param most failures listed one by one; as many as fit in a table when left out
  */
 export function usePositionsState(list: PositionRows, most?: number): PanelState {
-  const nowMs = useNow();
-  const ofPositions = useFreshness(nowMs, { operation: 'listActivePositions', subject: list.trader });
-  const ofMarkets = useFreshness(nowMs, { operation: 'getMarket' });
+  // Figures are as old as the older of positions and prices.
+  const freshness = useFreshness(
+    { operation: 'listActivePositions', subject: list.trader },
+    { operation: 'getMarket' },
+  );
   const { coverage } = list;
   const named = namedFailures(coverage, most);
   const ofAssets = usePartFailures({
@@ -38,8 +38,7 @@ export function usePositionsState(list: PositionRows, most?: number): PanelState
   const ofNames = useNamingFailures(list, named);
   const held = list.assets.filter(({ rows }) => rows !== null && rows.length > 0);
   return {
-    // Figures are as old as the older of positions and prices.
-    freshness: worstFreshness([ofPositions, ofMarkets].filter((one) => one !== null)),
+    freshness,
     ...splitFailures([...keyed('asset', ofAssets), ...keyed('market', ofPrices), ...keyed('name', ofNames)], coverage),
     answers: held.flatMap(({ asset, source }) => answersOf(source, `listActivePositions ${asset}`)),
   };
