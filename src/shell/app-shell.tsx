@@ -34,7 +34,10 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   const path = useLocation({ select: (location) => location.pathname });
   const box = useTraderBox();
   const mismatch = useSyncExternalStore(headers.subscribe, headers.get);
-  const checked = useReadable(useApi().protection);
+  const { protection } = useApi();
+  const findings = useSyncExternalStore(protection.subscribe, () =>
+    trader === null ? 0 : (protection.get().get(trader)?.findings ?? 0),
+  );
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.get);
   const extra = (
     <>
@@ -60,7 +63,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
       source={{ demo, apiHost }}
       pendingCancels={useReadable(pendingCancels)}
       unread={useReadable(alerts.inbox.unread)}
-      findings={trader === null ? 0 : (checked.get(trader)?.findings ?? 0)}
+      findings={findings}
       notices={{ online: useOnline(), extra }}
       problems={useHasDataProblems() && <LiveDataProblems />}
     >

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { describeError, type ErrorFormat, statusErrorFormat } from '~/domain/describe-error';
 import { useApi } from '~/queries/api-context';
-import { useFreshness } from '~/queries/freshness/freshness';
+import { useFreshness, useOnline } from '~/queries/freshness/freshness';
 import { answersOf } from '~/queries/read-all-pages';
 import type { CoreCatalogue } from '~/text/catalogue';
 import { errorsMeaningText } from '~/text/en/errors';
@@ -17,6 +17,8 @@ export type PanelQuery = {
   readonly data: unknown;
   readonly error: Error | null;
   readonly isFetching: boolean;
+  /** Left out: it is. */
+  readonly isEnabled?: boolean;
   readonly refetch: () => unknown;
 };
 
@@ -59,7 +61,11 @@ export function useWaiting(
 ): string | null {
   const texts = useText(panelStatusText);
   const { waits } = useApi();
-  const waiting = parts.filter(({ query }) => query.data === undefined && query.error === null && query.isFetching);
+  const isOnline = useOnline();
+  // Not by `isFetching`: a query that was once asked for it renders the page at the start of each poll.
+  const waiting = parts.filter(
+    ({ query }) => isOnline && query.data === undefined && query.error === null && query.isEnabled !== false,
+  );
   const takesLong = useTakesLong(waiting.length > 0);
   // The length of the wait, not the time left: screen readers would announce a countdown every second.
   const askedMs = useWithTime((nowMs) =>

@@ -14,7 +14,7 @@ import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age';
 import type { Failure } from '~/ui/failed';
 import { useFormat } from '~/ui/format-context';
-import { useNow } from '~/ui/now-context';
+import { useWithTime } from '~/ui/now-context';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
 import { failureOfQuery, type PanelQuery, type PanelSource, useWaiting } from './panel-state';
 
@@ -111,9 +111,9 @@ type PartFailureOptions = {
 export function usePartFailures({ parts, kind, retry, named }: PartFailureOptions): readonly PartFailure[] {
   const text = useText();
   const { numbers } = useFormat();
-  const nowMs = useNow();
   const [retrying, setRetrying] = useState<ReadonlySet<string>>(new Set());
   const failed = parts.flatMap((part) => (part.failure === null ? [] : [{ ...part, failure: part.failure }]));
+  const nowMs = useWithTime((ms) => (failed.length === 0 ? 0 : ms));
   const groups = failed.length > named ? [failed] : failed.map((part) => [part]);
   return groups.map((group) => {
     const key = group.length === 1 ? group.map((part) => part.key).join('') : 'all';

@@ -74,8 +74,15 @@ export function useProtection(list: PositionRows, { data, isError }: OrdersResul
     });
   }, [rows, orders, ordersWhole, assets, markets, extra, find, limits]);
 
-  const rounds = useSyncExternalStore(memory.subscribe, () => memory.get().get(trader)?.rounds ?? noRounds);
-  const findings = useMemo(() => checked.findings.filter((finding) => isConfirmed(rounds, finding)), [checked, rounds]);
+  // As one text: each reading brings new rounds, and few of them confirm anything else.
+  const confirmed = useSyncExternalStore(memory.subscribe, () => {
+    const rounds = memory.get().get(trader)?.rounds ?? noRounds;
+    return checked.findings.map((finding) => (isConfirmed(rounds, finding) ? '1' : '0')).join('');
+  });
+  const findings = useMemo(
+    () => checked.findings.filter((_finding, index) => confirmed[index] === '1'),
+    [checked, confirmed],
+  );
   const awaited = checked.findings.length - findings.length;
   const awaitedAssets = useMemo(
     () => new Set(checked.findings.filter((one) => !findings.includes(one)).map(({ asset }) => asset)),
