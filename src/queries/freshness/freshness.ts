@@ -47,12 +47,12 @@ export function useOnline(): boolean {
 }
 
 function isAskedFor(query: Query, { operation, subject, answered }: FreshnessQuery): boolean {
-  const [ofOperation, ofSubject] = query.queryKey;
+  const { queryKey, state } = query;
+  if (operation !== undefined && operation !== queryKey[0]) return false;
+  if (subject !== undefined && subject !== queryKey[1]) return false;
+  if (answered === true && state.status !== 'success') return false;
   // A query that is switched off never gets an answer.
-  const isAwaited = query.isActive() || query.state.status !== 'pending';
-  if (query.getObserversCount() === 0 || !isAwaited) return false;
-  if (answered === true && query.state.status !== 'success') return false;
-  return (operation === undefined || operation === ofOperation) && (subject === undefined || subject === ofSubject);
+  return query.getObserversCount() > 0 && (state.status !== 'pending' || query.isActive());
 }
 
 /** How fresh one query's answer is. */
