@@ -67,9 +67,10 @@ export function onBeat(task: () => void): Beat {
   };
 }
 
-/** The time to the next beat: more than 0, at most a second. */
-export function msToBeat(): number {
-  return BEAT_MS - (clock.now() % BEAT_MS);
+/** The time to the next beat that is at least so far away: more than 0, and at most a second longer. */
+export function msToBeat(leastMs = 0): number {
+  const ms = BEAT_MS - (clock.now() % BEAT_MS);
+  return ms < leastMs ? ms + BEAT_MS : ms;
 }
 
 let waitingForFrame: (() => void)[] = [];

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { onBeat } from '~/lib/beat';
+import { inFrame, msToBeat } from '~/lib/beat';
 import { compare, type Fixed } from '~/lib/fixed-point';
 
 type PriceFlashProps = {
@@ -8,23 +8,23 @@ type PriceFlashProps = {
   readonly children: ReactNode;
 };
 
+/** A tint that would end sooner lasts a beat longer. */
+const LEAST_MS = 500;
+
 /**
- * Tints a figure when it changes, by direction, up to the next beat. It is no animation: the end of each one keeps the
- * main thread busy for four frames, while this one ends in the frame that shows the next prices anyway. CSS turns it
- * off under reduced motion.
+ * Tints a figure when it changes, by direction, until about a second later. This is no animation: the end of each one
+ * keeps the main thread busy for four frames, while the tint ends in the frame that shows the next prices anyway. CSS
+ * turns it off under reduced motion.
  */
 export function PriceFlash({ value, children }: PriceFlashProps) {
   const [seen, setSeen] = useState<Seen>({ value, flash: undefined });
   const next = nextSeen(seen, value);
   if (next !== seen) setSeen(next);
   useEffect(() => {
-    if (next.flash === undefined) return;
-    const end = (): void => setSeen((now) => (now === next ? { ...next, flash: undefined } : now));
-    ends.add(end);
-    beat.later();
-    return () => {
-      ends.delete(end);
-    };
+    if (next.flash === undefined) return undefined;
+    const end = (): void => setSeen((now) => (now === next ? { ...now, flash: undefined } : now));
+    const timer = setTimeout(() => inFrame(end), msToBeat(LEAST_MS));
+    return () => clearTimeout(timer);
   }, [next]);
   return (
     <span className="price-flash" data-flash={next.flash}>
@@ -32,13 +32,6 @@ export function PriceFlash({ value, children }: PriceFlashProps) {
     </span>
   );
 }
-
-const ends = new Set<() => void>();
-const beat = onBeat(() => {
-  const ending = [...ends];
-  ends.clear();
-  for (const end of ending) end();
-});
 
 type Seen = { readonly value: Fixed | null; readonly flash: 'up' | 'down' | undefined };
 

@@ -219,7 +219,7 @@ describe('the live region', () => {
 describe('a price flash', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('shows the direction of a change of the exact value until the next beat', () => {
+  it('shows the direction of a change of the exact value until about a second later', () => {
     vi.useFakeTimers({ now: 400 });
     const at = (raw: bigint | null) => <PriceFlash value={raw === null ? null : { raw, scale: 9 }}>96</PriceFlash>;
     const { container, rerender } = render(at(9007199254740992n));
@@ -233,12 +233,16 @@ describe('a price flash', () => {
     expect(flash()).toBe('up');
     pass(30);
     expect(flash()).toBeNull();
+    pass(880);
     rerender(at(9007199254740994n));
     expect(flash()).toBe('up');
-    pass(500);
+    pass(200);
+    expect(flash(), 'a change just before a beat lasts until the next one').toBe('up');
     rerender(at(0n));
     expect(flash()).toBe('down');
-    pass(500);
+    pass(700);
+    expect(flash()).toBe('down');
+    pass(300);
     expect(flash()).toBeNull();
     rerender(at(null));
     rerender(at(1n));
