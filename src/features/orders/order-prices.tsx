@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { distanceToMark, type DistanceToMark } from '~/domain/order/distance-to-mark';
 import { hasEnded } from '~/domain/order/order-status';
 import type { OrderView } from '~/domain/order/order-view';
 import { absent, type Field, known, mapField, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
-import type { Freshness } from '~/lib/freshness';
+import type { Freshness, FreshnessAt } from '~/lib/freshness';
 import { useFreshness } from '~/queries/freshness/freshness';
 import { useMarketMark } from '~/queries/market';
 import { MarketPollers } from '~/queries/market-rows';
@@ -15,7 +15,7 @@ import { ageText } from '~/ui/age';
 import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
-import { useNow } from '~/ui/now-context';
+import { useWithTime } from '~/ui/now-context';
 import { AbsentMark } from '~/ui/value-marks';
 import type { OrderRow } from './order-row';
 
@@ -97,11 +97,14 @@ const FIGURE_ROOM = 'rail:min-w-13';
  */
 export function MarkDistance({ price, mark }: MarkDistanceProps) {
   const distance = distanceToMark(price, mark.price);
-  const title = useMarkTitle(mark);
+  const [isHovered, setHovered] = useState(false);
+  const title = useMarkTitle(mark, isHovered);
   return (
     <span
       className={`inline-block text-end text-small whitespace-nowrap text-muted max-rail:text-start ${FIGURE_ROOM}`}
       title={title}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
     >
       <FieldValue field={distance}>{(value) => <Figure distance={value} />}</FieldValue>
       {distance.kind === 'known' && <OldMark freshness={mark.freshness} />}
@@ -124,20 +127,23 @@ function OldMark({ freshness }: Pick<OrderMark, 'freshness'>) {
   const t = useText(ordersText);
   const core = useText();
   const { numbers } = useFormat();
-  if (freshness === null || freshness.ageMs === null || !isOld(freshness)) return null;
-  return <span className="text-warn-text"> {t.mark.old(ageText(core, numbers, freshness.ageMs))}</span>;
+  const age = useWithTime((nowMs) => {
+    const read = freshness(nowMs);
+    return read === null || read.ageMs === null || !isOld(read) ? null : ageText(core, numbers, read.ageMs);
+  });
+  return age !== null && <span className="text-warn-text"> {t.mark.old(age)}</span>;
 }
 
 function isOld({ state }: Freshness): boolean {
   return state === 'delayed' || state === 'stale' || state === 'offline' || state === 'failed';
 }
 
-/** "Mark 65,000 USD, 12 s old"; none while there is no mark. */
-function useMarkTitle({ price, freshness }: OrderMark): string | undefined {
+/** "Mark 65,000 USD, 12 s old"; none while there is no mark. The age only with `aged`, since it changes every second. */
+function useMarkTitle({ price, freshness }: OrderMark, aged: boolean): string | undefined {
   const t = useText(ordersText);
   const core = useText();
   const { numbers } = useFormat();
-  const age = freshness?.ageMs ?? null;
+  const age = useWithTime((nowMs) => (aged ? (freshness(nowMs)?.ageMs ?? null) : null));
   const shown = mapField(price, (value) => formatAmount(value, { kind: 'price' }, numbers).exactText);
   if (shown.kind !== 'known') return undefined;
   const title = t.mark.title(shown.value);
@@ -145,18 +151,15 @@ function useMarkTitle({ price, freshness }: OrderMark): string | undefined {
 }
 
 /** The mark of an order's market, and its age, which is null while nothing polls it. */
-type OrderMark = { readonly price: Field<Fixed>; readonly freshness: Freshness | null };
+type OrderMark = { readonly price: Field<Fixed>; readonly freshness: FreshnessAt };
 
 const unknownMarket = absent('notComputable');
-
-/** Steps of an age, so that cells are not rendered every second. */
-const AGE_STEP_MS = 5_000;
 
 /** Null for an ended order: the current market no longer matters to it. */
 export function useOrderMark({ market, status }: OrderView): OrderMark | null {
   const address = hasEnded(status) ? null : valueOrNull(market);
   const price = useMarketMark(address);
-  const freshness = useFreshness({ operation: 'getMarket', subject: address ?? '' })(useNow(AGE_STEP_MS));
+  const freshness = useFreshness({ operation: 'getMarket', subject: address ?? '' });
   if (hasEnded(status)) return null;
   return { price: address === null ? unknownMarket : price, freshness };
 }

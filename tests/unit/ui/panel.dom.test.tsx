@@ -224,7 +224,11 @@ describe('a price flash', () => {
     const at = (raw: bigint | null) => <PriceFlash value={raw === null ? null : { raw, scale: 9 }}>96</PriceFlash>;
     const { container, rerender } = render(at(9007199254740992n));
     const flash = () => container.querySelector('.price-flash')?.getAttribute('data-flash') ?? null;
-    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+    const pass = (ms: number): void => {
+      act(() => {
+        vi.advanceTimersByTime(ms);
+      });
+    };
     expect(flash()).toBeNull();
     rerender(at(9007199254740993n));
     expect(flash()).toBe('up');
