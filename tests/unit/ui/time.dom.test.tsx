@@ -1,13 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { Profiler, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { manualClock } from '~/lib/clock';
 import { absent } from '~/lib/field';
+import type { Freshness } from '~/lib/freshness';
 import { Age } from '~/ui/age';
 import { Countdown } from '~/ui/countdown';
 import { FormatProvider } from '~/ui/format-context';
 import { FreshnessMark } from '~/ui/freshness-mark';
-import { NowProvider } from '~/ui/now-context';
+import { NowProvider, useWithTime } from '~/ui/now-context';
+import { Panel } from '~/ui/panel';
 import { Time } from '~/ui/time';
 import { panelsText } from '~/text/en/panels';
 
@@ -85,7 +87,66 @@ describe('a countdown', () => {
   });
 });
 
+describe('what depends on the time', () => {
+  it('is rendered when it changes, and not each second', () => {
+    const clock = manualClock(pi);
+    const onRender = vi.fn<() => void>();
+    const minute = (nowMs: number) => new Date(nowMs).getUTCMinutes();
+    const Minute = () => useWithTime(minute);
+    const { container } = render(
+      within(
+        clock,
+        'date',
+        <Profiler id="minute" onRender={onRender}>
+          <Minute />
+        </Profiler>,
+      ),
+    );
+    const pass = (seconds: number) => {
+      for (let second = 0; second < seconds; second += 1) {
+        clock.advance(1_000);
+        act(() => void vi.advanceTimersByTime(1_000));
+      }
+    };
+    pass(50);
+    expect(container).toHaveTextContent('41');
+    expect(onRender).toHaveBeenCalledTimes(1);
+    pass(10);
+    expect(container).toHaveTextContent('42');
+    expect(onRender).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('the age of data', () => {
+  it('appears in the head of a panel when the data is no longer live', () => {
+    const clock = manualClock(pi);
+    const freshness = (nowMs: number): Freshness => ({
+      state: nowMs - pi < 10_000 ? 'live' : 'delayed',
+      ageMs: nowMs - pi,
+      skewMs: null,
+    });
+    render(
+      within(
+        clock,
+        'date',
+        <Panel title="Orders" freshness={freshness}>
+          Rows
+        </Panel>,
+      ),
+    );
+    const panel = screen.getByRole('region', { name: 'Orders' });
+    const pass = (ms: number) => {
+      clock.advance(ms);
+      act(() => void vi.advanceTimersByTime(1_000));
+    };
+    pass(9_000);
+    expect(panel).toHaveTextContent(/^OrdersRows$/);
+    pass(4_000);
+    expect(panel).toHaveTextContent('Delayed · 13 s');
+    pass(1_000);
+    expect(panel).toHaveTextContent('Delayed · 14 s');
+  });
+
   it('is a span in one unit', () => {
     const { container } = render(<Age ms={125_000} />);
     expect(container).toHaveTextContent('2 min');
