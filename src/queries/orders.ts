@@ -58,11 +58,15 @@ function leastIntervalMs(data: unknown): number {
 
 type OrdersWanted = Pick<PollOptions, 'onScreen'> & { readonly enabled?: boolean };
 
-/** Renders again when another list has newer observations of these orders. */
+/** Renders again when another list has newer observations of these orders, and they differ. */
 export function useActiveOrders(query: OrdersQuery, { enabled = true, ...poll }: OrdersWanted = {}) {
   const api = useApi();
-  const { subscribe, get } = api.orderMemory.version;
-  useSyncExternalStore(subscribe, get);
+  const client = useQueryClient();
+  const ledger = useMemo(() => createOrderLedger(api.orderMemory), [api.orderMemory]);
+  useSyncExternalStore(ledger.subscribe, () => {
+    const reading = client.getQueryData<OrdersSnapshot>(ordersKey(query));
+    return reading === undefined ? undefined : ledger.settle(query, reading);
+  });
   return useQuery({ ...activeOrdersOptions(api, query, poll), enabled });
 }
 
