@@ -92,10 +92,10 @@ export function useLadder({ view, rows, shown, ordersOf }: LadderInputs): UsedLa
   return { ladder, table, stopsRead };
 }
 
-const REDRAWN_MS = 3_000;
+const REDRAWN_MS = 5_000;
 
 /**
- * The rows as they were at most three seconds ago: the price of each market comes at its own moment, and the whole ladder
+ * The rows as they were at most five seconds ago: the price of each market comes at its own moment, and the whole ladder
  * with its chart would be drawn again for each. What is new is not held back: another count of positions, and the first
  * estimate of one.
  */
