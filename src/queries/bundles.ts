@@ -1,4 +1,5 @@
 import {
+  notifyManager,
   type QueryClient,
   type QueryObserverResult,
   queryOptions,
@@ -6,6 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { DataOf, Reply } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import type { DataProblem } from '~/api/lenient';
@@ -82,6 +84,7 @@ export function useBundleResults(
 ): BundleResults {
   const api = useApi();
   const queryClient = useQueryClient();
+  useBundleAnswers(queryClient, account);
   const answered = answeredIds(queryClient, account);
   // Omits ids that are not requested: a query without an answer would count as loading.
   const ofSearch = searchedIds.filter((id) => searching || answered.has(id));
@@ -106,6 +109,22 @@ export function useBundleResults(
         if (id !== reportedLive) void queryClient.cancelQueries({ queryKey: bundleKey(account, id), exact: true });
     },
   };
+}
+
+/** Renders again when any part of the app has an answer for another query id of the account. */
+function useBundleAnswers(queryClient: QueryClient, account: string): void {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const later = notifyManager.batchCalls(changed);
+      return queryClient.getQueryCache().subscribe(({ query }) => {
+        if (query.queryKey[0] === 'getBundle') later();
+      });
+    },
+    [queryClient],
+  );
+  useSyncExternalStore(subscribe, () =>
+    [...answeredIds(queryClient, account)].map(([id, answer]) => `${id} ${answer?.kind}`).join(),
+  );
 }
 
 /** The bundles of an account that any part of the app has found live. Each may have ended since. */

@@ -37,7 +37,7 @@ type Seen = { readonly value: Fixed | null; readonly flash: 'up' | 'down' | unde
 
 function nextSeen(seen: Seen, value: Fixed | null): Seen {
   if (value === seen.value) return seen;
-  if (value === null || seen.value === null) return { ...seen, value };
+  if (value === null || seen.value === null) return { value, flash: undefined };
   const change = compare(value, seen.value);
   return change === 0 ? seen : { value, flash: change > 0 ? 'up' : 'down' };
 }

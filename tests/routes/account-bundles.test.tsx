@@ -45,6 +45,31 @@ describe('the bundles of an account', () => {
     expect(bundlesAsked(requests)).toEqual([100]);
   });
 
+  it('come at once when another part of the page has found one live', async () => {
+    let answer: () => void = () => undefined;
+    const wanted = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const bundles = service({
+      bundleOf: (id) => (id === 98 ? wanted.then(() => onlyLive(98)(98)) : onlyLive(100)(id)),
+    });
+    let asked = 0;
+    await openApp({
+      path: '/account/bundles/98?trader=$trader',
+      through: (request, onward) => {
+        // Only once: the list would be read anew with each answer.
+        if (request.url.endsWith('/queryID') && (asked += 1) > 1) return new Promise(() => undefined);
+        return bundles(request, onward);
+      },
+    });
+    // The list is behind the drawer, which hides it from assistive technology.
+    const list = within(await screen.findByRole('table', { name: 'Bundles', hidden: true }));
+    await list.findByRole('row', { name: /^100/, hidden: true });
+    expect(list.queryByRole('row', { name: /^98/, hidden: true })).toBeNull();
+    answer();
+    expect(await list.findByRole('row', { name: /^98/, hidden: true })).toBeInTheDocument();
+  });
+
   it('are looked for further down at a wish, "not found" meaning "not live"', async () => {
     const { user, requests } = await openApp({
       path: '/account/bundles?trader=$trader',

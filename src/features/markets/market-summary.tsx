@@ -33,7 +33,7 @@ export function MarketSummary({ groups, row, view, units, priceDecimals }: Marke
         label={columns.mark}
         helper={<Amount field={view.dayChange} format="percent" signed tone="sign" arrow sensitivity="public" />}
       >
-        <PriceFlash value={valueOrNull(view.mark)}>
+        <PriceFlash key={row.identity.address} value={valueOrNull(view.mark)}>
           <Amount
             field={view.mark}
             format="price"

@@ -248,8 +248,11 @@ describe('a price flash', () => {
     expect(flash()).toBe('down');
     pass(300);
     expect(flash()).toBeNull();
+    rerender(at(2n));
+    expect(flash()).toBe('up');
     rerender(at(null));
+    expect(flash(), 'an unknown value has no direction').toBeNull();
     rerender(at(1n));
-    expect(flash(), 'a value that was unknown has no direction').toBeNull();
+    expect(flash()).toBeNull();
   });
 });
