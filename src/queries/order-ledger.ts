@@ -1,4 +1,3 @@
-import { replaceEqualDeep } from '@tanstack/react-query';
 import { BadValue } from '~/api/lenient';
 import { orderPhases, orderStatuses } from '~/domain/order/order-status';
 import type { ReadableValue } from '~/lib/value-store';
@@ -99,15 +98,10 @@ function settleRows(known: Known, query: OrdersQuery, reading: OrdersSnapshot): 
   const newest = reading.rows.map((row, index) =>
     newestOf(known, query, { row, stamp: reading.stamps[index] ?? reading.startedAt, asset: query.asset }),
   );
-  if (newest.every((order, index) => order !== null && isSameRow(reading.rows[index], order.row))) return reading;
+  if (newest.every((order, index) => order?.row === reading.rows[index])) return reading;
   // Compared by row: two rows that share a key are both the newest.
   const shown = [...new Map(newest.flatMap((order) => (order === null ? [] : [[order.row, order] as const]))).values()];
   return { ...reading, rows: shown.map(({ row }) => row), stamps: shown.map(({ stamp }) => stamp) };
-}
-
-/** Whether a newer observation shows the same, so that nothing need be rendered for it. */
-function isSameRow(row: WireOrder | undefined, newer: WireOrder): boolean {
-  return row === newer || replaceEqualDeep(row, newer) === row;
 }
 
 /** Null when it is no longer in the requested list. */

@@ -58,15 +58,11 @@ function leastIntervalMs(data: unknown): number {
 
 type OrdersWanted = Pick<PollOptions, 'onScreen'> & { readonly enabled?: boolean };
 
-/** Renders again when another list has newer observations of these orders, and they differ. */
+/** Renders again when another list has newer observations of these orders. */
 export function useActiveOrders(query: OrdersQuery, { enabled = true, ...poll }: OrdersWanted = {}) {
   const api = useApi();
-  const client = useQueryClient();
-  const ledger = useMemo(() => createOrderLedger(api.orderMemory), [api.orderMemory]);
-  useSyncExternalStore(ledger.subscribe, () => {
-    const reading = client.getQueryData<OrdersSnapshot>(ordersKey(query));
-    return reading === undefined ? undefined : ledger.settle(query, reading);
-  });
+  const { subscribe, get } = api.orderMemory.version;
+  useSyncExternalStore(subscribe, get);
   return useQuery({ ...activeOrdersOptions(api, query, poll), enabled });
 }
 

@@ -212,16 +212,6 @@ describe('what is shown of an order', () => {
     expect(createOrderLedger().settle(ACTIVE, reading)).toBe(reading);
   });
 
-  it('is the very same object when a newer reading shows the same, and another one when it does not', () => {
-    const ledger = createOrderLedger();
-    const { reading } = start(ledger, ACTIVE)(order('a', 'active'), order('b', 'active'));
-    start(ledger, EVERY)(order('a', 'active'), order('b', 'active'));
-    expect(ledger.settle(ACTIVE, reading)).toBe(reading);
-    const moved = start(ledger, EVERY)(order('a', 'seq_pending'), order('b', 'active'));
-    expect(ledger.settle(ACTIVE, reading)).not.toBe(reading);
-    expect(ledger.settle(ACTIVE, reading).rows[0]).toBe(moved.reading.rows[0]);
-  });
-
   it('may come back, when a later request says so', () => {
     const ledger = createOrderLedger();
     start(ledger, ACTIVE)(order('a', 'active'));
