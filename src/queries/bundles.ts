@@ -1,5 +1,4 @@
 import {
-  notifyManager,
   type QueryClient,
   type QueryObserverResult,
   queryOptions,
@@ -13,6 +12,7 @@ import { ApiError } from '~/api/errors';
 import type { DataProblem } from '~/api/lenient';
 import { harmlessText } from '~/lib/harmless-text';
 import { type Api, useApi } from './api-context';
+import { subscribeToAnswers } from './gather';
 import { polledOptions } from './polling/polled-options';
 
 /** The limit of the service's 404 message, which is quoted in one of our lines. */
@@ -114,12 +114,7 @@ export function useBundleResults(
 /** Renders again when any part of the app has an answer for another query id of the account. */
 function useBundleAnswers(queryClient: QueryClient, account: string): void {
   const subscribe = useCallback(
-    (changed: () => void) => {
-      const later = notifyManager.batchCalls(changed);
-      return queryClient.getQueryCache().subscribe(({ query }) => {
-        if (query.queryKey[0] === 'getBundle') later();
-      });
-    },
+    (changed: () => void) => subscribeToAnswers(queryClient.getQueryCache(), ['getBundle'], changed),
     [queryClient],
   );
   useSyncExternalStore(subscribe, () =>

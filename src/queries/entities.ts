@@ -14,6 +14,7 @@ import type { Api } from './api-context';
 import { bundleKey, bundleOptions, type BundleResult } from './bundles';
 import type { EventsSnapshot } from './event-requests';
 import { eventsKey } from './events';
+import { subscribeToAnswers } from './gather';
 import { intentKey, intentOptions } from './intent';
 import { marketOptions } from './market';
 import { ordersKey } from './order-ledger';
@@ -214,7 +215,7 @@ export function useEntity(given: Entity, budget: RequestBudget | null): string |
   const entity = kept.name === given.name ? kept : given;
   if (entity !== kept) keep(entity);
   const subscribe = useCallback(
-    (listener: () => void) => subscribeTo(client, entity.operations, listener),
+    (listener: () => void) => subscribeToAnswers(client.getQueryCache(), entity.operations, listener),
     [client, entity],
   );
   const read = useMemo(() => remembering(() => entity.find(client)), [client, entity]);
@@ -235,10 +236,4 @@ function remembering(find: () => string | null | undefined): () => string | null
     if (now !== undefined) last = now;
     return last;
   };
-}
-
-function subscribeTo(client: QueryClient, operations: readonly string[], listener: () => void): () => void {
-  return client.getQueryCache().subscribe(({ type, query }) => {
-    if ((type === 'updated' || type === 'removed') && operations.includes(String(query.queryKey[0]))) listener();
-  });
 }

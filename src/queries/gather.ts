@@ -62,6 +62,24 @@ export function gather<Row>({ cache, concerns, readRows }: GatherOptions<Row>): 
   return { subscribe, read: () => rows };
 }
 
+/** Calls the listener whenever a query of one of these operations changes or is removed from the cache. */
+export function subscribeToAnswers(cache: QueryCache, operations: readonly string[], listener: () => void): () => void {
+  return cache.subscribe(({ type, query }) => {
+    // Not for added ones: they are added while a page renders, and have no data yet.
+    if ((type === 'updated' || type === 'removed') && operations.includes(String(query.queryKey[0]))) listener();
+  });
+}
+
+/**
+ * Why the latest request failed, null if it succeeded. TanStack Query forgets the failure of a query without data as
+ * soon as it asks again; here it stays until the answer, so that its line and Retry do not come and go with each poll.
+ * @param before the failure of the previous row
+ */
+export function failureIn<E>(state: Query<unknown, E>['state'] | undefined, before: E | null | undefined): E | null {
+  if (state?.status === 'error') return state.error;
+  return state?.status === 'pending' && state.errorUpdateCount > 0 ? (before ?? null) : null;
+}
+
 /** A first answer, a failure, or the first answer after one. */
 function isAwaited({ state }: Query): boolean {
   return state.dataUpdateCount <= 1 || state.status === 'error' || state.dataUpdatedAt - state.errorUpdatedAt < 60_000;

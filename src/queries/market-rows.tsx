@@ -3,7 +3,7 @@ import { memo, useCallback, useEffect, useMemo, useSyncExternalStore } from 'rea
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { type MarketRow, toMarketView } from '~/domain/market/market-view';
 import { type Api, useApi } from './api-context';
-import { gather, reuse } from './gather';
+import { failureIn, gather, reuse } from './gather';
 import { marketKey, marketOptions, type MarketReply } from './market';
 
 /**
@@ -87,7 +87,7 @@ function readRow(
   before: MarketRow | undefined,
 ): MarketRow {
   const reply = state?.data;
-  const times = { receivedAtMs: reply?.receivedAtMs ?? null, failure: state?.status === 'error' ? state.error : null };
+  const times = { receivedAtMs: reply?.receivedAtMs ?? null, failure: failureIn(state, before?.failure) };
   // Derives a row from its answer again only when that answer is new.
   if (before !== undefined && reuse(before, { ...before, ...times }, ['receivedAtMs', 'failure']) === before)
     return before;

@@ -5,7 +5,7 @@ import type { HistorySnapshot } from '~/domain/position/merged-history';
 import { createLifecycleBuilder, type PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { absent } from '~/lib/field';
 import { type Api, useApi } from './api-context';
-import { gather, reuse } from './gather';
+import { failureIn, gather, reuse } from './gather';
 import { toEvents } from './history-events';
 import { historyOptions, longestHistory } from './position-history';
 
@@ -103,7 +103,7 @@ function readAsset(api: Api, queryClient: QueryClient, subject: Subject, before?
   // While more rows load, the known rows stay on screen.
   const data = asked?.data ?? longestHistory(queryClient, subject.trader, subject.asset);
   const state = data === undefined ? stateOf(newestOf(subject)) : asked;
-  const failure = state?.status === 'error' ? state.error : null;
+  const failure = failureIn(state, before?.failure);
   const isAwaited = asked?.data === undefined && failure === null;
   if (before !== undefined && before.source === data)
     return reuse(before, { ...before, failure, isAwaited }, ['failure', 'isAwaited']);

@@ -7,7 +7,7 @@ import type { MarketSnapshot } from '~/domain/position/position-row';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { type Api, useApi } from './api-context';
-import { gather, reuse } from './gather';
+import { failureIn, gather, reuse } from './gather';
 import { marketOptions } from './market';
 import { useListedMarkets, useMarketFinder } from './markets';
 
@@ -41,7 +41,7 @@ export function readMarket(
 ): MarketSnapshot {
   const state = queryClient.getQueryState(marketOptions(api, address).queryKey);
   const reply = state?.data;
-  const failure = state?.status === 'error' ? state.error : null;
+  const failure = failureIn(state, before?.failure);
   if (before !== undefined && before.source === reply) return reuse(before, { ...before, failure }, ['failure']);
   const identity = find(address) ?? unlistedIdentity(address, reply?.data ?? null);
   return {

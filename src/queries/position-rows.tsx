@@ -10,7 +10,7 @@ import {
 import { type PositionView, toPositionViews } from '~/domain/position/position-view';
 import { type Api, useApi } from './api-context';
 import { type AssetNames, useAssetNames } from './assets';
-import { gather, reuse } from './gather';
+import { failureIn, gather, reuse } from './gather';
 import { useAskAgain, useHeldAssets, usePositionChanges } from './held-assets';
 import { MarketPollers } from './market-rows';
 import { usePositionMarkets } from './position-markets';
@@ -221,7 +221,7 @@ export function readAsset(
   const { trader, asset, walletId } = subject;
   const state = queryClient.getQueryState(positionsOptions(api, trader, asset, { walletId }).queryKey);
   const data = state?.data;
-  const failure = state?.status === 'error' ? state.error : null;
+  const failure = failureIn(state, before?.failure);
   if (before !== undefined && before.source === data) return reuse(before, { ...before, failure }, ['failure']);
   return {
     asset,

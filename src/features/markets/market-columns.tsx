@@ -15,6 +15,7 @@ import { useNow, useWithTime } from '~/ui/now-context';
 import { PriceFlash } from '~/ui/price-flash';
 import { Skeleton } from '~/ui/skeleton';
 import type { Column } from '~/ui/table/column';
+import { useHover } from '~/ui/use-hover';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { AbsentMark } from '~/ui/value-marks';
 import { MarketName, OpenInterestCell, SideRate, StarButton, TrendCell } from './market-cells';
@@ -157,13 +158,12 @@ type StateTitleProps = { readonly row: MarketRow; readonly text: Catalogue['mark
 function StateTitle({ row, text, children }: StateTitleProps) {
   const t = useText();
   const { numbers } = useFormat();
-  const [isHovered, setHovered] = useState(false);
+  const { isHovered, handlers } = useHover();
   const ageMs = useWithTime((nowMs) => (isHovered ? stateAgeMs(row, nowMs) : null));
   return (
     <span
       title={ageMs === null ? undefined : text.stateAge(ageText(t, numbers, ageMs))}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
+      {...handlers}
       className="inline-flex min-w-0 items-center gap-2.5"
     >
       {children}

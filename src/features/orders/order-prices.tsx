@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { distanceToMark, type DistanceToMark } from '~/domain/order/distance-to-mark';
 import { hasEnded } from '~/domain/order/order-status';
 import type { OrderView } from '~/domain/order/order-view';
@@ -16,6 +16,7 @@ import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
 import { useWithTime } from '~/ui/now-context';
+import { useHover } from '~/ui/use-hover';
 import { AbsentMark } from '~/ui/value-marks';
 import type { OrderRow } from './order-row';
 
@@ -97,14 +98,13 @@ const FIGURE_ROOM = 'rail:min-w-13';
  */
 export function MarkDistance({ price, mark }: MarkDistanceProps) {
   const distance = distanceToMark(price, mark.price);
-  const [isHovered, setHovered] = useState(false);
+  const { isHovered, handlers } = useHover();
   const title = useMarkTitle(mark, isHovered);
   return (
     <span
       className={`inline-block text-end text-small whitespace-nowrap text-muted max-rail:text-start ${FIGURE_ROOM}`}
       title={title}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
+      {...handlers}
     >
       <FieldValue field={distance}>{(value) => <Figure distance={value} />}</FieldValue>
       {distance.kind === 'known' && <OldMark freshness={mark.freshness} />}

@@ -17,8 +17,7 @@ export type PanelQuery = {
   readonly data: unknown;
   readonly error: Error | null;
   readonly isFetching: boolean;
-  /** Left out: it is. */
-  readonly isEnabled?: boolean;
+  readonly isEnabled: boolean;
   readonly refetch: () => unknown;
 };
 
@@ -64,7 +63,7 @@ export function useWaiting(
   const isOnline = useOnline();
   // Not by `isFetching`: a query that was once asked for it renders the page at the start of each poll.
   const waiting = parts.filter(
-    ({ query }) => isOnline && query.data === undefined && query.error === null && query.isEnabled !== false,
+    ({ query }) => isOnline && query.data === undefined && query.error === null && query.isEnabled,
   );
   const takesLong = useTakesLong(waiting.length > 0);
   // The length of the wait, not the time left: screen readers would announce a countdown every second.

@@ -73,6 +73,7 @@ function partOf({ address, name }: CompareOption, state: VaultRatesState | undef
       data: state?.reply ?? undefined,
       error: state?.failure ?? null,
       isFetching: state?.isFetching ?? true,
+      isEnabled: true,
       refetch,
     },
   } as const satisfies PanelPart;

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { gather, reuse } from '~/queries/gather';
+import { failureIn, gather, reuse } from '~/queries/gather';
 
 const BEGIN_MS = 1_700_000_000_000;
 
@@ -15,13 +15,14 @@ const names = ['a', 'b', 'c'];
 
 function start() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const rows = gather<{ readonly data: unknown; readonly error: unknown }>({
+  const rows = gather<{ readonly data: unknown; readonly failure: Error | null }>({
     cache: queryClient.getQueryCache(),
     concerns: ([kind]) => kind === 'row',
     readRows: (before) =>
       names.map((name, index) => {
         const state = queryClient.getQueryState(['row', name]);
-        return reuse(before[index], { data: state?.data, error: state?.error }, ['data', 'error']);
+        const failure = failureIn(state, before[index]?.failure);
+        return reuse(before[index], { data: state?.data, failure }, ['data', 'failure']);
       }),
   });
   const changedAt: number[] = [];
@@ -38,7 +39,7 @@ function start() {
         },
       })
       .catch(() => undefined);
-  return { ask, changedAt };
+  return { ask, changedAt, failures: () => rows.read().map(({ failure }) => failure?.message) };
 }
 
 it('shows the last of the first answers at once, and those before it together', async () => {
@@ -67,4 +68,19 @@ it('waits for a beat with what is read again, and a moment with failures', async
   void ask(['row', 'c'], 20, true);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(changedAt).toEqual([3_000, 4_011, 4_111]);
+});
+
+it('keeps the failure of what was never read while it is asked again, until the answer', async () => {
+  const { ask, failures } = start();
+  void ask(['row', 'a'], 10, true);
+  void ask(['row', 'b'], 10);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(failures()).toEqual(['refused', undefined, undefined]);
+  void ask(['row', 'a'], 3_500);
+  void ask(['row', 'b'], 10);
+  void ask(['row', 'c'], 4_500);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(failures()).toEqual(['refused', undefined, undefined]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(failures()).toEqual([undefined, undefined, undefined]);
 });
