@@ -1,5 +1,5 @@
 import { memo, useMemo, useRef, useState } from 'react';
-import { Line, LineChart, ReferenceLine, XAxis, YAxis } from 'recharts';
+import { Area, AreaChart, usePlotArea, useXAxisScale, XAxis, YAxis } from 'recharts';
 import { chartCoordinate } from '~/lib/chart-coordinate';
 import { abs, compare, type Fixed, fromDecimal, isZero, sub, toDecimalString } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
@@ -136,7 +136,7 @@ const LadderPlot = memo(function LadderPlot(props: LadderPlotProps) {
   };
   const first = marks.toSorted((a, b) => compare(abs(a.move), abs(b.move))).slice(0, MOST_MARKS);
   return (
-    <LineChart
+    <AreaChart
       data={data}
       width={width}
       height={height}
@@ -171,38 +171,42 @@ const LadderPlot = memo(function LadderPlot(props: LadderPlotProps) {
         tickLine={false}
         allowDataOverflow
       />
-      {first.map((mark) => (
-        <ReferenceLine key={`${mark.label} ${String(mark.move.raw)}`} x={placeOf(mark.move)} {...strokeOf(mark)} />
-      ))}
-      <ReferenceLine x={0} stroke="var(--muted)" />
-      {!isZero(chosen) && <ReferenceLine x={placeOf(chosen)} stroke="var(--warn)" strokeWidth={2} />}
-      {cursor !== null && <ReferenceLine x={placeOf(cursor)} stroke="var(--ink)" />}
-      <Line
-        dataKey="maintenance"
-        stroke="var(--muted)"
-        strokeWidth={1.5}
-        strokeDasharray="6 3"
-        dot={false}
-        activeDot={false}
-        isAnimationActive={false}
-      />
-      <Line
-        dataKey="equity"
-        stroke="var(--accent)"
-        strokeWidth={1.75}
-        dot={false}
-        activeDot={false}
-        isAnimationActive={false}
-      />
-    </LineChart>
+      <MoveLines at={first.filter(isOther).map(markPlace)} stroke="var(--faint)" strokeDasharray="1 3" />
+      <MoveLines at={first.filter(isLiquidation).map(markPlace)} stroke="var(--down)" strokeDasharray="3 3" />
+      <MoveLines at={[0]} stroke="var(--muted)" />
+      {!isZero(chosen) && <MoveLines at={[placeOf(chosen)]} stroke="var(--warn)" strokeWidth={2} />}
+      {cursor !== null && <MoveLines at={[placeOf(cursor)]} stroke="var(--ink)" />}
+      <Area dataKey="maintenance" stroke="var(--muted)" strokeWidth={1.5} strokeDasharray="6 3" {...bareLine} />
+      <Area dataKey="equity" stroke="var(--accent)" strokeWidth={1.75} {...bareLine} />
+    </AreaChart>
   );
 });
 
-function strokeOf({ kind }: LadderMark): { readonly stroke: string; readonly strokeDasharray: string } {
-  return kind === 'liquidation'
-    ? { stroke: 'var(--down)', strokeDasharray: '3 3' }
-    : { stroke: 'var(--faint)', strokeDasharray: '1 3' };
+/** Areas without a filling: recharts' `Line` measures the length of its path in every drawing. */
+const bareLine = { fill: 'none', dot: false, activeDot: false, isAnimationActive: false } as const;
+
+type MoveLinesProps = {
+  readonly at: readonly number[];
+  readonly stroke: string;
+  readonly strokeWidth?: number;
+  readonly strokeDasharray?: string;
+};
+
+/** Upright lines. recharts' `ReferenceLine` reports to the whole chart twice in every drawing. */
+function MoveLines({ at, ...stroke }: MoveLinesProps) {
+  const scale = useXAxisScale();
+  const area = usePlotArea();
+  if (scale === undefined || area === undefined) return null;
+  const lines = at
+    .map((place) => scale(place) ?? Number.NaN)
+    .filter((x) => x >= area.x && x <= area.x + area.width)
+    .map((x) => `M${x} ${area.y}v${area.height}`);
+  return <path d={lines.join('')} fill="none" {...stroke} />;
 }
+
+const isLiquidation = ({ kind }: LadderMark): boolean => kind === 'liquidation';
+const isOther = (mark: LadderMark): boolean => !isLiquidation(mark);
+const markPlace = ({ move }: LadderMark): number => placeOf(move);
 
 function placeOf(move: Fixed): number {
   return chartCoordinate(move) ?? 0;
