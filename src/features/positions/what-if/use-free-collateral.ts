@@ -9,6 +9,7 @@ import { useApi } from '~/queries/api-context';
 import { useBalances } from '~/queries/balance';
 import { useCollateralPrices } from '~/queries/position-markets';
 import { useVaults } from '~/queries/vaults';
+import { usePaced } from './use-ladder';
 
 type FreeBalances = {
   readonly free: readonly FreeCollateral[];
@@ -49,10 +50,19 @@ export function useFreeCollateral(trader: string, markets: readonly MarketSnapsh
   const isKnown = ({ amount, price }: FreeCollateral) =>
     amount.kind === 'known' && (isZero(amount.value) || price.kind === 'known');
   return {
-    free: kept,
+    free: usePaced(kept, isNewsOfBalances),
     isWhole: isAccount && collaterals.length > 0 && free.every(isKnown),
     priced: prices.addresses,
   };
+}
+
+/** Another collateral or amount, or the first price of one. */
+function isNewsOfBalances(held: readonly FreeCollateral[], now: readonly FreeCollateral[]): boolean {
+  const withoutPrice = now.map((one, place) => {
+    const before = held[place]?.price;
+    return { ...one, price: before?.kind === 'known' && one.price.kind === 'known' ? before : one.price };
+  });
+  return !isSame(held, withoutPrice);
 }
 
 function isSame(before: readonly FreeCollateral[], now: readonly FreeCollateral[]): boolean {

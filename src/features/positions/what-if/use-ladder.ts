@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { createWalker, type Ladder, movedRow } from '~/domain/position/ladder';
 import { plainShock, readFactors, scenarioShock } from '~/domain/position/ladder-shock';
 import type { WalkOrder } from '~/domain/position/ladder-walk';
@@ -7,6 +7,7 @@ import { firingOrders, type TpslOrders } from '~/domain/position/tpsl-orders';
 import { moveRatio } from '~/domain/position/what-if-move';
 import { isZero } from '~/lib/fixed-point';
 import { useListedMarkets } from '~/queries/markets';
+import { useWithTime } from '~/ui/now-context';
 
 /** The search parameters of the two panels: each panel is open while its parameter is set. */
 export type WhatIfView = {
@@ -78,7 +79,7 @@ export function useLadder({ view, rows, shown, ordersOf }: LadderInputs): UsedLa
     () => createWalker(shock, (row) => (firing === null ? noOrders : firingOrders(firing(row)))),
     [shock, firing],
   );
-  const drawn = usePaced(rows, isOpen);
+  const drawn = usePaced(rows, isNewsOfRows, isOpen);
   const ladder = useMemo(() => (isOpen ? { rows: drawn.map(walk), shock } : null), [isOpen, drawn, walk, shock]);
   const table = useMemo(() => {
     const ratio = moveRatio(move);
@@ -95,21 +96,21 @@ export function useLadder({ view, rows, shown, ordersOf }: LadderInputs): UsedLa
 const REDRAWN_MS = 5_000;
 
 /**
- * The rows as they were at most five seconds ago: the price of each market comes at its own moment, and the whole ladder
- * with its chart would be drawn again for each. What is new is not held back: another count of positions, and the first
- * estimate of one.
+ * The value as it was at most five seconds ago, to draw the ladder from: prices come at their own moments, and the
+ * whole ladder with its chart would be drawn again for each. What `isNews` finds is not held back. All paced values
+ * change in the same moment, so that they make one drawing.
  */
-function usePaced(rows: readonly PositionRow[], isOpen: boolean): readonly PositionRow[] {
-  const [held, setHeld] = useState(rows);
-  const newest = useRef(rows);
-  useEffect(() => {
-    newest.current = rows;
-  }, [rows]);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const timer = setInterval(() => setHeld(newest.current), REDRAWN_MS);
-    return () => clearInterval(timer);
-  }, [isOpen]);
-  const isNew = held.length !== rows.length || held.some(({ figures }) => figures.liquidation.kind === 'unknown');
-  return isNew || !isOpen ? rows : held;
+export function usePaced<Value>(value: Value, isNews: (held: Value, now: Value) => boolean, isOpen = true): Value {
+  const period = useWithTime((nowMs) => (isOpen ? Math.floor(nowMs / REDRAWN_MS) : 0));
+  const [held, setHeld] = useState({ value, period });
+  if (held.period === period && !isNews(held.value, value)) return held.value;
+  setHeld({ value, period });
+  return value;
 }
+
+/** Another count of positions, or the first estimate of one. */
+function isNewsOfRows(held: readonly PositionRow[], rows: readonly PositionRow[]): boolean {
+  return held.length !== rows.length || held.some((row, place) => !isEstimated(row) && isEstimated(rows[place]));
+}
+
+const isEstimated = (row: PositionRow | undefined): boolean => row?.figures.liquidation.kind !== 'unknown';
