@@ -1,0 +1,60 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { usePaced } from '~/features/positions/what-if/use-ladder';
+import { manualClock } from '~/lib/clock';
+import { NowProvider } from '~/ui/now-context';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function start() {
+  const clock = manualClock(Date.UTC(2026, 2, 14, 12, 41, 0, 100));
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <NowProvider clock={clock}>{children}</NowProvider>
+  );
+  // What is news differs in its first letter.
+  const isNews = (held: string, now: string) => held[0] !== now[0];
+  const { result, rerender } = renderHook(({ value, isOpen }) => usePaced(value, isNews, isOpen), {
+    wrapper,
+    initialProps: { value: 'a0', isOpen: true },
+  });
+  return {
+    shown: () => result.current,
+    give: (value: string, isOpen = true) => rerender({ value, isOpen }),
+    pass: (ms: number) => {
+      clock.advance(ms);
+      act(() => void vi.advanceTimersByTime(1_000));
+    },
+  };
+}
+
+it('changes at whole five seconds, to the newest value', () => {
+  const { shown, give, pass } = start();
+  give('a1');
+  give('a2');
+  expect(shown()).toBe('a0');
+  pass(4_000);
+  expect(shown()).toBe('a0');
+  pass(1_000);
+  expect(shown(), 'without another value').toBe('a2');
+  give('a3');
+  expect(shown(), 'once in five seconds').toBe('a2');
+  pass(5_000);
+  expect(shown()).toBe('a3');
+});
+
+it('holds no news back, and nothing for one who has just opened it', () => {
+  const { shown, give } = start();
+  give('b0');
+  expect(shown()).toBe('b0');
+  give('b1', false);
+  expect(shown(), 'closing').toBe('b1');
+  give('b2', false);
+  give('b2', true);
+  expect(shown(), 'opening').toBe('b2');
+});
