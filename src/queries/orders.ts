@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Order } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import { type Api, useApi } from './api-context';
@@ -61,9 +61,20 @@ type OrdersWanted = Pick<PollOptions, 'onScreen'> & { readonly enabled?: boolean
 /** Renders again when another list has newer observations of these orders. */
 export function useActiveOrders(query: OrdersQuery, { enabled = true, ...poll }: OrdersWanted = {}) {
   const api = useApi();
-  const { subscribe, get } = api.orderMemory.version;
-  useSyncExternalStore(subscribe, get);
+  const { version } = api.orderMemory;
+  useSyncExternalStore(
+    useCallback((listener) => version.subscribe(() => afterAnswer(listener)), [version]),
+    version.get,
+  );
   return useQuery({ ...activeOrdersOptions(api, query, poll), enabled });
+}
+
+/**
+ * An answer is recorded just before its list renders with it, one timer later. Told at once, all lists of the page would
+ * render twice for each answer.
+ */
+function afterAnswer(listener: () => void): void {
+  setTimeout(() => setTimeout(listener));
 }
 
 type ReadOnce = Omit<OrdersRequest, 'nextStamp'>;

@@ -159,7 +159,13 @@ describe('the overview of the watched trader', () => {
   });
 
   it('reads the markets of positions, balances and PnL before the last of the assets that may hold nothing', async () => {
-    const { requests } = await open();
+    // Of answers that take no time, all would be there before the page renders with the first.
+    const { requests } = await open({
+      through: async (_, answer) => {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        return answer();
+      },
+    });
     const isOfAsset = (request: string) => /\/positions\/.+\/active/.test(request);
     await waitFor(() => expect(new Set(requests.filter(isOfAsset)).size).toBe(39));
     const last = requests.findLastIndex(isOfAsset);
