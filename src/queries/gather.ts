@@ -72,7 +72,8 @@ export function subscribeToAnswers(cache: QueryCache, operations: readonly strin
 
 /**
  * Why the latest request failed, null if it succeeded. TanStack Query forgets the failure of a query without data as
- * soon as it asks again; here it stays until the answer, so that its line and Retry do not come and go with each poll.
+ * soon as it asks again; in a list that is read on it stays until the answer, so that its line and Retry do not come and
+ * go with each poll.
  * @param before the failure of the previous row
  */
 export function failureIn<E>(state: Query<unknown, E>['state'] | undefined, before: E | null | undefined): E | null {

@@ -8,6 +8,8 @@ import { useNow } from './now-context';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 export type Failure = {
+  /** Another object for each time that it failed. */
+  readonly cause?: Error | undefined;
   /** A sentence for readers about what failed. */
   readonly message: string;
   /** Details, such as the service's own message or the status. */
@@ -18,11 +20,13 @@ export type Failure = {
   readonly retryLabel?: string | undefined;
 };
 
-/** A failure with the time at which it was first shown, instead of data when there is no older data. */
-export function Failed({ message, detail = null, onRetry, ...retry }: Failure) {
+/** A failure with the time at which it was shown, instead of data when there is no older data. */
+export function Failed({ cause, message, detail = null, onRetry, ...retry }: Failure) {
   const t = useText();
   const { times } = useFormat();
-  const [failedAtMs] = useState(useNow());
+  const nowMs = useNow();
+  const [failed, setFailed] = useState({ cause, atMs: nowMs });
+  if (failed.cause !== cause) setFailed({ cause, atMs: nowMs });
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center wrap-anywhere">
       <p className="flex max-w-prose items-center gap-2">
@@ -30,7 +34,7 @@ export function Failed({ message, detail = null, onRetry, ...retry }: Failure) {
         {message}
       </p>
       {detail !== null && <p className="max-w-prose text-small text-muted">{detail}</p>}
-      <p className="max-w-prose text-small text-muted">{t.panels.failedAt(times.clock(failedAtMs))}</p>
+      <p className="max-w-prose text-small text-muted">{t.panels.failedAt(times.clock(failed.atMs))}</p>
       {onRetry !== undefined && <Retry onRetry={onRetry} {...retry} />}
     </div>
   );

@@ -98,7 +98,7 @@ export function failureOf(
   format?: ErrorFormat,
 ): Failure {
   const { title, details } = describeError(error, text, format);
-  return { message: title, detail: details.join(' '), ...retry };
+  return { cause: error, message: title, detail: details.join(' '), ...retry };
 }
 
 /** Describes an error of operations 1 to 8 by the meaning of its status there, with Retry. */

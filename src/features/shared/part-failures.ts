@@ -58,7 +58,7 @@ export function usePanelParts(parts: readonly PanelPart[]): PanelState {
 }
 
 /** The text of the line that replaces several failures. */
-type FailureSummary = Pick<PartFailure, 'message' | 'detail' | 'retryLabel'>;
+type FailureSummary = Pick<PartFailure, 'cause' | 'message' | 'detail' | 'retryLabel'>;
 
 function summaryOf(failed: readonly PartFailure[], all: number, texts: Catalogue['panelStatus']): FailureSummary {
   const names = failed.slice(0, NAMED).map(({ key }) => key);
@@ -164,6 +164,7 @@ function groupMessage(
     never.length === 0 ? [] : [never.length === group.length ? t.neverRead : t.neverReadOf(namesOf(never))];
   const count = kind === 'markets' || kind === 'unnamed' ? t.markets : t.assets;
   return {
+    cause: first?.failure,
     name: single === null ? count(group.length) : single.name,
     message: [single === null ? t.of[kind].many(group.length) : t.of[kind].one(single.name), ...titles].join(' '),
     detail: [...details, ...kept, ...missing].map(withStop).join(' '),
@@ -205,8 +206,8 @@ function asWhole([first]: readonly PartFailure[]): Pick<PanelState, 'failure' | 
 }
 
 /** A part's failure without its key, which React does not accept in spread props. */
-export function plainFailure({ message, detail, onRetry, retrying }: PartFailure): Failure {
-  return { message, detail, onRetry, retrying };
+export function plainFailure({ cause, message, detail, onRetry, retrying }: PartFailure): Failure {
+  return { cause, message, detail, onRetry, retrying };
 }
 
 /** Failed sources that could name further assets: markets that are not configured, and orders that name markets. */

@@ -1,9 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { usePaced } from '~/features/positions/what-if/use-ladder';
+import { isNewsOfRows, usePaced } from '~/features/positions/what-if/use-ladder';
 import { manualClock } from '~/lib/clock';
+import { absent, known } from '~/lib/field';
 import { NowProvider } from '~/ui/now-context';
+import { of, rowOf } from '../domain/position-fixture';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -57,4 +59,20 @@ it('holds no news back, and nothing for one who has just opened it', () => {
   give('b2', false);
   give('b2', true);
   expect(shown(), 'opening').toBe('b2');
+});
+
+it('finds news in positions, and none in prices', () => {
+  const row = rowOf();
+  const other = rowOf({ key: 'another' });
+  const unestimated = rowOf({ margin: absent('null') });
+  const dearer = rowOf({}, { mark: known(of('61000')) });
+  expect(dearer.figures).not.toEqual(row.figures);
+  expect(isNewsOfRows([row], [dearer]), 'another price').toBe(false);
+  expect(isNewsOfRows([row, other], [dearer, other]), 'one of two prices').toBe(false);
+  expect(isNewsOfRows([row], []), 'closed').toBe(true);
+  expect(isNewsOfRows([row], [other]), 'one closed, one opened').toBe(true);
+  expect(isNewsOfRows([row], [rowOf({ size: known(of('0.4')) })]), 'another size').toBe(true);
+  expect(isNewsOfRows([row], [rowOf({ margin: known(of('1')) })]), 'another margin').toBe(true);
+  expect(isNewsOfRows([rowOf({}, null)], [row]), 'the first estimate').toBe(true);
+  expect(isNewsOfRows([unestimated], [unestimated]), 'still without an estimate').toBe(false);
 });

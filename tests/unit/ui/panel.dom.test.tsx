@@ -2,7 +2,10 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { manualClock } from '~/lib/clock';
+import { FormatProvider } from '~/ui/format-context';
 import { LiveRegionProvider, useAnnounce } from '~/ui/live-region';
+import { NowProvider } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
 import type { Answer } from '~/ui/panel-state';
 import { PriceFlash } from '~/ui/price-flash';
@@ -43,6 +46,29 @@ describe('a panel', () => {
     );
     expect(screen.getByRole('alert')).toHaveTextContent(/^Orders could not be read\.Failed at \d\d:\d\d:\d\d\.$/);
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it('tells when the latest attempt failed, not the first', () => {
+    vi.useFakeTimers();
+    const clock = manualClock(Date.UTC(2026, 2, 14, 12, 41, 0));
+    const failing = (cause: Error) => (
+      <NowProvider clock={clock}>
+        <FormatProvider zone="UTC" timeForm="date" onTimeForm={() => undefined}>
+          <Panel title="Orders" failure={{ cause, message: 'Orders could not be read.' }}>
+            {null}
+          </Panel>
+        </FormatProvider>
+      </NowProvider>
+    );
+    const first = new Error('refused');
+    const { rerender } = render(failing(first));
+    clock.advance(600_000);
+    act(() => void vi.advanceTimersByTime(1_000));
+    rerender(failing(first));
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed at 12:41:00.');
+    rerender(failing(new Error('refused')));
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed at 12:51:00.');
+    vi.useRealTimers();
   });
 });
 

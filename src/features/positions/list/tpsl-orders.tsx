@@ -24,18 +24,21 @@ export type TpslColumn = {
   readonly of: ((row: PositionRow) => TpslOrders) | null;
 };
 
-/** Returns the same object until there is a newer answer with the orders. */
+/** Returns the same object until the orders change. */
 export function useTpslColumn({ data, isError }: ActiveOrders, units: Assumptions): TpslColumn {
   const failed = data === undefined && isError;
+  // Each poll gives another object, with the same rows while the orders are the same.
+  const rows = data?.rows;
+  const isComplete = data?.complete === true;
   return useMemo(() => {
-    if (data === undefined) {
+    if (rows === undefined) {
       const field = { kind: 'absent', reason: failed ? 'failed' : 'notLoaded' } as const;
       return { cell: () => <AbsentMark field={field} />, of: null };
     }
-    const find = createTpslFinder(data.rows, units, data.complete);
+    const find = createTpslFinder(rows, units, isComplete);
     const of = ({ position }: PositionRow) => find(position);
     return { cell: (row) => <TpslCell row={row} orders={of(row)} />, of };
-  }, [data, failed, units]);
+  }, [rows, isComplete, failed, units]);
 }
 
 type TpslCellProps = { readonly row: PositionRow; readonly orders: TpslOrders };

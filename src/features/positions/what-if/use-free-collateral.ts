@@ -3,13 +3,13 @@ import { toBalanceView } from '~/domain/account/balance-row';
 import { collateralsOf } from '~/domain/account/collateral';
 import type { FreeCollateral } from '~/domain/position/ladder';
 import type { MarketSnapshot } from '~/domain/position/position-row';
-import { absent, type Field } from '~/lib/field';
-import { compare, type Fixed, isZero } from '~/lib/fixed-point';
+import { absent } from '~/lib/field';
+import { isZero } from '~/lib/fixed-point';
 import { useApi } from '~/queries/api-context';
 import { useBalances } from '~/queries/balance';
 import { useCollateralPrices } from '~/queries/position-markets';
 import { useVaults } from '~/queries/vaults';
-import { usePaced } from './use-ladder';
+import { isSameAmount, usePaced } from './use-ladder';
 
 type FreeBalances = {
   readonly free: readonly FreeCollateral[];
@@ -70,12 +70,7 @@ function isSame(before: readonly FreeCollateral[], now: readonly FreeCollateral[
     before.length === now.length &&
     now.every(({ name, amount, price }, place) => {
       const other = before[place];
-      return other?.name === name && isSameField(other.amount, amount) && isSameField(other.price, price);
+      return other?.name === name && isSameAmount(other.amount, amount) && isSameAmount(other.price, price);
     })
   );
-}
-
-function isSameField(a: Field<Fixed>, b: Field<Fixed>): boolean {
-  if (a.kind === 'known' && b.kind === 'known') return compare(a.value, b.value) === 0;
-  return a.kind === 'absent' && b.kind === 'absent' ? a.reason === b.reason : a.kind === b.kind && a.kind !== 'known';
 }

@@ -5,7 +5,8 @@ import type { WalkOrder } from '~/domain/position/ladder-walk';
 import type { PositionRow } from '~/domain/position/position-row';
 import { firingOrders, type TpslOrders } from '~/domain/position/tpsl-orders';
 import { moveRatio } from '~/domain/position/what-if-move';
-import { isZero } from '~/lib/fixed-point';
+import type { Field } from '~/lib/field';
+import { compare, type Fixed, isZero } from '~/lib/fixed-point';
 import { useListedMarkets } from '~/queries/markets';
 import { useWithTime } from '~/ui/now-context';
 
@@ -108,9 +109,24 @@ export function usePaced<Value>(value: Value, isNews: (held: Value, now: Value) 
   return value;
 }
 
-/** Another count of positions, or the first estimate of one. */
-function isNewsOfRows(held: readonly PositionRow[], rows: readonly PositionRow[]): boolean {
-  return held.length !== rows.length || held.some((row, place) => !isEstimated(row) && isEstimated(rows[place]));
+/** Another position, another size or margin of one, or its first estimate: all but prices. */
+export function isNewsOfRows(held: readonly PositionRow[], now: readonly PositionRow[]): boolean {
+  return (
+    held.length !== now.length || now.some((row, place) => held[place] === undefined || isNewsOfRow(held[place], row))
+  );
 }
 
-const isEstimated = (row: PositionRow | undefined): boolean => row?.figures.liquidation.kind !== 'unknown';
+function isNewsOfRow(before: PositionRow, now: PositionRow): boolean {
+  if (before === now) return false;
+  const [a, b] = [before.position, now.position];
+  const isFirstEstimate = !isEstimated(before) && isEstimated(now);
+  return a.key !== b.key || !isSameAmount(a.size, b.size) || !isSameAmount(a.margin, b.margin) || isFirstEstimate;
+}
+
+const isEstimated = ({ figures }: PositionRow): boolean => figures.liquidation.kind !== 'unknown';
+
+/** Reasons for a missing one count, not the text of an unreadable one. */
+export function isSameAmount(a: Field<Fixed>, b: Field<Fixed>): boolean {
+  if (a.kind === 'known' && b.kind === 'known') return compare(a.value, b.value) === 0;
+  return a.kind === 'absent' && b.kind === 'absent' ? a.reason === b.reason : a.kind === b.kind && a.kind !== 'known';
+}
