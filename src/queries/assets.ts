@@ -112,14 +112,22 @@ function useUnconfiguredMarkets(ordered: readonly string[]): {
   };
 }
 
-type MarketResult = { readonly data: unknown; readonly error: Error | null };
+type MarketResult = { readonly data: object | undefined; readonly error: Error | null };
 
-/** Why no asset is known of a market whose answer names none; null while it is loading. */
+/**
+ * Why no asset is known of a market whose answer names none; null while it is loading. The same error for the same
+ * answer: it tells when it failed.
+ */
 export function whyUnnamed(address: string, { data, error }: MarketResult): Error | null {
-  return data === undefined ? error : withoutName(address);
+  if (data === undefined) return error;
+  const made = withoutName.get(data) ?? nameMissing(address);
+  withoutName.set(data, made);
+  return made;
 }
 
-function withoutName(address: string): Error {
+const withoutName = new WeakMap<object, Error>();
+
+function nameMissing(address: string): Error {
   return new ApiError({
     kind: 'shape',
     operation: 'getMarket',

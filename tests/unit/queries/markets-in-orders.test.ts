@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { whyUnnamed } from '~/queries/assets';
 import { createMarketsInOrders } from '~/queries/visit-memory';
 
 it('keeps the market of an order that is done, by trader, as the same list until one is added', () => {
@@ -9,4 +10,12 @@ it('keeps the market of an order that is done, by trader, as the same list until
   expect(seen('trader', [])).toBe(first);
   expect(seen('other', ['c'])).toEqual(['c']);
   expect(seen('trader', ['c', 'a'])).toEqual(['a', 'b', 'c']);
+});
+
+it('has one failure for one answer without a name, and another for the next', () => {
+  const [answer, next] = [{}, {}];
+  const failure = whyUnnamed('a', { data: answer, error: null });
+  expect(failure).toMatchObject({ kind: 'shape', operation: 'getMarket', url: 'a' });
+  expect(whyUnnamed('a', { data: answer, error: null })).toBe(failure);
+  expect(whyUnnamed('a', { data: next, error: null })).not.toBe(failure);
 });

@@ -56,13 +56,15 @@ export function useFreeCollateral(trader: string, markets: readonly MarketSnapsh
   };
 }
 
-/** Another collateral or amount, or the first price of one. */
+/** Another collateral or amount, or the first price of one or the loss of it: all but prices. */
 function isNewsOfBalances(held: readonly FreeCollateral[], now: readonly FreeCollateral[]): boolean {
-  const withoutPrice = now.map((one, place) => {
-    const before = held[place]?.price;
-    return { ...one, price: before?.kind === 'known' && one.price.kind === 'known' ? before : one.price };
-  });
-  return !isSame(held, withoutPrice);
+  return (
+    held.length !== now.length ||
+    now.some(({ name, amount, price }, place) => {
+      const before = held[place];
+      return before?.name !== name || !isSameAmount(before.amount, amount) || before.price.kind !== price.kind;
+    })
+  );
 }
 
 function isSame(before: readonly FreeCollateral[], now: readonly FreeCollateral[]): boolean {
