@@ -47,8 +47,9 @@ const curves = () =>
     (path) => path.getAttribute('d') ?? '',
   );
 const labels = () => [...figure().querySelectorAll('svg text')].map((text) => text.textContent);
-/** Labels of the upper axis, or of the only one: they end in no unit and hold no month. */
-const axis = () => [...figure().querySelectorAll('.recharts-yAxis-tick-labels text')].map((text) => text.textContent);
+/** Labels of the upper value axis, or of the only one. */
+const axis = () =>
+  [...(figure().querySelector('.recharts-yAxis-tick-labels')?.children ?? [])].map((text) => text.textContent);
 
 /** Points or bars that are drawn, of the first series. */
 function drawn(shape: Shape): number {

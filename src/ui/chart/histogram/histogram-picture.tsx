@@ -1,18 +1,9 @@
 import { useState } from 'react';
-import {
-  Bar,
-  BarChart,
-  type BarShapeProps,
-  ReferenceArea,
-  ReferenceLine,
-  XAxis,
-  type XAxisTickContentProps,
-  YAxis,
-} from 'recharts';
+import { toDecimalString } from '~/lib/fixed-point';
 import { chartHistogramText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import type { HistogramBin } from '../chart-props';
-import { drawTick, HorizontalGrid, tickStyle } from '../common/grid';
+import { LabelsBelow, LevelLines, Picture, placeOn, UprightLines, ValueLabels } from '../common/picture';
 import { PictureSlider, SpotHeadline } from '../common/spot-headline';
 import { fittingLabel, labelWidth, valueAxis } from '../common/value-axis';
 import { fullest, type HistogramFormat, sideOf, zeroEdge } from './histogram-bins';
@@ -107,81 +98,77 @@ function HistogramPlot({ bins, edges, countLabel, width, height, current }: Hist
     Math.floor(height / PIXELS_A_COUNT),
     true,
   );
-  const ticks = edgeTicks(edges, inner, zero ?? 0);
-  const data = bins.map((bin, index) => ({ middle: index + 0.5, count: bin.count, side: sideOf(bin) }));
+  const inside = { left: HISTOGRAM_LEFT, right: HISTOGRAM_LEFT + inner, top: 8, bottom: height - 24 };
+  const xOf = placeOn([0, bins.length], inside.left, inside.right);
+  const yOf = placeOn(counts.domain, inside.bottom, inside.top);
+  const ticks = counts.ticks.filter(Number.isInteger);
   return (
-    <BarChart
-      data={data}
-      width={width}
-      height={height}
-      margin={{ top: 8, left: HISTOGRAM_LEFT, right: 0, bottom: 0 }}
-      accessibilityLayer={false}
-    >
-      <HorizontalGrid />
-      <XAxis
-        dataKey="middle"
-        type="number"
-        scale="linear"
-        domain={[0, bins.length]}
-        ticks={ticks.map(({ edge }) => edge)}
-        tick={<EdgeLabel ticks={ticks} edges={edges} />}
-        height={24}
-        interval={0}
-        axisLine={{ stroke: 'var(--faint)' }}
-        tickLine={false}
-        allowDataOverflow
-      />
-      <YAxis
-        orientation="right"
-        type="number"
-        domain={[...counts.domain]}
-        ticks={counts.ticks.filter(Number.isInteger)}
-        tickFormatter={(count: number) => fittingLabel(countLabel(count), right)}
-        tick={drawTick}
-        width={right}
-        interval={0}
-        axisLine={false}
-        tickLine={false}
-      />
+    <Picture width={width} height={height}>
+      <LevelLines at={ticks.map(yOf)} inside={inside} stroke="var(--line)" />
       {current !== null && (
-        <ReferenceArea x1={current} x2={current + 1} fill="var(--muted)" fillOpacity={0.18} stroke="none" />
+        <rect
+          x={xOf(current)}
+          y={inside.top}
+          width={xOf(current + 1) - xOf(current)}
+          height={inside.bottom - inside.top}
+          fill="var(--muted)"
+          fillOpacity={0.18}
+        />
       )}
-      <Bar
-        dataKey="count"
-        barSize={Math.max(1, (inner / bins.length) * BAR_PART)}
-        shape={SidedBar}
-        isAnimationActive={false}
+      <g className="recharts-bar-rectangle">
+        {bins.map((bin, index) => (
+          <SidedBar
+            key={toDecimalString(bin.from)}
+            bin={bin}
+            middle={xOf(index + 0.5)}
+            width={Math.max(1, (inner / bins.length) * BAR_PART)}
+            top={yOf(bin.count)}
+            bottom={inside.bottom}
+          />
+        ))}
+      </g>
+      {zero !== null && (
+        <UprightLines
+          at={[xOf(zero)]}
+          inside={inside}
+          className="recharts-reference-line"
+          stroke="var(--muted)"
+          strokeDasharray="3 3"
+        />
+      )}
+      <LevelLines at={[inside.bottom]} inside={inside} stroke="var(--faint)" />
+      <LabelsBelow
+        labels={edgeTicks(edges, inner, zero ?? 0).map(({ edge, anchor }) => ({
+          place: xOf(edge),
+          label: edges[edge] ?? '',
+          anchor,
+        }))}
+        inside={inside}
       />
-      {zero !== null && <ReferenceLine x={zero} stroke="var(--muted)" strokeDasharray="3 3" />}
-    </BarChart>
+      <ValueLabels
+        labels={ticks.map((count) => ({ place: yOf(count), label: fittingLabel(countLabel(count), right) }))}
+        inside={inside}
+      />
+    </Picture>
   );
 }
 
-/** Distinguished by the side of zero, and additionally by colour. */
-function SidedBar({ x, y, width, height, payload }: BarShapeProps) {
-  const { side } = payload as { readonly side: -1 | 0 | 1 };
-  const fill = side > 0 ? 'var(--up)' : side < 0 ? 'var(--down)' : 'var(--accent)';
-  if (height <= 0) return null;
-  const tall = Math.max(height, HAIRLINE);
-  return (
-    <rect x={x} y={y + height - tall} width={width} height={tall} rx={Math.min(2, width / 3, tall / 2)} fill={fill} />
-  );
-}
-
-type EdgeLabelProps = Partial<Pick<XAxisTickContentProps, 'x' | 'y' | 'index'>> & {
-  readonly ticks: readonly EdgeTick[];
-  readonly edges: readonly string[];
+type SidedBarProps = {
+  readonly bin: HistogramBin;
+  readonly middle: number;
+  readonly width: number;
+  readonly top: number;
+  readonly bottom: number;
 };
 
-/** The chart library sets its place and number. */
-function EdgeLabel({ x, y, index = 0, ticks, edges }: EdgeLabelProps) {
-  const tick = ticks[index];
-  if (tick === undefined) return null;
-  return (
-    <text x={x} y={y} dy="0.71em" textAnchor={tick.anchor} {...tickStyle}>
-      {edges[tick.edge]}
-    </text>
-  );
+/** Distinguished by the side of zero, and additionally by colour. */
+function SidedBar({ bin, middle, width, top, bottom }: SidedBarProps) {
+  const side = sideOf(bin);
+  const fill = side > 0 ? 'var(--up)' : side < 0 ? 'var(--down)' : 'var(--accent)';
+  if (bin.count === 0) return null;
+  const tall = Math.max(bottom - top, HAIRLINE);
+  const rx = Math.min(2, width / 3, tall / 2);
+  return <rect x={middle - width / 2} y={bottom - tall} width={width} height={tall} rx={rx} fill={fill} />;
 }
 
 type EdgeTick = { readonly edge: number; readonly anchor: 'start' | 'middle' | 'end' };

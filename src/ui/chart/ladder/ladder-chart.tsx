@@ -1,5 +1,5 @@
 import { memo, useMemo, useRef, useState } from 'react';
-import { Area, AreaChart, usePlotArea, useXAxisScale, XAxis, YAxis } from 'recharts';
+import { Curve } from 'recharts';
 import { chartCoordinate } from '~/lib/chart-coordinate';
 import { abs, compare, type Fixed, fromDecimal, isZero, sub, toDecimalString } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
@@ -11,7 +11,7 @@ import { useMasked } from '../../privacy-context';
 import { pictureHeight } from '../chart-layout';
 import type { LadderChartProps, LadderMark } from '../chart-props';
 import { ChartFigure } from '../common/chart-figure';
-import { drawTick, HorizontalGrid } from '../common/grid';
+import { LabelsBelow, LevelLines, Picture, placeOn, UprightLines, ValueLabels } from '../common/picture';
 import { PictureSlider, SpotHeadline } from '../common/spot-headline';
 import { useWidth } from '../common/use-width';
 import { fittingLabel, labelWidth, tickValue, valueAxis } from '../common/value-axis';
@@ -122,91 +122,67 @@ const MOST_MARKS = 60;
 const LadderPlot = memo(function LadderPlot(props: LadderPlotProps) {
   const { points, marks, chosen, cursor, masked, width, height } = props;
   const { numbers } = useFormat();
-  const data = points.map(({ move, equity, maintenance }) => ({
-    move: placeOf(move),
-    equity: equity === null ? null : chartCoordinate(equity),
-    maintenance: chartCoordinate(maintenance),
-  }));
   const axis = axisOf(points, Math.floor(height / PIXELS_A_TICK));
   const room = labelsWidth({ points, width, masked, numbers });
+  const inside = { left: LEFT, right: Math.max(LEFT + 1, width - room), top: 8, bottom: height - 24 };
+  const toX = placeOn(extentOf(points), inside.left, inside.right);
+  const xOf = (move: Fixed) => toX(placeOf(move));
+  const toY = placeOn(axis.domain, inside.bottom, inside.top);
+  const line = (valueOf: (point: LadderChartProps['points'][number]) => Fixed | null) =>
+    points.map((point) => {
+      const value = valueOf(point);
+      const y = value === null ? null : chartCoordinate(value);
+      return { x: xOf(point.move), y: y === null ? null : toY(y) };
+    });
   const tickText = tickWriter(axis.decimals, masked, numbers);
   const percent = (tick: number) => {
     const ratio = fromDecimal(tick.toFixed(2));
     return ratio === null ? '' : formatAmount(ratio, { kind: 'percent', decimals: 0, signed: true }, numbers).text;
   };
   const first = marks.toSorted((a, b) => compare(abs(a.move), abs(b.move))).slice(0, MOST_MARKS);
+  const placesOf = (some: readonly LadderMark[]) => some.map(({ move }) => xOf(move));
   return (
-    <AreaChart
-      data={data}
-      width={width}
-      height={height}
-      margin={{ top: 8, left: LEFT, right: 0, bottom: 0 }}
-      accessibilityLayer={false}
-    >
-      <HorizontalGrid />
-      <XAxis
-        dataKey="move"
-        type="number"
-        scale="linear"
-        domain={[data[0]?.move ?? 0, data.at(-1)?.move ?? 0]}
-        ticks={width < NARROW_PX ? FEW_TICKS : TICKS}
-        tickFormatter={percent}
-        tick={drawTick}
-        height={24}
-        interval={0}
-        axisLine={{ stroke: 'var(--faint)' }}
-        tickLine={false}
-        allowDataOverflow
+    <Picture width={width} height={height}>
+      <LevelLines at={axis.ticks.map(toY)} inside={inside} stroke="var(--line)" />
+      <UprightLines at={placesOf(first.filter(isOther))} inside={inside} stroke="var(--faint)" strokeDasharray="1 3" />
+      <UprightLines
+        at={placesOf(first.filter(isLiquidation))}
+        inside={inside}
+        stroke="var(--down)"
+        strokeDasharray="3 3"
       />
-      <YAxis
-        orientation="right"
-        type="number"
-        domain={[...axis.domain]}
-        ticks={[...axis.ticks]}
-        tickFormatter={(tick: number) => fittingLabel(tickText(tick), room)}
-        tick={drawTick}
-        width={room}
-        interval={0}
-        axisLine={false}
-        tickLine={false}
-        allowDataOverflow
+      <UprightLines at={[toX(0)]} inside={inside} stroke="var(--muted)" />
+      {!isZero(chosen) && <UprightLines at={[xOf(chosen)]} inside={inside} stroke="var(--warn)" strokeWidth={2} />}
+      {cursor !== null && <UprightLines at={[xOf(cursor)]} inside={inside} stroke="var(--ink)" />}
+      <Curve
+        points={line(({ maintenance }) => maintenance)}
+        stroke="var(--muted)"
+        strokeWidth={1.5}
+        strokeDasharray="6 3"
+        fill="none"
       />
-      <MoveLines at={first.filter(isOther).map(markPlace)} stroke="var(--faint)" strokeDasharray="1 3" />
-      <MoveLines at={first.filter(isLiquidation).map(markPlace)} stroke="var(--down)" strokeDasharray="3 3" />
-      <MoveLines at={[0]} stroke="var(--muted)" />
-      {!isZero(chosen) && <MoveLines at={[placeOf(chosen)]} stroke="var(--warn)" strokeWidth={2} />}
-      {cursor !== null && <MoveLines at={[placeOf(cursor)]} stroke="var(--ink)" />}
-      <Area dataKey="maintenance" stroke="var(--muted)" strokeWidth={1.5} strokeDasharray="6 3" {...bareLine} />
-      <Area dataKey="equity" stroke="var(--accent)" strokeWidth={1.75} {...bareLine} />
-    </AreaChart>
+      <Curve points={line(({ equity }) => equity)} stroke="var(--accent)" strokeWidth={1.75} fill="none" />
+      <LevelLines at={[inside.bottom]} inside={inside} stroke="var(--faint)" />
+      <LabelsBelow
+        labels={(width < NARROW_PX ? FEW_TICKS : TICKS).map((tick) => ({ place: toX(tick), label: percent(tick) }))}
+        inside={inside}
+      />
+      <ValueLabels
+        labels={axis.ticks.map((tick) => ({ place: toY(tick), label: fittingLabel(tickText(tick), room) }))}
+        inside={inside}
+      />
+    </Picture>
   );
 });
 
-/** Areas without a filling: recharts' `Line` measures the length of its path in every drawing. */
-const bareLine = { fill: 'none', dot: false, activeDot: false, isAnimationActive: false } as const;
-
-type MoveLinesProps = {
-  readonly at: readonly number[];
-  readonly stroke: string;
-  readonly strokeWidth?: number;
-  readonly strokeDasharray?: string;
-};
-
-/** Upright lines. recharts' `ReferenceLine` reports to the whole chart twice in every drawing. */
-function MoveLines({ at, ...stroke }: MoveLinesProps) {
-  const scale = useXAxisScale();
-  const area = usePlotArea();
-  if (scale === undefined || area === undefined) return null;
-  const lines = at
-    .map((place) => scale(place) ?? Number.NaN)
-    .filter((x) => x >= area.x && x <= area.x + area.width)
-    .map((x) => `M${x} ${area.y}v${area.height}`);
-  return <path d={lines.join('')} fill="none" {...stroke} />;
-}
-
 const isLiquidation = ({ kind }: LadderMark): boolean => kind === 'liquidation';
 const isOther = (mark: LadderMark): boolean => !isLiquidation(mark);
-const markPlace = ({ move }: LadderMark): number => placeOf(move);
+
+/** The lowest and the highest move. */
+function extentOf(points: LadderChartProps['points']): readonly [number, number] {
+  const [from = 0, to = 0] = [points[0], points.at(-1)].map((point) => (point === undefined ? 0 : placeOf(point.move)));
+  return [from, to];
+}
 
 function placeOf(move: Fixed): number {
   return chartCoordinate(move) ?? 0;
@@ -240,11 +216,9 @@ const MOVE_DIGITS = 6;
 
 /** The move under a place of the picture, in pixels from its left edge. */
 function moveUnder(left: number, room: LabelOptions): Fixed {
-  const [from, to] = [room.points[0], room.points.at(-1)].map((point) =>
-    point === undefined ? 0 : placeOf(point.move),
-  );
+  const [from, to] = extentOf(room.points);
   const inner = Math.max(1, room.width - LEFT - labelsWidth(room));
   const along = Math.min(1, Math.max(0, (left - LEFT) / inner));
-  const at = (from ?? 0) + along * ((to ?? 0) - (from ?? 0));
+  const at = from + along * (to - from);
   return fromDecimal(at.toFixed(MOVE_DIGITS)) ?? { raw: 0n, scale: 0 };
 }

@@ -96,8 +96,8 @@ function plan(marks: readonly PlotMark[], { series, range, calendar, width, heig
     insets,
     marks,
     bars: marks.flatMap((mark) => (mark.kind === 'bar' ? barRows(mark, times.domain, xOf) : [])),
-    main: placePane(panes.main, top, bottom, insets.right),
-    lower: panes.lower === null ? null : placePane(panes.lower, top, bottom, insets.right),
+    main: placePane(panes.main, insets.right),
+    lower: panes.lower === null ? null : placePane(panes.lower, insets.right),
     times,
     timeLabels: new Map(times.ticks.map((tick) => [tick, first?.formats.timeTick(tick, times.labels) ?? ''])),
     hasAxes: !bare,
@@ -131,13 +131,12 @@ type Pane = {
   readonly bottom: number;
 };
 
-/** A pane with the values at the top and bottom of the whole picture. The library scales everything by them. */
+/** A pane with the places of its values. */
 export type PlacedPane = {
-  readonly domain: readonly [number, number];
   readonly ticks: readonly PaneTick[];
   /** Digits after the point that distinguish the ticks. */
   readonly decimals: number;
-  readonly crossesZero: boolean;
+  readonly hasZero: boolean;
   /** Where areas begin: at zero, or at the end of the axis nearest to it. */
   readonly baseline: number;
   readonly top: number;
@@ -178,16 +177,15 @@ function paneOf({ values, fromZero, formats }: PaneValues, pixelsALabel: number,
   return { axis, labels: formats.ticks(axis), top, bottom };
 }
 
-/** A pane within a picture whose inside extends from `top` to `bottom`, with labels that fit `room`. */
-function placePane({ axis, labels, ...pane }: Pane, top: number, bottom: number, room: number): PlacedPane {
+/** A pane with labels that fit `room`. */
+function placePane({ axis, labels, ...pane }: Pane, room: number): PlacedPane {
   const [low, high] = axis.domain;
   const aPixel = (high - low) / Math.max(1, pane.bottom - pane.top);
   return {
     ...pane,
-    domain: [low - (bottom - pane.bottom) * aPixel, high + (pane.top - top) * aPixel],
     ticks: axis.ticks.map((value, index) => ({ value, label: fittingLabel(labels[index] ?? '', room) })),
     decimals: axis.decimals,
-    crossesZero: low < 0 && high > 0,
+    hasZero: low <= 0 && high >= 0,
     baseline: Math.min(Math.max(0, low), high),
     yOf: (value) => pane.bottom - (value - low) / aPixel,
   };
@@ -242,7 +240,7 @@ function slotOf(points: readonly PlottedPoint<SeriesPoint>[], shown: number, cal
 }
 
 /** A bar in the picture. */
-type BarRow = {
+export type BarRow = {
   readonly id: string;
   readonly atMs: number;
   readonly y: number | null;

@@ -1,0 +1,81 @@
+import type { ReactNode, SVGProps } from 'react';
+import { Surface } from 'recharts';
+
+type PictureProps = { readonly width: number; readonly height: number; readonly children: ReactNode };
+
+/**
+ * The picture of a chart. Of recharts only this and its paths are used: its axes report to a store of the chart, which
+ * draws all of it anew, two or three times for each new value, and their places are floats of its own. Ours come from
+ * the exact values, and are the same in table, file and picture. Class names are those of recharts.
+ */
+export function Picture({ width, height, children }: PictureProps) {
+  return (
+    <div className="recharts-wrapper">
+      <Surface width={width} height={height}>
+        {children}
+      </Surface>
+    </div>
+  );
+}
+
+/** The edges of a picture without the labels around it, in pixels from its upper left corner. */
+export type Inside = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+
+/** The place of a value between two places, by its part of the domain; the first place if the domain is one value. */
+export function placeOn(domain: readonly [number, number], from: number, to: number): (value: number) => number {
+  const [low, high] = domain;
+  return (value) => from + ((value - low) / (high - low || 1)) * (to - from);
+}
+
+/** A label of an axis, at a distance from the left or from the top, in pixels. */
+type AxisLabel = { readonly place: number; readonly label: string; readonly anchor?: 'start' | 'middle' | 'end' };
+
+type LabelsProps = { readonly labels: readonly AxisLabel[]; readonly inside: Inside };
+
+/** Between the inside and its labels. */
+const BESIDE = 8;
+
+const labelStyle = { fill: 'var(--faint)', fontSize: 11 };
+
+/** The labels of a value axis at the right. They are chosen to fit. */
+export function ValueLabels({ labels, inside }: LabelsProps) {
+  return (
+    <g className="recharts-yAxis-tick-labels">
+      {labels.map(({ place, label }) => (
+        <text key={place} x={inside.right + BESIDE} y={place} dy="0.355em" {...labelStyle}>
+          {label}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** The labels below. They are chosen to fit. */
+export function LabelsBelow({ labels, inside }: LabelsProps) {
+  return (
+    <g className="recharts-xAxis-tick-labels">
+      {labels.map(({ place, label, anchor = 'middle' }) => (
+        <text key={place} x={place} y={inside.bottom + BESIDE} dy="0.71em" textAnchor={anchor} {...labelStyle}>
+          {label}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+type LinesProps = {
+  /** Distances from the top of level lines, from the left of upright ones. */
+  readonly at: readonly number[];
+  readonly inside: Inside;
+} & Pick<SVGProps<SVGPathElement>, 'className' | 'stroke' | 'strokeWidth' | 'strokeDasharray'>;
+
+/** Level lines across a picture, as one path. */
+export function LevelLines({ at, inside: { left, right }, ...look }: LinesProps) {
+  return <path d={at.map((y) => `M${left} ${y}H${right}`).join('')} fill="none" {...look} />;
+}
+
+/** Upright lines through a picture, as one path. Those beside the picture are left out. */
+export function UprightLines({ at, inside: { left, right, top, bottom }, ...look }: LinesProps) {
+  const drawn = at.filter((x) => x >= left && x <= right);
+  return <path d={drawn.map((x) => `M${x} ${top}V${bottom}`).join('')} fill="none" {...look} />;
+}
