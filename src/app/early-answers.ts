@@ -11,6 +11,8 @@ type EarlyAnswer = {
   readonly response: Promise<Response>;
   readonly cameAtMs: number | null;
   readonly stop: AbortController;
+  /** It is below the first screen, so the first rendering does not wait for it. */
+  readonly isBelow?: boolean;
 };
 
 /** An answer that waited longer than this for the app's code is not used: its request is sent again. */
@@ -63,7 +65,9 @@ export async function loadWithEarlyAnswers(
   cache: QueryCache,
   load: () => unknown,
 ): Promise<void> {
-  const early = Object.values(earlyAnswers).filter(({ cameAtMs }) => cameAtMs !== null).length;
+  const early = Object.values(earlyAnswers).filter(
+    ({ cameAtMs, isBelow }) => cameAtMs !== null && isBelow !== true,
+  ).length;
   void load();
   const isRead = (): boolean => cache.getAll().filter(({ state }) => state.status !== 'pending').length >= early;
   if (isRead()) return;

@@ -78,14 +78,25 @@ export function useOtherMarkets(addresses: readonly string[]): boolean {
     return () => clearTimeout(timer);
   }, [poll]);
   useLayoutEffect(() => {
-    // After the rendering of the first picture, but not only when it is drawn: on a slow device that takes long, and
-    // a timer would come after it.
-    const frame = requestAnimationFrame(() => {
+    let isShown = true;
+    beforeDrawing(() => {
+      if (!isShown) return;
       void Promise.all(first.map((address) => queryClient.prefetchQuery(marketOptions(api, address)))).then(poll);
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      isShown = false;
+    };
   }, [api, queryClient, first, poll]);
   return isPolling;
+}
+
+/**
+ * Runs a task after a rendering and before it is drawn. Drawing takes long on a slow device, and a timer would come after
+ * it. As a part of the frame the task would only make that longer.
+ */
+function beforeDrawing(task: () => void): void {
+  if ('scheduler' in globalThis) void scheduler.postTask(task, { priority: 'user-blocking' });
+  else requestAnimationFrame(task);
 }
 
 /** Refetches these markets at once. Resolves when all were answered or have failed again. */

@@ -7,7 +7,7 @@ import { useApi } from '~/queries/api-context';
 import { prefetchMarkets } from '~/queries/markets';
 import { retainedSearch } from '~/shell/retained-search';
 import { useReturnToRow } from '~/shell/use-return-to-row';
-import { ROW_PX } from '~/ui/table/table-rows';
+import { rowsOnScreen } from '~/ui/table/table-rows';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -26,9 +26,8 @@ export const Route = createFileRoute('/markets/')({
     throw redirect({ to: '/markets', replace: true, search: { ...search, ...view }, state: { ownFavourites: true } });
   },
   loader: ({ context: { api, queryClient }, preload }) => {
-    // A pointer over a link is not a reason to request all markets. With the bars above, a few more than the screen has:
-    // on a fast line all come sooner.
-    if (!preload) prefetchMarkets(api, queryClient, Math.ceil(window.innerHeight / ROW_PX));
+    // A pointer over a link is not a reason to request all markets.
+    if (!preload) prefetchMarkets(api, queryClient, rowsOnScreen());
   },
   component: MarketsRoute,
 });

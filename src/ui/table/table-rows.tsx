@@ -97,7 +97,7 @@ const TableRow = memo(PlainTableRow) as <Row>(props: TableRowProps<Row>) => Reac
 export const WINDOWED_ABOVE = 100;
 
 /** Heights before a row is measured, in px: of one line, and of the two lines of a narrow screen. */
-export const ROW_PX = 40;
+const ROW_PX = 40;
 const CARD_PX = 60;
 
 /** As high as a row with notes may be, in px: of two lines, and of a card. */
@@ -106,6 +106,11 @@ const TALLEST_CARD_PX = 200;
 
 /** Of the bars and headings above a table, at the least, in px. */
 const ABOVE_ROWS_PX = 150;
+
+/** How many rows of this height the screen shows at most, below the bars and headings. */
+export function rowsOnScreen(rowHeight = ROW_PX): number {
+  return Math.max(1, Math.ceil((window.innerHeight - ABOVE_ROWS_PX) / rowHeight));
+}
 
 /** The least height of a row of any density, in px. */
 const LOWEST_ROW_PX = 34;
@@ -131,7 +136,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const hasOneHeight = props.savesCells === true && !isCards;
   const savesCells = hasOneHeight && !printing && typeof IntersectionObserver !== 'undefined';
   const rowHeight = useDensity() === 'compact' ? LOWEST_ROW_PX : ROW_PX;
-  const [inFirstPicture] = useState(() => Math.max(1, Math.ceil((window.innerHeight - ABOVE_ROWS_PX) / rowHeight)));
+  const [inFirstPicture] = useState(() => rowsOnScreen(rowHeight));
   // Nobody waits for those below the screen: they come with a rendering that gives way to input and to answers. As
   // many as the screen has come first: fewer, and the others when the browser reports them, takes longer.
   const hasOthers = useDeferredValue(rows.length > 0, false);

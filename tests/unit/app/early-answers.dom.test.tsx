@@ -306,6 +306,32 @@ describe('an early answer', () => {
     expect(client.getQueryData([B])).toEqual({ url: marketUrl(B) });
   });
 
+  it('is not waited for where its market is below the screen', async () => {
+    vi.stubGlobal('innerHeight', 200);
+    const markets = Array.from({ length: 6 }, (_, index) => ({ address: `0:${String(index).padStart(64, '0')}` }));
+    const { view, send, urls } = await visit({ configured: Promise.resolve({ ...config, markets }) });
+    expect(urls).toHaveLength(1 + 5);
+    const ask = fetchWithEarlyAnswers(view, send);
+    await ask(CONFIG);
+    // The time to wait for what does not come never ends here.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      const client = new QueryClient();
+      const onScreen = markets.slice(0, 2).map(({ address }) => address);
+      await loadWithEarlyAnswers(view, client.getQueryCache(), () => {
+        for (const address of onScreen)
+          void client.prefetchQuery({
+            queryKey: [address],
+            queryFn: async () => (await ask(marketUrl(address))).text(),
+          });
+      });
+      expect(onScreen.map((address) => client.getQueryState([address])?.status)).toEqual(['success', 'success']);
+    } finally {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    }
+  });
+
   it('is not needed: where the script is blocked, the app asks as ever', async () => {
     const strict: typeof globalThis.fetch = function (this: unknown, input) {
       return this === undefined ? answered(String(input)) : Promise.reject(new TypeError('Illegal invocation'));
