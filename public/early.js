@@ -11,6 +11,7 @@
     return;
   }
   var path = location.pathname.slice(base.pathname.length);
+  var isMarkets = /^markets\/?$/.test(path);
   // Built from the app's routes: .tools/vite/page-files.ts.
   var pages = pageFiles === null ? {} : JSON.parse(pageFiles.textContent);
   for (var page in pages) if (new RegExp(page).test(path)) pages[page].forEach(loadModule);
@@ -33,14 +34,14 @@
   ask(base.href + 'config.json', configOptions)
     .then(function (response) {
       // A hidden tab asks for nothing until it is looked at.
-      if (response.ok && document.visibilityState === 'visible') return response.clone().json().then(askService);
+      if (response.ok && document.visibilityState === 'visible') return response.clone().json().then(askService).then(prepareDates);
     })
     // The app says what is wrong, in words.
-    .catch(function () {})
-    .then(prepareDates);
+    .catch(function () {});
 
-  /** A browser's first date takes 60 ms on a slow phone: now, while nothing but the network is busy. */
+  /** A browser's first date takes 60 ms on a slow phone: now, while the code loads. The list of markets shows none. */
   function prepareDates() {
+    if (isMarkets) return;
     setTimeout(function () {
       new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }).format(0);
     });
@@ -84,14 +85,14 @@
       });
     }
     // A few more than the screen has: on a fast line all come sooner. Another order is made of all of them.
-    if (/^markets\/?$/.test(path)) firstMarkets(config, Math.ceil(innerHeight / 40)).forEach(askForMarket);
+    if (isMarkets) firstMarkets(config, Math.ceil(innerHeight / 40)).forEach(askForMarket);
     else if (/^carry\/?$/.test(path)) firstMarkets(config, MOST).forEach(askFor);
     else if (/^vaults\/?$/.test(path)) requestsOfPage(config).forEach(askForVaults);
     else requestsOfPage(config).forEach(askFor);
 
     function askForMarket(request, place) {
       askFor(request);
-      // As many rows as the screen has below the bars: see rowsOnScreen in ui/table.
+      // As many rows of the usual height as the screen has below the bars: see rowsOnScreen in ui/table.
       answers[service + request].isBelow = place >= Math.max(1, Math.ceil((innerHeight - 150) / 40));
     }
 

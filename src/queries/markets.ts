@@ -91,8 +91,8 @@ export function useOtherMarkets(addresses: readonly string[]): boolean {
 }
 
 /**
- * Runs a task after a rendering and before it is drawn. Drawing takes long on a slow device, and a timer would come after
- * it. As a part of the frame the task would only make that longer.
+ * Runs a task as soon as possible after a rendering, mostly before it is drawn: on a slow device drawing takes long, and
+ * a timer would come after it. As a part of the frame the task would only make that longer.
  */
 function beforeDrawing(task: () => void): void {
   if ('scheduler' in globalThis) void scheduler.postTask(task, { priority: 'user-blocking' });

@@ -16,7 +16,7 @@ function series(): readonly ChartPoint[] {
   }));
 }
 
-/** What a chart works out before recharts draws: everything that grows with the number of points. */
+/** What a chart works out before it is drawn: everything that grows with the number of points. */
 export function chartBenchmarks(): readonly Benchmark[] {
   const points = series();
   const ordered = orderedPoints(points);

@@ -103,8 +103,8 @@ type LazyChartProps = ChartBoxProps & {
 };
 
 /**
- * A chart in its reserved height. The chunk of all charts loads with the first one. The first drawing of a chart takes
- * about 40 ms, on a slow phone 150: those below the screen are drawn once the page has nothing else to do.
+ * A chart in its reserved height. The chunk of all charts loads with the first one. Those below the screen are drawn once
+ * the page has nothing else to do: on a slow phone each takes longer than a frame.
  */
 function LazyChart({ rows, children, ...box }: LazyChartProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -11,20 +11,35 @@ const addresses = ['a', 'b', 'c'].map((digit) => `0:${digit.repeat(64)}`);
 /** @returns whether the list polls, and a function that lets time pass */
 function openList(answer?: () => Response | Promise<Response>) {
   const { queryClient, api, run, askedAt } = openMarketList({ markets: 0, seen: 0, ...(answer && { answer }) });
-  const { result } = renderHook(() => useOtherMarkets(addresses), {
+  const { result, unmount } = renderHook(() => useOtherMarkets(addresses), {
     wrapper: ({ children }: { readonly children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>
         <ApiProvider api={api}>{children}</ApiProvider>
       </QueryClientProvider>
     ),
   });
-  return { isPolling: () => result.current, run, askedAt };
+  return { isPolling: () => result.current, unmount, run, askedAt };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   act(() => void vi.clearAllTimers());
   vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the markets of a list', () => {
+  it('are requested in a task of their own after the rendering, unless the list is left before', async () => {
+    const tasks: (() => void)[] = [];
+    vi.stubGlobal('scheduler', { postTask: (task: () => void) => Promise.resolve(void tasks.push(task)) });
+    const left = openList();
+    left.unmount();
+    const { run, askedAt } = openList();
+    expect(tasks).toHaveLength(2);
+    for (const task of tasks) act(task);
+    await run(100);
+    expect([left.askedAt.length, askedAt.length]).toEqual([0, addresses.length]);
+  });
 });
 
 describe('polling of a list', () => {

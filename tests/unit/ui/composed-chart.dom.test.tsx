@@ -64,6 +64,13 @@ describe('a chart of several series', () => {
     expect(screen.getByText('Vault 2')).toBeInTheDocument();
   });
 
+  it('draws a point without a line above the lines of the others', () => {
+    const single = { ...total, points: readings([10_000n]) };
+    render(chart({ series: [single, { ...total, id: 'other', label: 'Other', kind: 'line' }] }));
+    const drawn = [...figure().querySelectorAll('.recharts-line-curve, .recharts-surface circle')];
+    expect(drawn.map(({ localName }) => localName)).toEqual(['path', 'circle']);
+  });
+
   it('keeps bars below the lines, on an axis of their own', () => {
     render(chart());
     expect(bars().map((bar) => bar.getAttribute('fill'))).toEqual(['var(--up)', 'var(--down)', 'var(--up)']);

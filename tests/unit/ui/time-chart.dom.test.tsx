@@ -179,7 +179,11 @@ describe('a chart of', () => {
     const { unmount } = show({ points: days([-5n, 5n]) });
     expect(figure().querySelectorAll('.recharts-reference-line')).toHaveLength(1);
     unmount();
-    show({ points: days([5n, 6n]) });
+    const { unmount: leave } = show({ points: days([5n, 6n]) });
+    expect(figure().querySelectorAll('.recharts-reference-line')).toHaveLength(0);
+    leave();
+    // The lowest line of the grid is zero.
+    show({ kind: 'bar', points: days([3n, 5n, 2n]) });
     expect(figure().querySelectorAll('.recharts-reference-line')).toHaveLength(0);
   });
 

@@ -10,16 +10,14 @@ type PictureProps = { readonly width: number; readonly height: number; readonly 
  */
 export function Picture({ width, height, children }: PictureProps) {
   return (
-    <div className="recharts-wrapper">
-      <Surface width={width} height={height}>
-        {children}
-      </Surface>
-    </div>
+    <Surface className="cursor-default" width={width} height={height}>
+      {children}
+    </Surface>
   );
 }
 
 /** The edges of a picture without the labels around it, in pixels from its upper left corner. */
-export type Inside = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+type Inside = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 
 /** The place of a value between two places, by its part of the domain; the first place if the domain is one value. */
 export function placeOn(domain: readonly [number, number], from: number, to: number): (value: number) => number {

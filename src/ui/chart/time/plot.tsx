@@ -17,14 +17,13 @@ export const Plot = memo(function Plot({ plan }: { readonly plan: PlotPlan }) {
     top: insets.top,
     bottom: Math.max(insets.top, height - insets.bottom),
   };
+  const clipPath = `url(#${clipId})`;
   const panes = lower === null ? [main] : [main, lower];
   const paneOf = ({ pane }: PlotMark) => (pane === 'lower' ? lower : null) ?? main;
   const linesOf = (kind: PlotMark['kind']) =>
     marks
       .filter((mark) => mark.kind === kind)
-      .map((mark) => (
-        <LineMark key={mark.id} mark={mark} pane={paneOf(mark)} xOf={plan.xOf} clipPath={`url(#${clipId})`} />
-      ));
+      .map((mark) => <LineMark key={mark.id} mark={mark} pane={paneOf(mark)} xOf={plan.xOf} clipPath={clipPath} />);
   return (
     <Picture width={width} height={height}>
       <defs>
@@ -37,10 +36,19 @@ export const Plot = memo(function Plot({ plan }: { readonly plan: PlotPlan }) {
       {marks.map(
         (mark) => mark.kind === 'bar' && <BarMark key={mark.id} mark={mark} pane={paneOf(mark)} bars={bars} />,
       )}
-      {panes.map(
-        ({ top, hasZero, yOf }) => hasZero && <LevelLines key={top} at={[yOf(0)]} inside={inside} {...zeroLine} />,
+      {main.crossesZero && <LevelLines at={[main.yOf(0)]} inside={inside} {...zeroLine} />}
+      {/* The baseline of bars, too. */}
+      {lower !== null && isInside(lower, lower.yOf(0)) && (
+        <LevelLines at={[lower.yOf(0)]} inside={inside} {...zeroLine} />
       )}
       {linesOf('line')}
+      {/* Above all, since nothing else shows them. */}
+      <g clipPath={clipPath}>
+        {marks.map(
+          (mark) =>
+            mark.lonely.size > 0 && <LonelyPoints key={mark.id} mark={mark} pane={paneOf(mark)} xOf={plan.xOf} />,
+        )}
+      </g>
       {plan.hasAxes && (
         <>
           <LabelsBelow
@@ -59,6 +67,10 @@ export const Plot = memo(function Plot({ plan }: { readonly plan: PlotPlan }) {
   );
 });
 
+function isInside({ top, bottom }: PlacedPane, y: number): boolean {
+  return y >= top && y <= bottom;
+}
+
 const zeroLine = { stroke: 'var(--faint)', className: 'recharts-reference-line' };
 
 function ticksOf({ ticks, yOf }: PlacedPane) {
@@ -73,10 +85,10 @@ type LineMarkProps = {
   readonly clipPath: string;
 };
 
-/** A line or an area, and its points without a line. */
+/** A line or an area. */
 function LineMark({ mark, pane, xOf, clipPath }: LineMarkProps) {
-  const { kind, points, lonely } = mark;
-  const colour = mark.tone?.colour ?? 'var(--accent)';
+  const { kind, points } = mark;
+  const colour = colourOf(mark);
   const placed = points.map(({ atMs, y }) => ({ x: xOf(atMs), y: y === null ? null : pane.yOf(y) }));
   const line = { points: placed, strokeWidth: 1.75, strokeDasharray: mark.tone?.dash ?? '' };
   const isApart = points[0]?.apart === true;
@@ -108,16 +120,23 @@ function LineMark({ mark, pane, xOf, clipPath }: LineMarkProps) {
         {known.length > 1 && (
           <Curve {...line} points={known} className={`recharts-${kind}-curve`} stroke={colour} fill="none" />
         )}
-        {/* A dot at every point would hide the line. */}
-        {lonely.size > 0 &&
-          placed.map(({ x, y }, index) => {
-            const atMs = points[index]?.atMs ?? Number.NaN;
-            return y !== null && lonely.has(atMs) && <circle key={atMs} cx={x} cy={y} r={2.5} fill={colour} />;
-          })}
       </g>
       {isApart && start !== undefined && start.y !== null && <circle cx={start.x} cy={start.y} r={3} fill={colour} />}
     </>
   );
+}
+
+/** The points of a line or an area that no line leads to. A dot at every point would hide the line. */
+function LonelyPoints({ mark, pane, xOf }: Omit<LineMarkProps, 'clipPath'>) {
+  return mark.points.map(
+    ({ atMs, y }) =>
+      y !== null &&
+      mark.lonely.has(atMs) && <circle key={atMs} cx={xOf(atMs)} cy={pane.yOf(y)} r={2.5} fill={colourOf(mark)} />,
+  );
+}
+
+function colourOf({ tone }: PlotMark): string {
+  return tone?.colour ?? 'var(--accent)';
 }
 
 /** The least height of a bar: a day without change must not look like a gap. */

@@ -136,7 +136,8 @@ export type PlacedPane = {
   readonly ticks: readonly PaneTick[];
   /** Digits after the point that distinguish the ticks. */
   readonly decimals: number;
-  readonly hasZero: boolean;
+  /** The axis goes beyond zero on both sides. */
+  readonly crossesZero: boolean;
   /** Where areas begin: at zero, or at the end of the axis nearest to it. */
   readonly baseline: number;
   readonly top: number;
@@ -185,7 +186,7 @@ function placePane({ axis, labels, ...pane }: Pane, room: number): PlacedPane {
     ...pane,
     ticks: axis.ticks.map((value, index) => ({ value, label: fittingLabel(labels[index] ?? '', room) })),
     decimals: axis.decimals,
-    hasZero: low <= 0 && high >= 0,
+    crossesZero: low < 0 && high > 0,
     baseline: Math.min(Math.max(0, low), high),
     yOf: (value) => pane.bottom - (value - low) / aPixel,
   };
