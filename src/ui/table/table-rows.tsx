@@ -136,18 +136,18 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const hasOneHeight = props.savesCells === true && !isCards;
   const savesCells = hasOneHeight && !printing && typeof IntersectionObserver !== 'undefined';
   const rowHeight = useDensity() === 'compact' ? LOWEST_ROW_PX : ROW_PX;
-  const [inFirstPicture] = useState(() => rowsOnScreen(rowHeight));
-  // Nobody waits for those below the screen: they come with a rendering that gives way to input and to answers. As
-  // many as the screen has come first: fewer, and the others when the browser reports them, takes longer.
+  const [onScreen] = useState(() => rowsOnScreen(rowHeight));
+  // Half of the screen comes first: a table that is drawn in one piece shows its first row later, and is not complete
+  // sooner. The others come with a rendering that gives way to input and to answers.
   const hasOthers = useDeferredValue(rows.length > 0, false);
   const parts = (): readonly BodyPart[] => {
     if (isWindowed && windowed !== null) return windowed.parts;
-    const shown = Math.min(inFirstPicture, rows.length);
+    const first = (most: number, height: number) => firstRows(Math.min(most, rows.length), rows.length, height);
     // A failed load must not hide rows.
-    if (isLong && lazy.kind !== 'failed') return firstRows(shown, rows.length, isCards ? CARD_PX : ROW_PX);
+    if (isLong && lazy.kind !== 'failed') return first(onScreen, isCards ? CARD_PX : ROW_PX);
     if (isLong || hasOthers || printing) return firstRows(rows.length, rows.length, 0);
     // With a gap lower than the missing rows, the page would be too short to restore a scroll position far down.
-    return firstRows(shown, rows.length, hasOneHeight ? ROW_PX : isCards ? TALLEST_CARD_PX : TALLEST_ROW_PX);
+    return first(Math.ceil(onScreen / 2), hasOneHeight ? ROW_PX : isCards ? TALLEST_CARD_PX : TALLEST_ROW_PX);
   };
   return (
     <>
@@ -180,7 +180,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
             observe={props.visibility?.observe}
             connect={props.connect}
             savesCells={savesCells}
-            startsInSight={part.index < inFirstPicture}
+            startsInSight={part.index < onScreen}
             index={isLong ? part.index : undefined}
             measure={isWindowed ? windowed?.measure : undefined}
           />
