@@ -137,8 +137,8 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const savesCells = hasOneHeight && !printing && typeof IntersectionObserver !== 'undefined';
   const rowHeight = useDensity() === 'compact' ? LOWEST_ROW_PX : ROW_PX;
   const [onScreen] = useState(() => rowsOnScreen(rowHeight));
-  // Half of the screen comes first: a table that is drawn in one piece shows its first row later, and is not complete
-  // sooner. The others come with a rendering that gives way to input and to answers.
+  // Of a list that many answers fill, half of the screen comes first: in one piece its first row comes later, and the last
+  // one not sooner. The others come with a rendering that gives way to input and to answers.
   const hasOthers = useDeferredValue(rows.length > 0, false);
   const parts = (): readonly BodyPart[] => {
     if (isWindowed && windowed !== null) return windowed.parts;
@@ -147,7 +147,8 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     if (isLong && lazy.kind !== 'failed') return first(onScreen, isCards ? CARD_PX : ROW_PX);
     if (isLong || hasOthers || printing) return firstRows(rows.length, rows.length, 0);
     // With a gap lower than the missing rows, the page would be too short to restore a scroll position far down.
-    return first(Math.ceil(onScreen / 2), hasOneHeight ? ROW_PX : isCards ? TALLEST_CARD_PX : TALLEST_ROW_PX);
+    if (hasOneHeight) return first(Math.ceil(onScreen / 2), ROW_PX);
+    return first(onScreen, isCards ? TALLEST_CARD_PX : TALLEST_ROW_PX);
   };
   return (
     <>

@@ -117,8 +117,8 @@ describe('a table of up to 100 rows', () => {
 
   it('shows half of the screen first when they come', () => {
     const { shown, onPicture } = pictures();
-    const { rerender } = render(<Watched count={0} onPicture={onPicture} />);
-    rerender(<Watched count={100} onPicture={onPicture} />);
+    const { rerender } = render(<Watched count={0} savesCells onPicture={onPicture} />);
+    rerender(<Watched count={100} savesCells onPicture={onPicture} />);
     expect(shown).toEqual([0, inFirstPicture]);
     expect(drawn()).toBe(100);
   });
@@ -134,7 +134,7 @@ describe('a table of up to 100 rows', () => {
     const gaps: (string | undefined)[] = [];
     const onPicture = () => void gaps.push(document.querySelector<HTMLElement>('tr.table-gap')?.style.height);
     render(<Watched count={100} onPicture={onPicture} />);
-    expect(gaps).toEqual([`${(100 - inFirstPicture) * 64}px`]);
+    expect(gaps).toEqual([`${(100 - onFirstScreen) * 64}px`]);
     expect(drawn()).toBe(100);
   });
 
