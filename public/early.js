@@ -34,7 +34,8 @@
   ask(base.href + 'config.json', configOptions)
     .then(function (response) {
       // A hidden tab asks for nothing until it is looked at.
-      if (response.ok && document.visibilityState === 'visible') return response.clone().json().then(askService).then(prepareDates);
+      if (!response.ok || document.visibilityState !== 'visible') return;
+      return response.clone().json().then(askService).then(prepareDates);
     })
     // The app says what is wrong, in words.
     .catch(function () {});

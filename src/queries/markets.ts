@@ -79,7 +79,7 @@ export function useOtherMarkets(addresses: readonly string[]): boolean {
   }, [poll]);
   useLayoutEffect(() => {
     let isShown = true;
-    beforeDrawing(() => {
+    afterRendering(() => {
       if (!isShown) return;
       void Promise.all(first.map((address) => queryClient.prefetchQuery(marketOptions(api, address)))).then(poll);
     });
@@ -94,7 +94,7 @@ export function useOtherMarkets(addresses: readonly string[]): boolean {
  * Runs a task as soon as possible after a rendering, mostly before it is drawn: on a slow device drawing takes long, and
  * a timer would come after it. As a part of the frame the task would only make that longer.
  */
-function beforeDrawing(task: () => void): void {
+function afterRendering(task: () => void): void {
   if ('scheduler' in globalThis) void scheduler.postTask(task, { priority: 'user-blocking' });
   else requestAnimationFrame(task);
 }
