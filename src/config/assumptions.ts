@@ -22,6 +22,8 @@ export type Assumptions = {
   readonly traderIsSmartAccount: boolean;
   /** An `order.id` of 64 hex digits is the hash of the order's intent, which identifies it in a cancel. */
   readonly orderIdIsIntentHash: boolean;
+  /** The `locked` of a balance holds the margins of open positions, besides what resting orders reserve. */
+  readonly lockedHoldsMargins: boolean;
 };
 
 export const defaultAssumptions: Assumptions = {
@@ -34,4 +36,5 @@ export const defaultAssumptions: Assumptions = {
   oracleGraceSeconds: 0,
   traderIsSmartAccount: true,
   orderIdIsIntentHash: true,
+  lockedHoldsMargins: true,
 };

@@ -65,6 +65,7 @@ const assumptions = v.strictObject({
   oracleGraceSeconds: v.optional(v.pipe(v.number(), v.minValue(0)), defaultAssumptions.oracleGraceSeconds),
   traderIsSmartAccount: v.optional(v.boolean(), defaultAssumptions.traderIsSmartAccount),
   orderIdIsIntentHash: v.optional(v.boolean(), defaultAssumptions.orderIdIsIntentHash),
+  lockedHoldsMargins: v.optional(v.boolean(), defaultAssumptions.lockedHoldsMargins),
 });
 
 export const configSchema = v.strictObject({

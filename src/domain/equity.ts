@@ -1,5 +1,6 @@
+import type { Assumptions } from '~/config/assumptions';
 import { absent, type Absent, type Field } from '~/lib/field';
-import { add, type Fixed, sign } from '~/lib/fixed-point';
+import { add, type Fixed, sign, sub } from '~/lib/fixed-point';
 import type { MarketIdentity } from './market/market-identity';
 import { combine, compareCollaterals, isPartial, type PartialSum, sumKnown } from './position/combine';
 import { type Coverage, isWhole } from './position/coverage';
@@ -7,51 +8,98 @@ import type { MarketTerms } from './position/market-terms';
 import { type CollateralTotals, usdValue } from './position/position-amounts';
 import type { MarketSnapshot } from './position/position-row';
 
+/** Why an equity, or a part of it, is not what it should be. */
+export type EquityDoubt =
+  /** Operation 6 gave no breakdown: what orders reserve is unknown, and missing in the equity. */
+  | 'noBreakdown'
+  /** Less is leased and locked than the margins of the positions: the answers are of different moments, or
+   *  `lockedHoldsMargins` is wrong for this service. */
+  | 'reservedBelowZero';
+
 /** What a trader owns of one collateral, in that collateral. */
 export type EquityRow = {
   /** Null groups the positions whose collateral is not known. */
   readonly collateral: string | null;
   /** Free balance, operation 6. */
   readonly free: Field<Fixed>;
-  /** Σ remaining margin of the positions. */
+  /** Σ remaining margin of the positions, none below zero: a position cannot lose more than its margin. */
   readonly inPositions: PartialSum;
-  /** free + Σ remaining margin (derived: see GAPS.md); leased and locked are not added. */
+  /** Held by orders and withdrawals under way: leased + locked − Σ margins. */
+  readonly reserved: Field<Fixed>;
+  /**
+   * free + reserved + in positions. As `locked` holds the margins, this is free + leased + locked + Σ (PnL + funding +
+   * rollover), before the costs of closing (derived: FACTS §4, GAPS.md).
+   */
   readonly equity: Field<Fixed>;
+  readonly doubt: EquityDoubt | null;
   /** A position or an asset is missing in the margins, and so in the equity. */
   readonly partial: boolean;
 };
 
-export type FreeBalance = { readonly name: string; readonly free: Field<Fixed> };
+/** The answer of operation 6 about one collateral. */
+export type HeldBalance = {
+  readonly name: string;
+  readonly free: Field<Fixed>;
+  readonly leased: Field<Fixed>;
+  readonly locked: Field<Fixed>;
+};
 
 export type EquityInputs = {
-  readonly balances: readonly FreeBalance[];
+  readonly balances: readonly HeldBalance[];
   /** Why a collateral that only positions use has no balance. */
   readonly noBalance: Absent;
-  readonly totals: readonly CollateralTotals[];
+  readonly totals: readonly Pick<CollateralTotals, 'collateral' | 'margin' | 'value'>[];
   readonly coverage: Coverage;
   /** Every position of each asset was read. */
   readonly allRead: boolean;
+  readonly assumptions: Pick<Assumptions, 'lockedHoldsMargins'>;
 };
 
 /** One row for each collateral: those with a balance, and those that only positions use. */
-export function equityRows({ balances, noBalance, totals, coverage, allRead }: EquityInputs): readonly EquityRow[] {
-  const byName = new Map(totals.map((total) => [total.collateral, total.remaining]));
+export function equityRows(inputs: EquityInputs): readonly EquityRow[] {
+  const { balances, noBalance, totals, coverage, allRead, assumptions } = inputs;
+  const byName = new Map(totals.map((total) => [total.collateral, total]));
   const named = new Set<string | null>(balances.map(({ name }) => name));
   const nothingHeld = sumOfNothing(coverage);
-  const rowOf = (collateral: string | null, free: Field<Fixed>): EquityRow => {
-    const inPositions = byName.get(collateral) ?? nothingHeld;
+  const rowOf = (collateral: string | null, { free, leased, locked }: Omit<HeldBalance, 'name'>): EquityRow => {
+    const inPositions = byName.get(collateral)?.value ?? nothingHeld;
+    const margins = byName.get(collateral)?.margin ?? nothingHeld;
+    const reserved = reservedBy({ leased, locked }, margins.field, assumptions);
+    // A figure that was answered without its breakdown is still worth showing, marked as incomplete.
+    const noBreakdown = free.kind === 'known' && (leased.kind !== 'known' || locked.kind !== 'known');
+    const isBelowZero = reserved.kind === 'known' && sign(reserved.value) < 0;
     return {
       collateral,
       free,
       inPositions,
-      equity: combine({ free, held: inPositions.field }, (of) => add(of.free, of.held)),
-      partial: isPartial(inPositions) || !isWhole(coverage) || !allRead,
+      reserved,
+      equity: noBreakdown
+        ? combine({ free, held: inPositions.field }, (of) => add(of.free, of.held))
+        : combine({ free, reserved, held: inPositions.field }, (of) => add(add(of.free, of.reserved), of.held)),
+      doubt: noBreakdown ? 'noBreakdown' : isBelowZero ? 'reservedBelowZero' : null,
+      partial: noBreakdown || isPartial(inPositions) || isPartial(margins) || !isWhole(coverage) || !allRead,
     };
   };
   return [
-    ...balances.map(({ name, free }) => rowOf(name, free)),
-    ...totals.filter(({ collateral }) => !named.has(collateral)).map(({ collateral }) => rowOf(collateral, noBalance)),
+    ...balances.map(({ name, ...balance }) => rowOf(name, balance)),
+    ...totals
+      .filter(({ collateral }) => !named.has(collateral))
+      .map(({ collateral }) => rowOf(collateral, { free: noBalance, leased: noBalance, locked: noBalance })),
   ].toSorted((a, b) => compareCollaterals(a.collateral, b.collateral));
+}
+
+/**
+ * What orders, and withdrawals under way, hold of a collateral: leased + locked, without the margins of positions where
+ * `locked` holds them. Below zero where the margins are of another moment than the balance.
+ */
+export function reservedBy(
+  { leased, locked }: Pick<HeldBalance, 'leased' | 'locked'>,
+  margins: Field<Fixed>,
+  { lockedHoldsMargins }: Pick<Assumptions, 'lockedHoldsMargins'>,
+): Field<Fixed> {
+  return lockedHoldsMargins
+    ? combine({ leased, locked, margins }, (of) => sub(add(of.leased, of.locked), of.margins))
+    : combine({ leased, locked }, (of) => add(of.leased, of.locked));
 }
 
 /**
@@ -79,6 +127,8 @@ export type EquityTotal = {
   readonly partial: boolean;
   /** Collaterals that are missing in it; null for those without a name. */
   readonly without: readonly (string | null)[];
+  /** The first doubt about one of its rows. */
+  readonly doubt: EquityDoubt | null;
 };
 
 /** Adds a value to each row. */
@@ -98,6 +148,7 @@ export function equityTotal(rows: readonly PricedEquity[]): EquityTotal {
     usd: sum.field,
     partial: isPartial(sum) || rows.some(({ partial }) => partial),
     without: rows.flatMap(({ usd, collateral }) => (usd.kind === 'known' ? [] : [collateral])),
+    doubt: rows.find(({ doubt }) => doubt !== null)?.doubt ?? null,
   };
 }
 

@@ -37,22 +37,23 @@ describe('the overview of the watched trader', () => {
     await waitFor(() => expect(labels.map((label) => valuesIn(box(label)))).toEqual(here));
   });
 
-  it('adds what is free and what is in positions for each collateral, and their worth in USD', async () => {
+  it('adds what is free, in positions and reserved by orders for each collateral, and their worth in USD', async () => {
     await open();
     await allRead();
     const table = await screen.findByRole('table', { name: overviewText.byCollateral.title });
     const rows = () => within(table).getAllByRole('row').slice(1).map(valuesIn);
-    // Each has free, in positions, equity, worth and price; the total its worth.
-    await waitFor(() => expect(rows().map((values) => values.length)).toEqual([5, 5, 5, 1]));
+    // Each has free, in positions, reserved, equity, worth and price; the total its worth.
+    await waitFor(() => expect(rows().map((values) => values.length)).toEqual([6, 6, 6, 1]));
     const parts = rows()
       .slice(0, -1)
       .map((values) => values.map((value) => raw9(value ?? '')));
-    for (const [free = 0n, held = 0n, equity = 0n, usd = 0n, price = 0n] of parts) {
-      expect(free + held).toBe(equity);
+    for (const [free = 0n, held = 0n, reserved = 0n, equity = 0n, usd = 0n, price = 0n] of parts) {
+      expect(free + held + reserved).toBe(equity);
+      expect(reserved, 'no more margins than what is locked').toBeGreaterThanOrEqual(0n);
       // Rounded once, half up, to nine digits.
       expect((equity * price + ONE / 2n) / ONE).toBe(usd);
     }
-    const total = parts.reduce((sum, values) => sum + (values[3] ?? 0n), 0n);
+    const total = parts.reduce((sum, values) => sum + (values[4] ?? 0n), 0n);
     expect(
       rows()
         .at(-1)

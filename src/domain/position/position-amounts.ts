@@ -64,6 +64,8 @@ export type CollateralTotals = {
   readonly margin: PartialSum;
   readonly pnl: PartialSum;
   readonly remaining: PartialSum;
+  /** What they are worth: the sum of their remaining margins, none below zero, as none can lose more than its margin. */
+  readonly value: PartialSum;
 };
 
 /** The amounts of a table's rows that share a unit: USD, or a collateral. */
@@ -91,7 +93,15 @@ export function totalsByCollateral(rows: readonly PositionRow[]): readonly Colla
       collateral,
       members.map((row) => row.figures.remaining),
     ),
+    value: sumInUnit(
+      collateral,
+      members.map((row) => atLeastZero(row.figures.remaining)),
+    ),
   }));
+}
+
+function atLeastZero(remaining: Field<Fixed>): Field<Fixed> {
+  return combine({ remaining }, (of) => (sign(of.remaining) < 0 ? { raw: 0n, scale: DIGITS } : of.remaining));
 }
 
 /** One total for each unit, exactly the sum of its rows. */

@@ -33,13 +33,7 @@ export function EquityPanel({ rows, total, loading, state, seeAll }: EquityPanel
   const columns = useMemo(() => equityColumns(t), [t]);
   const nothingToShow = rows.length === 0 && state.failure !== null;
   return (
-    <Panel
-      title={t.byCollateral.title}
-      aside={t.withoutOrders}
-      {...state}
-      failure={nothingToShow ? null : state.failure}
-      actions={seeAll}
-    >
+    <Panel title={t.byCollateral.title} {...state} failure={nothingToShow ? null : state.failure} actions={seeAll}>
       <DataTable
         caption={t.byCollateral.title}
         columns={columns}
@@ -105,6 +99,14 @@ function equityColumns(t: Catalogue['overview']): readonly Column<PricedEquity>[
           <Amount field={row.inPositions.field} format="amount" unit={unit(row)} rounding="floor" />
         </>
       ),
+      card: 'figure',
+    },
+    {
+      id: 'reserved',
+      header: texts.reserved,
+      help: texts.reservedHelp,
+      align: 'end',
+      cell: (row) => <Amount field={row.reserved} format="amount" unit={unit(row)} rounding="floor" />,
       card: 'figure',
     },
     {
@@ -194,7 +196,7 @@ export function useEquityStat({ rows, total, coverage, loading, state }: EquityS
 }
 
 /** What is missing in the sum in USD; null when it is complete. */
-function useMissing({ usd, partial, without }: EquityTotal, coverage: Coverage): string | null {
+function useMissing({ usd, partial, without, doubt }: EquityTotal, coverage: Coverage): string | null {
   const t = useText(overviewText);
   const positions = useText(positionsText);
   if (coverage.pending > 0) return positions.assetsRead(coverage.read, coverage.assets);
@@ -202,6 +204,7 @@ function useMissing({ usd, partial, without }: EquityTotal, coverage: Coverage):
   if (usd.kind === 'absent' && usd.reason === 'notLoaded') return null;
   if (without.length > 0) return t.partialWithout(without.map((name) => name ?? t.byCollateral.unknown).join(', '));
   if (!isWhole(coverage)) return positions.totals.partialAssets(coverage.read, coverage.assets);
+  if (doubt !== null) return doubt === 'noBreakdown' ? t.reservedUnknown : t.settling;
   return partial ? t.partialMark : null;
 }
 

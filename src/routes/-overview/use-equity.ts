@@ -5,7 +5,7 @@ import {
   equityRows,
   equityTotal,
   type EquityTotal,
-  type FreeBalance,
+  type HeldBalance,
   type PricedEquity,
   priceEquity,
 } from '~/domain/equity';
@@ -42,7 +42,7 @@ const noAssets: readonly string[] = [];
 const NAMED = 3;
 
 /**
- * Free balances (operation 6, for the collaterals of operation 10), margins in positions, and the value of both.
+ * Balances (operation 6, for the collaterals of operation 10), positions, and the value of both.
  * @param account null when the trader's account is unknown
  * @param watched how often something else reads the balances: see `useWatch`
  */
@@ -59,10 +59,11 @@ export function useEquityFigures(
     [account, collaterals],
   );
   const queries = useBalances(account ?? '', assetIds, undefined, watched);
-  const balances = collaterals.map(({ name }, index): FreeBalance => {
+  const balances = collaterals.map(({ name }, index): HeldBalance => {
     const query = queries[index];
-    if (query?.data !== undefined) return { name, free: toBalanceView(query.data.data, assumptions).free };
-    return { name, free: absent(query === undefined ? 'notApplicable' : query.isError ? 'failed' : 'notLoaded') };
+    if (query?.data !== undefined) return { name, ...toBalanceView(query.data.data, assumptions) };
+    const unread = absent(query === undefined ? 'notApplicable' : query.isError ? 'failed' : 'notLoaded');
+    return { name, free: unread, leased: unread, locked: unread };
   });
   const rows = equityRows({
     balances,
@@ -70,6 +71,7 @@ export function useEquityFigures(
     totals: totalsByCollateral(list.rows),
     coverage: list.coverage,
     allRead: list.assets.every(({ complete }) => complete),
+    assumptions,
   });
   const prices = useCollateralPrices(
     rows.flatMap(({ collateral }) => collateral ?? []),

@@ -7,8 +7,10 @@ import { labels } from './labels';
 export const overviewText = messages('overview', {
   title: 'Overview',
   ...labels('equity activeOrders nextFunding'),
-  equityHelp: 'free balance + net value, without open orders',
-  withoutOrders: 'without open orders',
+  equityHelp:
+    'Free balance, plus what open orders reserve, plus the value of your positions (margin, PnL, funding and rollover). The costs of closing are not deducted.',
+  reservedUnknown: 'without what open orders reserve',
+  settling: 'settling: balances and positions do not fit yet',
   partialMark: 'partial',
   partialWithout: (names: string) => `partial: without ${names}`,
   ordersAtLeast: (count: string) => `${count} or more`,
@@ -29,6 +31,8 @@ export const overviewText = messages('overview', {
     see: 'Account balances',
     ...labels('collateral inPositions equity total vaults'),
     free: 'Free balance',
+    reserved: 'Reserved by orders',
+    reservedHelp: 'Held for open orders and for withdrawals under way',
     usd: 'In USD',
     usdHelp: 'At the price below',
     /** Before a price. */

@@ -94,7 +94,9 @@ const row = (collateral: string | null, equity: Field<Fixed>, partial = false): 
   collateral,
   free: equity,
   inPositions: sumKnown([]),
+  reserved: known(nine(0n)),
   equity,
+  doubt: null,
   partial,
 });
 
@@ -110,7 +112,7 @@ describe('equity in USD', () => {
     );
     // 3 · 2.171000001, and half of 0.000000003, half up.
     expect(priced.map(({ usd }) => usd)).toEqual([known(nine(6_513_000_003n)), known(nine(2n))]);
-    expect(equityTotal(priced)).toEqual({ usd: known(nine(6_513_000_005n)), partial: false, without: [] });
+    expect(equityTotal(priced)).toEqual({ usd: known(nine(6_513_000_005n)), partial: false, without: [], doubt: null });
   });
 
   it('is partial without a price, and names what is missing', () => {
@@ -118,7 +120,12 @@ describe('equity in USD', () => {
       [row('USDT', known(nine(5n * one))), row('NOT', known(nine(one))), row(null, absent('failed'))],
       (name) => (name === 'USDT' ? known(nine(one)) : absent('failed')),
     );
-    expect(equityTotal(priced)).toEqual({ usd: known(nine(5n * one)), partial: true, without: ['NOT', null] });
+    expect(equityTotal(priced)).toEqual({
+      usd: known(nine(5n * one)),
+      partial: true,
+      without: ['NOT', null],
+      doubt: null,
+    });
   });
 
   it('is partial with a part that is', () => {
@@ -148,7 +155,7 @@ describe('equity in USD', () => {
     const priced = priceEquity([row('USDT', known(nine(one))), row('NOT', known(nine(0n)))], (name) =>
       name === 'USDT' ? known(nine(one)) : absent('failed'),
     );
-    expect(equityTotal(priced)).toEqual({ usd: known(nine(one)), partial: false, without: [] });
+    expect(equityTotal(priced)).toEqual({ usd: known(nine(one)), partial: false, without: [], doubt: null });
   });
 
   it('equals the sum of its rows whatever they are, below zero and past 2^53 too', () => {

@@ -9,14 +9,13 @@ const whole = { assets: 3, read: 3, failed: 0, pending: 0 };
 const sum = (...parts: Parameters<typeof sumKnown>[0]) => sumKnown(parts);
 const totals = (collateral: string | null, remaining: ReturnType<typeof sumKnown>) => ({
   collateral,
-  count: 1,
-  margin: remaining,
-  pnl: remaining,
-  remaining,
+  margin: sumKnown([]),
+  value: remaining,
 });
 const rows = (over: Partial<EquityInputs>) =>
   equityRows({
-    balances: [{ name: 'USDT', free: amount(5n) }],
+    balances: [{ name: 'USDT', free: amount(5n), leased: amount(0n), locked: amount(0n) }],
+    assumptions: { lockedHoldsMargins: true },
     noBalance: absent('failed'),
     totals: [],
     coverage: whole,
@@ -75,6 +74,30 @@ describe('equity of a collateral', () => {
     expect(rows({ totals: [totals('TON', sum(amount(1n)))] })).toMatchObject([
       { collateral: 'USDT', equity: amount(5n) },
       { collateral: 'TON', free: absent('failed'), equity: absent('failed') },
+    ]);
+  });
+
+  it('counts what orders reserve, and margins once', () => {
+    const held = [{ name: 'USDT', free: amount(5n), leased: amount(2n), locked: amount(9n) }];
+    const position = { collateral: 'USDT', margin: sum(amount(6n)), value: sum(amount(4n)) };
+    // 5 + 2 + 9, of which 6 are margins that lost 2.
+    expect(rows({ balances: held, totals: [position] })).toMatchObject([
+      { reserved: amount(5n), equity: amount(14n), doubt: null, partial: false },
+    ]);
+    // Where `locked` holds no margins, they are owned besides.
+    expect(rows({ balances: held, totals: [position], assumptions: { lockedHoldsMargins: false } })).toMatchObject([
+      { reserved: amount(11n), equity: amount(20n) },
+    ]);
+  });
+
+  it('says so where less is locked than the margins are, and where no breakdown was given', () => {
+    const position = { collateral: 'USDT', margin: sum(amount(6n)), value: sum(amount(4n)) };
+    const held = { name: 'USDT', free: amount(5n), leased: amount(0n), locked: amount(1n) };
+    expect(rows({ balances: [held], totals: [position] })).toMatchObject([
+      { reserved: amount(-5n), equity: amount(4n), doubt: 'reservedBelowZero' },
+    ]);
+    expect(rows({ balances: [{ ...held, locked: absent('missing') }], totals: [position] })).toMatchObject([
+      { reserved: absent('notComputable'), equity: amount(9n), doubt: 'noBreakdown', partial: true },
     ]);
   });
 });

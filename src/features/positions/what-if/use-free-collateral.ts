@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react';
 import { toBalanceView } from '~/domain/account/balance-row';
 import { collateralsOf } from '~/domain/account/collateral';
+import { type HeldBalance, reservedBy } from '~/domain/equity';
+import { combine } from '~/domain/position/combine';
 import type { FreeCollateral } from '~/domain/position/ladder';
-import type { MarketSnapshot } from '~/domain/position/position-row';
-import { absent } from '~/lib/field';
-import { isZero } from '~/lib/fixed-point';
+import { totalsByCollateral } from '~/domain/position/position-amounts';
+import type { MarketSnapshot, PositionRow } from '~/domain/position/position-row';
+import { absent, type Field, known } from '~/lib/field';
+import { add, type Fixed, isZero } from '~/lib/fixed-point';
 import { useApi } from '~/queries/api-context';
 import { useBalances } from '~/queries/balance';
 import { useCollateralPrices } from '~/queries/position-markets';
@@ -20,9 +23,17 @@ type FreeBalances = {
 };
 
 const none: readonly string[] = [];
+const ZERO: Fixed = { raw: 0n, scale: 0 };
 
-/** Free balances (operation 6, for the collaterals of operation 10) with their prices. */
-export function useFreeCollateral(trader: string, markets: readonly MarketSnapshot[]): FreeBalances {
+/**
+ * What an account holds outside of positions, free and reserved by orders (operation 6, for the collaterals of operation
+ * 10), with its prices: with the value of the positions it is the equity that the overview shows.
+ */
+export function useFreeCollateral(
+  trader: string,
+  markets: readonly MarketSnapshot[],
+  rows: readonly PositionRow[],
+): FreeBalances {
   const { assumptions } = useApi().config;
   const isAccount = assumptions.traderIsSmartAccount;
   const vaults = useVaults();
@@ -36,12 +47,13 @@ export function useFreeCollateral(trader: string, markets: readonly MarketSnapsh
     collaterals.map(({ name }) => name),
     markets,
   );
+  const margins = new Map(totalsByCollateral(rows).map(({ collateral, margin }) => [collateral, margin.field]));
   const free = collaterals.map(({ name }, place): FreeCollateral => {
     const query = queries[place];
     const amount =
       query?.data === undefined
         ? absent(query?.isError === true ? 'failed' : 'notLoaded')
-        : toBalanceView(query.data.data, assumptions).free;
+        : outsidePositions(toBalanceView(query.data.data, assumptions), margins.get(name), assumptions);
     return { name, amount, price: prices.priceOf(name) };
   });
   // The ladder follows from it: it changes with an amount, not with every render.
@@ -54,6 +66,16 @@ export function useFreeCollateral(trader: string, markets: readonly MarketSnapsh
     isWhole: isAccount && collaterals.length > 0 && free.every(isKnown),
     priced: prices.addresses,
   };
+}
+
+/** Free and reserved; without a breakdown what is free. */
+function outsidePositions(
+  { free, leased, locked }: Omit<HeldBalance, 'name'>,
+  margins: Field<Fixed> = known(ZERO),
+  assumptions: Parameters<typeof reservedBy>[2],
+): Field<Fixed> {
+  const reserved = reservedBy({ leased, locked }, margins, assumptions);
+  return reserved.kind === 'known' ? combine({ free, reserved }, (of) => add(of.free, of.reserved)) : free;
 }
 
 /** Another collateral or amount, or the first price of one or the loss of it: all but prices. */

@@ -94,7 +94,7 @@ function WhatIfPanel({
   const draft = useMoveDraft(move, (next) => onView({ move: next }), onDraft);
   const drawn = useDeferredValue(draft.move);
   const scenarios = useSavedScenarios();
-  const { free, isWhole, priced } = useFreeCollateral(trader, markets);
+  const { free, isWhole, priced } = useFreeCollateral(trader, markets, rows);
   const whole = useMemo((): Ladder | null => (ladder === null ? null : { ...ladder, free }), [ladder, free]);
   const asset = view.moved ?? null;
   const assets = useMemo(
