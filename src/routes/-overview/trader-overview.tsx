@@ -53,10 +53,11 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const t = useText(overviewText);
   const { assumptions } = useApi().config;
   const list = usePositionRows(trader);
-  const { coverage } = list;
-  const positionStats = usePositionStats(list.rows, coverage);
   const owner = account ?? (assumptions.traderIsSmartAccount ? trader : null);
   const equity = useEquity(owner, list);
+  // All sums of the page are of one moment; warnings do not wait for it.
+  const { rows, coverage } = equity.list;
+  const positionStats = usePositionStats(rows, coverage);
   useMarginMoves(owner, list, equity.queries);
   const orders = useActiveOrders({ trader, statuses: null });
   const protection = useProtection(list, orders);
@@ -68,7 +69,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
     positionStats.pnl,
     positionStats.weakest,
     positionStats.exposure,
-    useNextFundingStat(list.rows, coverage),
+    useNextFundingStat(rows, coverage),
     { label: t.activeOrders, figure: <OrdersCount query={orders} />, helper: t.ordersHelp },
   ];
   return (
@@ -104,7 +105,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
       <div className="grid gap-3.5 min-[120rem]:grid-cols-2 min-[120rem]:*:last:odd:col-span-2">
         <PositionsByRisk
           title={t.positions.title}
-          rows={list.rows}
+          rows={rows}
           coverage={coverage}
           state={usePositionsState(list, NAMED)}
           seeAll={<SeePage page="positions" />}

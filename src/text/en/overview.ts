@@ -10,7 +10,8 @@ export const overviewText = messages('overview', {
   equityHelp:
     'Free balance, plus what open orders reserve, plus the value of your positions (margin, PnL, funding and rollover). The costs of closing are not deducted.',
   reservedUnknown: 'without what open orders reserve',
-  settling: 'settling: balances and positions do not fit yet',
+  unfit: 'balances and positions do not fit',
+  settling: (positions: string, balances: string) => `settling: positions of ${positions}, balances of ${balances}`,
   partialMark: 'partial',
   partialWithout: (names: string) => `partial: without ${names}`,
   ordersAtLeast: (count: string) => `${count} or more`,
