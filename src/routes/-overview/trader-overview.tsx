@@ -58,8 +58,8 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
   // All sums of the page are of one moment; warnings do not wait for it.
   const { rows, coverage } = equity.list;
   const positionStats = usePositionStats(rows, coverage);
-  useMarginMoves(owner, list, equity.queries);
   const orders = useActiveOrders({ trader, statuses: null });
+  useMarginMoves(owner, list, equity.queries, useOrderStates(orders.data?.rows));
   const protection = useProtection(list, orders);
   const near = useNearOrders(orders.data?.rows ?? null);
   const pnl = usePnlWindows(trader);
@@ -115,6 +115,20 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
         <EquityPanel {...equity} seeAll={<SeePage page="account" />} />
       </div>
     </>
+  );
+}
+
+/** Each active order with its status, as one text; null while they are not read. */
+function useOrderStates(rows: readonly WireOrder[] | undefined): string | null {
+  return useMemo(
+    () =>
+      rows === undefined
+        ? null
+        : rows
+            .map((order) => JSON.stringify([order.id, order.status]))
+            .toSorted()
+            .join(),
+    [rows],
   );
 }
 
