@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import type { EquityTotal, PricedEquity } from '~/domain/equity';
 import { type Coverage, isWhole } from '~/domain/position/coverage';
 import { absent } from '~/lib/field';
+import { isZero } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { overviewText } from '~/text/en/overview';
 import { positionsText } from '~/text/en/positions';
@@ -182,6 +183,11 @@ export function useEquityStat({ rows, total, coverage, loading, state, settling 
           </span>
         )}
         {missing !== null && <span className="block">{missing}</span>}
+        {total.closing.kind === 'known' && !isZero(total.closing.value) && (
+          <span className="block" title={t.costToCloseHelp}>
+            {t.costToClose} <Amount field={total.closing} format="usd" rounding="floor" />
+          </span>
+        )}
         {loading && <Skeleton width="7rem" />}
         {rows.map(({ collateral, equity }, place) => (
           <Fragment key={collateral ?? ''}>
@@ -211,6 +217,7 @@ function useMissing({ usd, partial, without, doubt }: EquityTotal, coverage: Cov
   if (coverage.pending > 0) return positions.assetsRead(coverage.read, coverage.assets);
   // Its figure shows that it is loading.
   if (usd.kind === 'absent' && usd.reason === 'notLoaded') return null;
+  if (without.includes(null)) return t.unlisted;
   if (without.length > 0) return t.partialWithout(without.map((name) => name ?? t.byCollateral.unknown).join(', '));
   if (!isWhole(coverage)) return positions.totals.partialAssets(coverage.read, coverage.assets);
   if (doubt !== null) return doubt === 'noBreakdown' ? t.reservedUnknown : t.unfit;
