@@ -79,6 +79,11 @@ export function BackgroundReads({ children }: { readonly children: ReactNode }) 
   return <ApiContext value={inBackground}>{children}</ApiContext>;
 }
 
+/** The same, or null for parts that are also shown outside of the app. Does not render again. */
+export function useApiIfAny(): Api | null {
+  return use(ApiContext);
+}
+
 /**
  * Renders again when intervals change, and when the tab is hidden or shown again, so that the queries of the component
  * follow at once.

@@ -6,7 +6,7 @@ import { WalletButton } from '~/features/wallet/wallet-button';
 import { parseAddress } from '~/lib/address';
 import { BackgroundReads, useApi } from '~/queries/api-context';
 import { type CountedProblem, useDataProblems, useHasDataProblems } from '~/queries/freshness/data-problems';
-import { usePageFreshness, useOnline } from '~/queries/freshness/freshness';
+import { usePageFreshness } from '~/queries/freshness/freshness';
 import type { Catalogue } from '~/text/catalogue';
 import { dataProblemsText } from '~/text/en/panels';
 import { linkText, shellText } from '~/text/en/shell';
@@ -23,7 +23,8 @@ import { useReadable } from '~/ui/use-readable';
 import { MaskedMark } from '~/ui/value-marks';
 import { Alerts, InboxAlerts } from './alerts/alerts';
 import { useAppServices, usePreferences } from './app-services';
-import { DownNotice, HeaderNotice, NewVersionNotice, Notice } from './notices';
+import { HeaderNotice, NewVersionNotice, Notice } from './notices';
+import { PageStatus } from './page-status';
 import { ShellLayout } from './shell-layout';
 import { useTraderBox } from './trader-box';
 
@@ -41,7 +42,6 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.get);
   const extra = (
     <>
-      <DownNotice />
       <BackgroundReads>
         {trader !== null && <Alerts trader={trader} />}
         <InboxAlerts trader={trader} account={account} />
@@ -66,7 +66,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
       pendingCancels={useReadable(pendingCancels)}
       unread={useReadable(alerts.inbox.unread)}
       findings={findings}
-      notices={{ online: useOnline(), extra }}
+      notices={{ status: <PageStatus />, extra }}
       problems={useHasDataProblems() && <LiveDataProblems />}
     >
       {children}

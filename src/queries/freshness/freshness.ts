@@ -86,7 +86,7 @@ export function isOffScreen(query: Query): boolean {
 }
 
 /** The shortest interval that something promises for a query: the options that were set last may be those of another. */
-function promisedMs(query: Query): number {
+export function promisedMs(query: Query): number {
   const [pages, all] = [pageMetas(query), pollingMetas(query)];
   const metas = pages.length > 0 ? pages : all.length > 0 ? all : [query.meta];
   return Math.min(

@@ -1,0 +1,85 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { pageStatusText } from '~/text/en/freshness';
+import { shellText } from '~/text/en/shell';
+import { openApp } from '../support/open-app';
+
+const banner = () => screen.findByRole('region', { name: pageStatusText.label }, { timeout: 8_000 });
+
+describe('late prices', () => {
+  it.each([
+    ['overview', '/', /PnL and liquidation are as of (?:\w{3} )?\d\d:\d\d/],
+    ['positions', '/positions', /PnL and liquidation are as of (?:\w{3} )?\d\d:\d\d/],
+    ['risk', '/risk', /PnL and liquidation are as of (?:\w{3} )?\d\d:\d\d/],
+    ['orders', '/orders', /distances to the mark are as of (?:\w{3} )?\d\d:\d\d/],
+  ])('are told once above the page that depends on them: %s', async (_name, path, effect) => {
+    await openApp({ path: `${path}?trader=$trader`, scenario: 'stale-oracle', markets: 44 });
+    const line = await banner();
+    await waitFor(() => expect(line).toHaveTextContent(/^Prices for [A-Z].* (?:is|are) .* old: /));
+    expect(line).toHaveTextContent(effect);
+    expect(screen.getAllByRole('region', { name: pageStatusText.label })).toHaveLength(1);
+    expect(line.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('are not told on a page that shows none, and never in calm', async () => {
+    const { app } = await openApp({ path: '/settings?trader=$trader', scenario: 'stale-oracle', markets: 44 });
+    await screen.findByRole('heading', { level: 1 });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
+    expect(screen.queryByRole('region', { name: pageStatusText.label })).toBeNull();
+    expect(app.api.isDown.get()).toBe(false);
+  });
+
+  it('come of a device that asked for nothing too, in a market that is looked at', async () => {
+    let isSilent = false;
+    const { skip, app } = await openApp({
+      path: '/markets',
+      markets: 3,
+      through: (request, answer) =>
+        isSilent
+          ? new Promise((_, reject) =>
+              request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
+            )
+          : answer(),
+    });
+    await screen.findByText(/^Markets · Live$/);
+    expect(screen.queryByRole('region', { name: pageStatusText.label })).toBeNull();
+    isSilent = true;
+    act(() => skip(3_600_000));
+    expect(await banner()).toHaveTextContent(/^Prices .* 1 h old: what is shown of them is as of 1[12]:\d\d/);
+    expect(app.api.isDown.get()).toBe(false);
+  });
+});
+
+describe('what is out of reach', () => {
+  it('is the service: said once, with the time of what is shown', async () => {
+    let isDown = false;
+    const { skip } = await openApp({
+      path: '/positions?trader=$trader',
+      through: (_request, answer) => (isDown ? Promise.resolve(new Response('', { status: 503 })) : answer()),
+    });
+    await screen.findByRole('heading', { level: 1 });
+    await screen.findByText('Live');
+    isDown = true;
+    act(() => skip(60_000));
+    const title = await screen.findByText(shellText.down.title, {}, { timeout: 8_000 });
+    expect(screen.getAllByText(shellText.down.title)).toHaveLength(1);
+    expect(title.closest('[role=status]')).toHaveTextContent(/Everything on this page is as of 12:0\d, or older/);
+  });
+
+  it('is the whole exchange from the start: nothing has been read so far', async () => {
+    await openApp({ path: '/markets', scenario: 'down', markets: 3 });
+    const title = await screen.findByText(shellText.down.title, {}, { timeout: 8_000 });
+    expect(title.closest('[role=status]')).toHaveTextContent(pageStatusText.nothingRead);
+  });
+
+  it('is the connection of the device, which keeps cancels from being sent', async () => {
+    await openApp({ path: '/positions?trader=$trader' });
+    await screen.findByText('Live');
+    onTestFinished(() => onlineManager.setOnline(true));
+    act(() => onlineManager.setOnline(false));
+    const line = (await screen.findByText(shellText.offline.title)).closest<HTMLElement>('[role=status]');
+    expect(line).toHaveTextContent(/as of 12:0\d, or older/);
+    expect(within(line ?? document.body).getByText(new RegExp(pageStatusText.noCancels))).toBeVisible();
+  });
+});
