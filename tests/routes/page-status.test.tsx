@@ -46,7 +46,7 @@ describe('late prices', () => {
     expect(screen.queryByRole('region', { name: pageStatusText.label })).toBeNull();
     isSilent = true;
     act(() => skip(3_600_000));
-    expect(await banner()).toHaveTextContent(/^Prices .* 1 h old: what is shown of them is as of 1[12]:\d\d/);
+    expect(await banner()).toHaveTextContent(/^Prices .* 1 h old: their figures are as of 1[12]:\d\d/);
     expect(app.api.isDown.get()).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ export const pageStatusText = messages('pageStatus', {
   effects: {
     positions: (time: string) => `PnL and liquidation are as of ${time}.`,
     orders: (time: string) => `distances to the mark are as of ${time}.`,
-    markets: (time: string) => `what is shown of them is as of ${time}.`,
+    markets: (time: string) => `their figures are as of ${time}.`,
   },
   orOlder: (time: string) => `Everything on this page is as of ${time}, or older.`,
   nothingRead: 'Nothing has been read so far.',
