@@ -83,3 +83,36 @@ describe('what is out of reach', () => {
     expect(within(line ?? document.body).getByText(new RegExp(pageStatusText.noCancels))).toBeVisible();
   });
 });
+
+describe('figures that depend on a late price', () => {
+  it('are dimmed and have their time, in rows and in the main figures', async () => {
+    await openApp({ path: '/positions?trader=$trader', scenario: 'stale-oracle', markets: 44 });
+    await banner();
+    const table = await screen.findByRole('table', { name: 'Positions' });
+    await waitFor(() => expect(table.querySelector('[data-late] .distance-bar')).not.toBeNull());
+    const late = within(table)
+      .getAllByRole('row')
+      .filter((row) => row.querySelector('[data-late]') !== null);
+    expect(late.length).toBeGreaterThan(0);
+    for (const row of late) expect(within(row).getAllByText(/^as of (?:\w{3} )?\d\d:\d\d$/).length).toBeGreaterThan(1);
+    const stat = screen.getByText('Unrealised PnL', { selector: 'dt' }).parentElement ?? document.body;
+    expect(within(stat).getByText(/^as of (?:\w{3} )?\d\d:\d\d$/)).toBeVisible();
+  });
+
+  it('are as they are in calm', async () => {
+    await openApp({ path: '/positions?trader=$trader' });
+    await screen.findByText('Live');
+    expect(document.querySelector('[data-late]')).toBeNull();
+    expect(screen.queryByText(/^as of /)).toBeNull();
+  });
+});
+
+describe('a market that is paused', () => {
+  it('is not late: its row says since when, and why', async () => {
+    await openApp({ path: '/markets', scenario: 'paused', markets: 10 });
+    expect(
+      (await screen.findAllByText(/^(?:paused|closed|Oracle halted|maintenance) since (?:\w{3} )?\d\d:\d\d$/)).length,
+    ).toBeGreaterThan(0);
+    expect(screen.queryByRole('region', { name: pageStatusText.label })).toBeNull();
+  });
+});

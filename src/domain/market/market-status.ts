@@ -16,6 +16,11 @@ export type MarketStatus =
 /** The interface does not list the values of `settings.status`. These are assumed to mean that neither flag is set. */
 const OPEN_WORDS: ReadonlySet<string> = new Set(['active', 'open', 'opened', 'enabled', 'trading']);
 
+/** Whether a status of a paused market says that its hours are over. */
+export function isMarketClosed(given: string): boolean {
+  return ['market_closed', 'closed'].includes(given.toLowerCase());
+}
+
 /** Assumed to mean that the market is closed or halted, so that its price stands still on purpose. */
 const CLOSED_WORDS: ReadonlySet<string> = new Set(['market_closed', 'closed', 'paused', 'halted', 'oracle_halt']);
 

@@ -12,6 +12,8 @@ export type PriceMoment = {
   readonly receivedAtMs: number;
   /** Null for a market that is paused or closed: its price stands still, and is not late. */
   readonly allowedMs: number | null;
+  /** Why it stands still, in the service's words if it sends any; null for a market that is neither paused nor closed. */
+  readonly pause: { readonly given: string | null } | null;
 };
 
 type Answer = {
@@ -32,6 +34,7 @@ export function priceMoment({ data, receivedAtMs, serverTimeMs }: Answer, units:
   const stateMs = valueOrNull(readTime(amm.blockTimestamp));
   const ageMs = stateMs === null ? 0 : Math.max(0, (serverTimeMs ?? receivedAtMs) - stateMs);
   const seconds = valueOrNull(readCount(settings.maxOracleDelay));
+  const given = valueOrNull(readText(settings.status));
   const isClosed = valueOrNull(readBoolean(settings.isPaused)) === true || isClosedWord(readText(settings.status));
   return {
     atMs: receivedAtMs - ageMs,
@@ -41,6 +44,7 @@ export function priceMoment({ data, receivedAtMs, serverTimeMs }: Answer, units:
       : seconds === null
         ? USUAL_ALLOWED_MS
         : Math.max(0, (seconds + units.oracleGraceSeconds) * 1000),
+    pause: isClosed ? { given } : null,
   };
 }
 

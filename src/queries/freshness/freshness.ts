@@ -79,6 +79,11 @@ function pollingMetas({ observers }: Query): readonly Meta[] {
   );
 }
 
+/** Whether something asks for it at an interval, and not in turns with much else. */
+export function isPolled(query: Query): boolean {
+  return pollingMetas(query).length > 0;
+}
+
 /** Nothing on screen shows it. */
 export function isOffScreen(query: Query): boolean {
   const metas = pollingMetas(query);

@@ -4,7 +4,7 @@ import type { Assumptions } from '~/config/assumptions';
 import { isLatePrice, type PriceMoment, priceMoment } from '~/domain/market/price-moment';
 import { useApiIfAny } from '../api-context';
 import { marketKey, type MarketReply } from '../market';
-import { isOffScreen, pageMetas, promisedMs } from './freshness';
+import { isOffScreen, isPolled, pageMetas, promisedMs } from './freshness';
 
 /** A watch that reads a market in turns does so about as often. */
 const IN_TURNS_MS = 30_000;
@@ -22,8 +22,7 @@ function lateSince(query: Query, units: Assumptions, nowMs: number): number | nu
   const reply = query.state.data as MarketReply | undefined;
   if (reply === undefined) return null;
   const moment = momentOf(reply, units);
-  const intervalMs = promisedMs(query);
-  const isLate = isLatePrice(moment, nowMs, Number.isFinite(intervalMs) ? intervalMs : IN_TURNS_MS);
+  const isLate = isLatePrice(moment, nowMs, isPolled(query) ? promisedMs(query) : IN_TURNS_MS);
   return isLate ? moment.atMs : null;
 }
 
@@ -38,6 +37,18 @@ export function useLatePrice(): (market: string, nowMs: number) => number | null
     if (client === undefined || api === null) return null;
     const query = client.getQueryCache().find({ queryKey: marketKey(market) });
     return query === undefined ? null : lateSince(query, api.config.assumptions, nowMs);
+  };
+}
+
+/** Why the price of a market stands still on purpose, and since when; null where it does not. */
+export function usePause(): (market: string) => { readonly given: string | null; readonly sinceMs: number } | null {
+  const client = use(QueryClientContext);
+  const api = useApiIfAny();
+  return (market) => {
+    const reply = client?.getQueryData<MarketReply>(marketKey(market));
+    if (reply === undefined || api === null) return null;
+    const { pause, atMs } = momentOf(reply, api.config.assumptions);
+    return pause === null ? null : { given: pause.given, sinceMs: atMs };
   };
 }
 

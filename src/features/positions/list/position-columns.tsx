@@ -12,7 +12,7 @@ import type { Column, SortKey } from '~/ui/table/column';
 import { Time } from '~/ui/time';
 import { EffectFigure, PositionAmount, RoeFigure } from '../figures/amount-figures';
 import { LiquidationFigure, NetFigure } from '../figures/explained-figures';
-import { DistanceBar, markDecimals, PositionStatusBadge } from '../figures/risk-figures';
+import { DistanceOf, markDecimals, MarkOf, PositionStatusBadge } from '../figures/risk-figures';
 import { MovedMark } from '../what-if/moved-mark';
 import type { TpslColumn } from './tpsl-orders';
 
@@ -85,13 +85,13 @@ export function basicColumns({ text, choice = plainChoice }: BasicColumnOptions)
       header: words.entry,
       help: words.entryHelp,
       align: 'end',
-      cell: ({ figures }) => (
-        <StackedValue below={<Amount field={figures.mark} format="price" unit="USD" />}>
+      cell: (row) => (
+        <StackedValue below={<MarkOf row={row} />}>
           <Amount
-            field={figures.entry}
+            field={row.figures.entry}
             format="price"
             unit="USD"
-            decimals={markDecimals(figures)}
+            decimals={markDecimals(row.figures)}
             sensitivity="personal"
           />
         </StackedValue>
@@ -139,7 +139,7 @@ export function riskColumns({ columns: words }: Catalogue['positions']): readonl
       header: words.distance,
       help: words.distanceHelp,
       align: 'end',
-      cell: ({ figures }) => <DistanceBar figures={figures} />,
+      cell: (row) => <DistanceOf row={row} />,
       sortKey: ({ figures }) => riskKey(figures),
       card: 'figure',
     },
