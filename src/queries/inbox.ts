@@ -21,6 +21,7 @@ import {
   tasksOfAsset,
 } from './inbox-plan';
 import { createReaders, type Watched } from './inbox-readers';
+import { latePriceMs } from './freshness/late-prices';
 
 export type InboxStatus = {
   /** Whether this tab sends the requests; another one does otherwise. */
@@ -224,6 +225,8 @@ function startWatch(options: WatchOptions): { readonly readNow: () => Promise<vo
     tell();
   }
 
+  const lateSince = (market: string) => latePriceMs(client, api.config.assumptions, market, clock.now());
+
   function noteWatched(): void {
     const hasLevels = activeRules().some(({ kind }) => kind !== 'order' && kind !== 'position');
     if (!leads.markets || (!hasLevels && logs.get(subjects.markets) === null)) return;
@@ -233,12 +236,14 @@ function startWatch(options: WatchOptions): { readonly readNow: () => Promise<vo
   function tell(): void {
     if (isOver) return;
     const plan = planNow(true);
+    const nowMs = clock.now();
+    const held = [...readers.held().values()].flat();
     status.set({
       ...status.get(),
       leads: leads.markets || leads.trader,
       failures: new Map([...failures].filter(([id]) => /^(orders|events|history )/.test(id))),
       checks: new Map(
-        activeRules().map((rule) => [rule.id, checkOf(rule, plan, { checkedAt, failures, nowMs: clock.now() })]),
+        activeRules().map((rule) => [rule.id, checkOf(rule, plan, { checkedAt, failures, nowMs, lateSince, held })]),
       ),
     });
   }
@@ -268,6 +273,15 @@ function startWatch(options: WatchOptions): { readonly readNow: () => Promise<vo
   const stepMarket = (address: string): Promise<void> =>
     readers.stepMarketNow(address).then((atMs) => {
       if (atMs !== null) checkedAt.set(`market ${address}`, atMs);
+      // Told at once, and not with the next round, when prices become late or come again.
+      const isLate = lateSince(address) !== null;
+      const isOld = activeRules().some((rule) => {
+        const { notSinceMs = null } = status.get().checks.get(rule.id) ?? {};
+        return (
+          isOfMarket(rule) && rule.kind !== 'status' && rule.market === address && isLate !== (notSinceMs !== null)
+        );
+      });
+      if (isOld) tell();
     });
   let soon: ReturnType<typeof setTimeout> | undefined;
   const stopCache = client.getQueryCache().subscribe((event) => {

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { pageStatusText } from '~/text/en/freshness';
+import { inboxText } from '~/text/en/inbox';
 import { shellText } from '~/text/en/shell';
 import { openApp } from '../support/open-app';
 
@@ -116,3 +117,42 @@ describe('a market that is paused', () => {
     expect(screen.queryByRole('region', { name: pageStatusText.label })).toBeNull();
   });
 });
+
+describe('a rule about a price that is late', () => {
+  const store = (address: string) => ({
+    'perpdeck.inbox.rules': JSON.stringify({
+      version: 1,
+      value: {
+        rules: [
+          {
+            muted: false,
+            sound: false,
+            notify: false,
+            id: 'p',
+            kind: 'price',
+            market: address,
+            side: 'above',
+            price: '1',
+          },
+        ],
+        dropped: 0,
+      },
+    }),
+  });
+
+  it('is not checked since that moment, and is neither fired nor quiet', async () => {
+    const { openedMarkets } = await findMarkets();
+    const late = openedMarkets[0] ?? '';
+    const { app } = await openApp({ path: '/inbox', scenario: 'stale-oracle', markets: 4, stored: store(late) });
+    await waitFor(() => expect(app.services.alerts.inbox.made).not.toBeNull());
+    await act(() => app.services.alerts.inbox.made?.readNow() ?? Promise.resolve());
+    expect(await screen.findByText(/^not checked since (?:\w{3} )?\d\d:\d\d$/)).toBeVisible();
+    expect(screen.queryByText(inboxText.kinds.price)).toBeNull();
+  });
+});
+
+async function findMarkets(): Promise<{ readonly openedMarkets: readonly string[] }> {
+  const { app } = await openApp({ path: '/settings', scenario: 'stale-oracle', markets: 4 });
+  document.body.replaceChildren();
+  return { openedMarkets: app.api.config.markets.map(({ address }) => address) };
+}

@@ -26,17 +26,19 @@ function lateSince(query: Query, units: Assumptions, nowMs: number): number | nu
   return isLate ? moment.atMs : null;
 }
 
-/**
- * Of which moment the late price of a market is, at a time; null while it is not late. Outside of the app nothing is
- * late: a figure is then shown as it is.
- */
+/** Of which moment the late price of a market is, at a time; null while it is not late, or was never read. */
+export function latePriceMs(client: QueryClient, units: Assumptions, market: string, nowMs: number): number | null {
+  const query = client.getQueryCache().find({ queryKey: marketKey(market) });
+  return query === undefined ? null : lateSince(query, units, nowMs);
+}
+
+/** The same for figures. Outside of the app nothing is late: a figure is then shown as it is. */
 export function useLatePrice(): (market: string, nowMs: number) => number | null {
   const client = use(QueryClientContext);
   const api = useApiIfAny();
   return (market, nowMs) => {
     if (client === undefined || api === null) return null;
-    const query = client.getQueryCache().find({ queryKey: marketKey(market) });
-    return query === undefined ? null : lateSince(query, api.config.assumptions, nowMs);
+    return latePriceMs(client, api.config.assumptions, market, nowMs);
   };
 }
 
