@@ -197,6 +197,15 @@ export function checkOf(
   };
 }
 
+/** Whether the prices of a market became late, or came again, since a check of a rule was told. */
+export function isOutdated(
+  rule: Rule,
+  check: RuleCheck | undefined,
+  now: { readonly address: string; readonly isLate: boolean },
+): boolean {
+  return pricesOf(rule, []).includes(now.address) && now.isLate !== ((check?.notSinceMs ?? null) !== null);
+}
+
 /** The markets without whose prices a rule cannot be judged. That a market's data is late is itself a status. */
 function pricesOf(rule: Rule, held: readonly string[]): readonly string[] {
   if (rule.kind === 'distance') return held;

@@ -5,12 +5,13 @@ import { isOfMarket, ruleSources } from '~/domain/alerts/rule-steps';
 import type { RiskLimits } from '~/domain/position/risk';
 import { toError } from '~/lib/to-error';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
-import { unheld } from './alert-distances';
+import { counted, unheld } from './alert-distances';
 import type { Api } from './api-context';
 import { type InboxLocks, type InboxLogs, lead } from './inbox-log';
 import {
   checkOf,
   hasPositionRules,
+  isOutdated,
   makePlan,
   nextRound,
   type Plan,
@@ -275,13 +276,8 @@ function startWatch(options: WatchOptions): { readonly readNow: () => Promise<vo
       if (atMs !== null) checkedAt.set(`market ${address}`, atMs);
       // Told at once, and not with the next round, when prices become late or come again.
       const isLate = lateSince(address) !== null;
-      const isOld = activeRules().some((rule) => {
-        const { notSinceMs = null } = status.get().checks.get(rule.id) ?? {};
-        return (
-          isOfMarket(rule) && rule.kind !== 'status' && rule.market === address && isLate !== (notSinceMs !== null)
-        );
-      });
-      if (isOld) tell();
+      const { checks } = status.get();
+      if (activeRules().some((rule) => isOutdated(rule, checks.get(rule.id), { address, isLate }))) tell();
     });
   let soon: ReturnType<typeof setTimeout> | undefined;
   const stopCache = client.getQueryCache().subscribe((event) => {
@@ -339,16 +335,4 @@ function isBegun(log: Log | null): boolean {
 
 function assetsOf({ config }: Api): readonly string[] {
   return [...new Set(config.markets.map(({ baseAsset }) => baseAsset))];
-}
-
-/** Counts every attempt, with those that are retries. */
-function counted(api: Api, count: () => void): Api {
-  const { always, arrive } = api.limiter;
-  const run: typeof always.run = (task, signal) =>
-    always.run(() => {
-      count();
-      return task();
-    }, signal);
-  const limiter = { ...always, run };
-  return { ...api, limiter: { ...limiter, ofRow: () => limiter, always: limiter, paced: limiter, arrive } };
 }

@@ -93,7 +93,7 @@ describe('figures that depend on a late price', () => {
     await waitFor(() => expect(table.querySelector('[data-late] .distance-bar')).not.toBeNull());
     const late = within(table)
       .getAllByRole('row')
-      .filter((row) => row.querySelector('[data-late]') !== null);
+      .filter((row) => row.querySelector('[data-late] .distance-bar') !== null);
     expect(late.length).toBeGreaterThan(0);
     for (const row of late) expect(within(row).getAllByText(/^as of (?:\w{3} )?\d\d:\d\d$/).length).toBeGreaterThan(1);
     const stat = screen.getByText('Unrealised PnL', { selector: 'dt' }).parentElement ?? document.body;

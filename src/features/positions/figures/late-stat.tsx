@@ -7,9 +7,10 @@ export function lateStat(stat: Stat, rows: readonly PositionRow[]): Stat {
   return {
     ...stat,
     figure: (
-      <AsOfRows rows={rows} time="beside">
+      <AsOfRows rows={rows} time="below">
         {stat.figure}
       </AsOfRows>
     ),
+    ...(stat.helper === undefined ? {} : { helper: <AsOfRows rows={rows}>{stat.helper}</AsOfRows> }),
   };
 }

@@ -1,6 +1,7 @@
 import { type AmountChoice, positionAmounts, type PositionAmounts } from '~/domain/position/position-amounts';
 import { liquidationPrice, type PositionRow, riskKey } from '~/domain/position/position-row';
 import { NO_IDX } from '~/domain/position/position-view';
+import { AsOfRows } from '~/features/shared/as-of';
 import type { Destination } from '~/features/shared/links';
 import { PositionName } from '~/features/shared/position-name';
 import { StackedValue } from '~/features/shared/stacked-value';
@@ -58,7 +59,8 @@ export function basicColumns({ text, choice = plainChoice }: BasicColumnOptions)
       id: 'size',
       header: words.size,
       align: 'end',
-      cell: ({ position, market, figures }) => {
+      cell: (row) => {
+        const { position, market, figures } = row;
         const small = (isBelow: boolean) => (isBelow ? 'text-small text-muted' : '');
         const base = (
           <span key="base" className={`max-rail:hidden ${small(usdLeads)}`}>
@@ -68,7 +70,9 @@ export function basicColumns({ text, choice = plainChoice }: BasicColumnOptions)
         // A row of a phone has only the value.
         const value = (
           <span key="value" className={small(!usdLeads)}>
-            <Amount field={figures.value} format="usd" decimals={0} />
+            <AsOfRows rows={[row]}>
+              <Amount field={figures.value} format="usd" decimals={0} />
+            </AsOfRows>
           </span>
         );
         return (
