@@ -10,6 +10,7 @@ import { EquityPanel, FigureGrid, useEquityStat } from '~/features/overview/equi
 import { OrdersNearTrigger } from '~/features/overview/orders-near-trigger';
 import { longerFailure, PnlWindowsPanel } from '~/features/pnl/pnl-windows';
 import { CollateralSums, NativeSums } from '~/features/positions/figures/amount-figures';
+import { lateStat } from '~/features/positions/figures/late-stat';
 import { ClosedPositions } from '~/features/positions/list/closed-positions';
 import { LiquidationBanner } from '~/features/positions/list/liquidation-banner';
 import { usePositionStats } from '~/features/positions/list/position-stats';
@@ -44,6 +45,9 @@ type TraderOverviewProps = {
   /** The account that was set in addition to the trader; null without one. */
   readonly account: string | null;
 };
+
+/** The first figures depend on the prices of positions. */
+const PRICED = 4;
 
 /** Lists at most this many failed assets one by one: more would push the rest off the page. */
 const NAMED = 3;
@@ -80,7 +84,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
       <ClosedPositions list={list} />
       <MarketPollers addresses={equity.priced} />
       <MarketPollers addresses={near.markets} leastIntervalMs={MARK_INTERVAL_MS} />
-      <FigureGrid stats={stats} />
+      <FigureGrid stats={stats.map((stat, place) => (place < PRICED ? lateStat(stat, list.rows) : stat))} />
       <div className="grid gap-3.5 wide:grid-cols-2">
         <PnlWindowsPanel
           windows={pnl.windows}
