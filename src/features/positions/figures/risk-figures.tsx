@@ -42,7 +42,7 @@ const grounds: Record<Risk, string> = {
  * How close a position is to its estimated liquidation: the bar empties as the distance shrinks, and the figure is the
  * distance. "Crossed", "none" and "not known" are words, never 0 %.
  */
-export function DistanceBar({ figures }: { readonly figures: PositionFigures }) {
+function DistanceBar({ figures }: { readonly figures: PositionFigures }) {
   const t = useText(positionsText);
   const risk = riskOf(figures, useRiskLimits());
   // The length of a bar reveals the ratio just as its digits do.
