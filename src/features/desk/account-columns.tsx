@@ -32,6 +32,8 @@ export type AccountRow = {
   readonly equity: Field<Fixed>;
   /** Something of the account is missing in its equity. */
   readonly equityPartial: boolean;
+  /** What to say where its positions and balances do not fit. */
+  readonly settling: string | null;
   readonly today: AccountPnl;
   readonly month: AccountPnl;
   /** The present notional of its positions. */
@@ -107,8 +109,8 @@ export function accountColumns({
       id: 'equity',
       header: columns.equity,
       align: 'end',
-      cell: ({ equity, equityPartial }) => (
-        <StackedValue warns corner below={equityPartial && equity.kind === 'known' && t.partial}>
+      cell: ({ equity, equityPartial, settling }) => (
+        <StackedValue warns corner below={equity.kind === 'known' && (settling ?? (equityPartial && t.partial))}>
           <Amount field={equity} format="usd" decimals={0} rounding="floor" />
         </StackedValue>
       ),

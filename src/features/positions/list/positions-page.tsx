@@ -110,7 +110,7 @@ function PositionsList({ list, orders: active, protection, search, onSearch, ale
   const ranking = useRiskRanking(list.rows);
   const rows = useMemo(() => filterPositions(allByRisk(ranking), drawn.filter), [ranking, drawn.filter]);
   const { drawn: moving, onDraft } = useDraftView(search);
-  const { ladder, table, stopsRead } = useLadder({ view: moving, rows: list.rows, shown: rows, ordersOf: orders.of });
+  const { table, stopsRead, ...walk } = useLadder({ view: moving, rows: list.rows, shown: rows, ordersOf: orders.of });
   return (
     <>
       <StatStrip
@@ -149,11 +149,9 @@ function PositionsList({ list, orders: active, protection, search, onSearch, ale
         onView={onSearch}
         onDraft={onDraft}
         stopsRead={stopsRead}
-        rows={list.rows}
-        ladder={ladder}
-        trader={list.trader}
-        markets={list.markets}
-        coverage={coverage}
+        list={list}
+        orders={active.data?.rows}
+        walk={walk}
         freshness={state.freshness}
       />
       <PositionsPanel
