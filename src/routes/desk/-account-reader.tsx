@@ -123,6 +123,7 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
     equity: equityOfKnown(equity.rows),
     equityPartial: equity.total.partial || !isWhole || equity.settling !== null,
     settling: useSettlingText(equity.settling),
+    markets: list.markets.map((market) => market.address),
     today: windowOf('today'),
     month: windowOf('month'),
     exposure: exposure.of === 0 && !isWhole ? { ...exposure, field: missing.positions } : exposure,
