@@ -45,7 +45,7 @@ export type Finding = {
   readonly usd: Field<Fixed>;
   /** The share of the size that stops cover, a ratio; null for other kinds. */
   readonly covered: Fixed | null;
-  /** Below the smallest share of the equity: comes after the others and is counted separately. */
+  /** Under 1 % uncovered, or below the smallest share of the equity: counted after the others, and not listed. */
   readonly isSmall: boolean;
 };
 
@@ -81,7 +81,12 @@ export type ProtectionInputs = {
   /** The mark of a market; used for orders without a position. */
   readonly markOf: (market: string) => Field<Fixed>;
   readonly limits: RiskLimits;
+  /** What small findings are measured by, as for `rankByRisk`; the value of all positions when left out. */
+  readonly equity?: Field<Fixed> | undefined;
 };
+
+/** Stops that cover more than this share of a position leave nothing that is worth a line. */
+const NEARLY_ALL: Fixed = { raw: 99n, scale: 2 };
 
 /**
  * Judges the stops, takes and resting orders of all open positions (operations 13, 15 and 17). Only what is certain is a
@@ -95,13 +100,19 @@ export function checkProtection(inputs: ProtectionInputs): Protection {
   const bound = inputs.rows.map((row) => ({ row, ...ordersOf(row, alive, shared) }));
   const judged = bound.map((one) => judge(one, inputs));
   const homeless = orphans(alive, inputs);
-  const isSmall = smallStakes(inputs.rows, inputs.limits);
+  const isSmall = smallStakes(inputs.rows, inputs.limits, inputs.equity);
   const found = [...judged.flatMap((one) => one.findings), ...homeless.findings];
   return {
-    findings: found.map((one) => ({ ...one, isSmall: isSmall(one.row, one.usd) })).toSorted(byUrgency),
+    findings: found
+      .map((one) => ({ ...one, isSmall: isNearlyCovered(one) || isSmall(one.row, one.usd) }))
+      .toSorted(byUrgency),
     unchecked: judged.flatMap(({ row, reason }) => (reason === null ? [] : [{ row, reason }])),
     uncheckedOrders: homeless.uncheckedOrders,
   };
+}
+
+function isNearlyCovered({ covered }: Found): boolean {
+  return covered !== null && compare(covered, NEARLY_ALL) > 0;
 }
 
 type Bound = {

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import { longShare } from '~/domain/market/market-view';
-import { isPartial, type PartialSum } from '~/domain/position/combine';
+import { isPartial, type PartialSum, sumKnown } from '~/domain/position/combine';
 import { type Coverage, isWhole, reasonForNothing } from '~/domain/position/coverage';
-import { exposureOf, positionAmounts, totalsByCollateral, totalsShown } from '~/domain/position/position-amounts';
+import {
+  atLeastZero,
+  exposureOf,
+  positionAmounts,
+  totalsByCollateral,
+  totalsShown,
+  usdValue,
+} from '~/domain/position/position-amounts';
 import { liquidationPrice, type PositionRow, riskKey } from '~/domain/position/position-row';
 import { allByRisk, closestOf } from '~/domain/position/risk';
 import { PageLink } from '~/features/shared/links';
-import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-limits';
+import { useRiskRanking } from '~/features/shared/risk-limits';
 import { type Fixed, sub } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import type { Catalogue } from '~/text/catalogue';
@@ -36,6 +43,7 @@ export function usePositionStats(rows: readonly PositionRow[], coverage: Coverag
   // In the order of the table, whose totals have the same lines.
   const totals = totalsByCollateral(allByRisk(useRiskRanking(rows)));
   const [inUsd] = totalsShown(rows.map((row) => positionAmounts(row, { afterFees: false, inUsd: true })));
+  const worth = sumKnown(rows.map(({ figures }) => usdValue(atLeastZero(figures.remaining), figures.settlement)));
   const dollars = (sum: PartialSum | undefined) => (sum === undefined ? [] : [{ collateral: 'USD', sum }]);
   const missing = missingText(coverage, texts);
   const nothing = rows.length === 0 ? <Nothing coverage={coverage} /> : null;
@@ -43,13 +51,13 @@ export function usePositionStats(rows: readonly PositionRow[], coverage: Coverag
   return {
     equity: {
       label: t.equity,
-      figure: nothing ?? <CollateralSums sums={dollars(inUsd?.net)} rounding="floor" />,
+      figure: nothing ?? <CollateralSums sums={dollars(worth)} rounding="floor" />,
       helper:
         rows.length === 0
           ? missing
           : withNote(
               <NativeSums
-                sums={totals.map(({ collateral, remaining }) => ({ collateral, sum: remaining }))}
+                sums={totals.map(({ collateral, value }) => ({ collateral, sum: value }))}
                 rounding="floor"
               />,
               missing,
@@ -97,7 +105,8 @@ type StatTexts = {
  */
 function useRiskStat(rows: readonly PositionRow[], { texts: { totals: t }, missing, nothing }: StatTexts): Stat {
   const ranking = useRiskRanking(rows);
-  const small = useSmallText(ranking.small.length);
+  const minor = useText(riskText).minor;
+  const small = ranking.small.length;
   const closest = closestOf(ranking);
   if (closest === null) {
     const reason = rows.some(({ figures: { mark } }) => mark.kind === 'absent' && mark.reason === 'notLoaded')
@@ -118,7 +127,7 @@ function useRiskStat(rows: readonly PositionRow[], { texts: { totals: t }, missi
       <>
         <RiskLink row={closest} />
         {lacks !== null && ` · ${lacks}`}
-        {small !== null && <span className="max-rail:hidden"> · {small}</span>}
+        {small > 0 && <span className="max-rail:hidden"> · {minor(small)}</span>}
       </>
     ),
   };
@@ -159,14 +168,6 @@ function RiskLink({ row }: { readonly row: PositionRow }) {
       {text}
     </PageLink>
   );
-}
-
-/** "1 small position below 0.1% of equity"; null for none. */
-export function useSmallText(count: number): string | null {
-  const t = useText(riskText);
-  const { numbers } = useFormat();
-  const { small } = useRiskLimits();
-  return count === 0 ? null : t.small(count, formatAmount(small, { kind: 'percent' }, numbers).text);
 }
 
 /** What is missing in the sums, or how many assets have loaded; null when they are complete. */

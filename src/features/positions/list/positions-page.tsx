@@ -27,6 +27,7 @@ import { useDraftView, useLadder } from '../what-if/use-ladder';
 import { MovedBadge, WhatIf, WhatIfBar } from '../what-if/what-if-bar';
 import { ClosedPositions } from './closed-positions';
 import { LiquidationBanner } from './liquidation-banner';
+import { useMinorDivider } from './minor-divider';
 import { DrawerBackdrop, PositionViews } from './page-parts';
 import { type ColumnChoice, positionColumns } from './position-columns';
 import { positionCsv } from './position-csv';
@@ -108,6 +109,7 @@ function PositionsList({ list, orders: active, protection, search, onSearch, ale
   const shown = useMemo(() => visibleColumns(columns, drawn.hidden), [columns, drawn.hidden]);
   const ranking = useRiskRanking(list.rows);
   const rows = useMemo(() => filterPositions(allByRisk(ranking), drawn.filter), [ranking, drawn.filter]);
+  const divider = useMinorDivider(ranking, rows);
   const { drawn: moving, onDraft } = useDraftView(search);
   const { ladder, table, stopsRead } = useLadder({ view: moving, rows: list.rows, shown: rows, ordersOf: orders.of });
   return (
@@ -159,6 +161,7 @@ function PositionsList({ list, orders: active, protection, search, onSearch, ale
         coverage={coverage}
         wallet={wallet}
         sort={drawn.sort}
+        divider={divider}
         onSort={onSort}
         onClearFilter={onClearFilter}
         // Changes the table, not the sums above.

@@ -15,7 +15,7 @@ import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { Segmented } from '~/ui/segmented';
 import type { Column } from '~/ui/table/column';
-import { DataTable } from '~/ui/table/data-table';
+import { DataTable, type DataTableProps } from '~/ui/table/data-table';
 import type { Sort } from '~/ui/table/sort-rows';
 import { FootRow, PartRows } from '~/ui/table/table-parts';
 import { ShownAmount } from '../figures/amount-figures';
@@ -30,6 +30,8 @@ type PositionsPanelProps = {
   /** `walletId` of the request, if any: only its positions were requested. */
   readonly wallet: string | undefined;
   readonly sort: Sort;
+  /** The line above the minor positions. */
+  readonly divider: DataTableProps<PositionRow>['divider'];
   readonly onSort: (sort: Sort) => void;
   readonly onClearFilter: () => void;
   /** Changes the content of the columns. */
@@ -42,7 +44,7 @@ type PositionsPanelProps = {
 
 /** The open positions of a trader. Shows "none" only when every asset was read. */
 export function PositionsPanel(props: PositionsPanelProps) {
-  const { columns, rows, total, coverage, wallet, sort, onSort, onClearFilter, actions, foot, state } = props;
+  const { columns, rows, total, coverage, wallet, sort, divider, onSort, onClearFilter, actions, foot, state } = props;
   const t = useText(positionsText);
   const tables = useText(tablesText);
   const isFiltered = total > 0 && rows.length === 0;
@@ -63,6 +65,7 @@ export function PositionsPanel(props: PositionsPanelProps) {
           rowKey={(row) => row.position.key}
           sort={sort}
           onSort={onSort}
+          divider={divider}
           loadingRows={total === 0 && coverage.pending > 0 ? 5 : 0}
           failure={state.failure}
           empty={
