@@ -50,6 +50,7 @@ export const positionFieldsText = messages('positionFields', {
     ...labels('marginRatio maintenanceRatio maxLeverage'),
     settlement: noun.collateralPrice,
     liquidation: noun.liquidationEst,
+    breakEven: 'Break-even price',
   },
   idx: 'Number',
   txId: noun.transaction,

@@ -36,6 +36,8 @@ export const positionsCsvText = messages('positionsCsv', {
   ordersState: 'Stop and take orders loaded',
   funding: 'Accrued funding (negative = paid)',
   rollover: 'Accrued rollover (negative = paid)',
+  breakEven: 'Break-even price',
+  breakEvenState: 'Break-even',
   liquidation: 'Estimated liquidation price',
   liquidationState: 'Liquidation',
   status: noun.status,

@@ -51,6 +51,8 @@ export const positionsText = messages('positions', {
     owedHelp: `${balanceEffect}. Below: rollover`,
     marginRatioHelp: 'Below: maintenance',
     closing: 'Cost to close',
+    breakEven: 'Break-even',
+    breakEvenHelp: hint('The mark at which closing it nets zero since it was opened, after all costs'),
     liquidation: 'Liq. (est.)',
     liquidationHelp: 'Estimate; the service decides',
     distanceHelp: 'Mark to estimated liquidation',
@@ -58,6 +60,7 @@ export const positionsText = messages('positions', {
   /** Buttons beside a figure, and the titles of what they open. */
   explain: {
     net: (ticker: string, side: string) => `Net value of ${ticker} ${side}`,
+    breakEven: (ticker: string, side: string) => `Break-even price of ${ticker} ${side}`,
     liquidation: (ticker: string, side: string) => `Liquidation estimate of ${ticker} ${side}`,
   },
   /** Beside funding, rollover and fees: see `effectOf`. */
@@ -70,6 +73,12 @@ export const positionsText = messages('positions', {
     noneTitle: 'No price would liquidate it',
     crossed: 'Crossed',
     crossedTitle: liquidationAnytime,
+  },
+  breakEven: {
+    always: 'Any price',
+    alwaysTitle: 'Closing nets a gain at every price',
+    never: 'No price',
+    neverTitle: 'Closing nets a loss at every price',
   },
   statuses: {
     pending_open: 'Opening',

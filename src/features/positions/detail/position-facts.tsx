@@ -17,7 +17,7 @@ import { HashChip } from '~/ui/hash-chip';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import { EffectFigure, PositionAmount, ShownAmount } from '../figures/amount-figures';
-import { LiquidationFigure, NetFigure } from '../figures/explained-figures';
+import { BreakEvenFigure, LiquidationFigure, NetFigure } from '../figures/explained-figures';
 import { DistanceFigure, markDecimals } from '../figures/risk-figures';
 
 const inUsd: AmountChoice = { afterFees: false, inUsd: true };
@@ -51,6 +51,7 @@ export function DerivedFacts({ row }: { readonly row: PositionRow }) {
             value: <PositionAmount row={row} of="pnl" choice={inUsd} corner signed tone="sign" />,
           },
           { label: derived.liquidation, value: <LiquidationFigure row={row} decimals={decimals} /> },
+          { label: derived.breakEven, value: <BreakEvenFigure row={row} decimals={decimals} /> },
           { label: derived.distance, value: <DistanceFigure figures={figures} /> },
           { label: derived.margin, value: <PositionAmount row={row} of="margin" choice={inUsd} corner /> },
           price(derived.entry, figures.entry, 'personal'),

@@ -1,5 +1,5 @@
 import { type AmountChoice, positionAmounts, type PositionAmounts } from '~/domain/position/position-amounts';
-import { liquidationPrice, type PositionRow, riskKey } from '~/domain/position/position-row';
+import { breakEvenPrice, liquidationPrice, type PositionRow, riskKey } from '~/domain/position/position-row';
 import { NO_IDX } from '~/domain/position/position-view';
 import type { Destination } from '~/features/shared/links';
 import { PositionName } from '~/features/shared/position-name';
@@ -11,7 +11,7 @@ import { Amount } from '~/ui/amount';
 import type { Column, SortKey } from '~/ui/table/column';
 import { Time } from '~/ui/time';
 import { EffectFigure, PositionAmount, RoeFigure } from '../figures/amount-figures';
-import { LiquidationFigure, NetFigure } from '../figures/explained-figures';
+import { BreakEvenFigure, LiquidationFigure, NetFigure } from '../figures/explained-figures';
 import { DistanceBar, markDecimals, PositionStatusBadge } from '../figures/risk-figures';
 import { MovedMark } from '../what-if/moved-mark';
 import type { TpslColumn } from './tpsl-orders';
@@ -240,6 +240,7 @@ export function positionColumns({ orders, ...options }: PositionColumnOptions): 
       card: 'none',
     },
     ...wideColumns(words),
+    breakEvenColumn(words),
     ...riskColumns(text),
     ...(orders === undefined ? [] : [ordersColumn(words, orders)]),
     {
@@ -259,6 +260,18 @@ export function positionColumns({ orders, ...options }: PositionColumnOptions): 
       priority: 2,
     },
   ];
+}
+
+function breakEvenColumn(words: Catalogue['positions']['columns']): Column<PositionRow> {
+  return {
+    id: 'breakEven',
+    header: words.breakEven,
+    help: words.breakEvenHelp,
+    align: 'end',
+    cell: (row) => <BreakEvenFigure row={row} decimals={markDecimals(row.figures)} />,
+    sortKey: ({ figures }) => valueOrNull(breakEvenPrice(figures)),
+    card: 'none',
+  };
 }
 
 /** Columns for very wide screens; the drawer has them at any width. */

@@ -1,6 +1,6 @@
 import type { Assumptions } from '~/config/assumptions';
 import { roeAgreement } from '~/domain/position/position-figures';
-import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
+import { breakEvenPrice, liquidationPrice, type PositionRow } from '~/domain/position/position-row';
 import type { TpslOrder, TpslOrders } from '~/domain/position/tpsl-orders';
 import { toDecimalString } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
@@ -67,6 +67,9 @@ export function positionCsv({ texts, csvTexts, units, ordersOf }: PositionCsvOpt
     },
     ...collateral(texts.funding, ({ figures }) => figures.funding),
     ...collateral(texts.rollover, ({ figures }) => figures.rollover),
+    ...usd(texts.breakEven, ({ figures }) => breakEvenPrice(figures)),
+    // Where there is no price, every one nets a gain, or none does.
+    { header: texts.breakEvenState, value: ({ figures }) => figures.breakEven.kind, sensitivity: 'ratio' },
     ...usd(texts.liquidation, ({ figures }) => liquidationPrice(figures)),
     // "none" and "crossed" are not prices, so they have their own column. It reveals a ratio, so it is hidden with
     // those.
