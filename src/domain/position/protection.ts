@@ -7,7 +7,7 @@ import { clueOf, mayCloseOneOf } from './order-clue';
 import { DIGITS, exactProduct } from './position-math';
 import type { PositionRow } from './position-row';
 import { riskOf, type RiskLimits, smallStakes } from './risk';
-import { fitOf, type PositionClue } from './tpsl-orders';
+import { fitOf, isNearlyAll, type PositionClue } from './tpsl-orders';
 
 /** What the check finds, the most urgent first. */
 export const findingKinds = [
@@ -85,9 +85,6 @@ export type ProtectionInputs = {
   readonly equity?: Field<Fixed> | undefined;
 };
 
-/** Stops that cover more than this share of a position leave nothing that is worth a line. */
-const NEARLY_ALL: Fixed = { raw: 99n, scale: 2 };
-
 /**
  * Judges the stops, takes and resting orders of all open positions (operations 13, 15 and 17). Only what is certain is a
  * finding: where an order or a figure is not known, the position is unchecked instead.
@@ -112,7 +109,7 @@ export function checkProtection(inputs: ProtectionInputs): Protection {
 }
 
 function isNearlyCovered({ covered }: Found): boolean {
-  return covered !== null && compare(covered, NEARLY_ALL) > 0;
+  return covered !== null && isNearlyAll(covered);
 }
 
 type Bound = {
@@ -240,7 +237,7 @@ function judge(bound: Bound, { ordersWhole, limits }: ProtectionInputs): Judged 
 type StopEffect = 'before' | 'beyond' | 'pending' | 'unknown';
 
 export function stopEffect(
-  { stopTrigger, status }: OrderView,
+  { stopTrigger, status }: Pick<OrderView, 'stopTrigger' | 'status'>,
   { position, figures: { liquidation } }: PositionRow,
 ): StopEffect {
   if (stopTrigger.kind !== 'known' || status.kind !== 'known' || position.side.kind !== 'known') return 'unknown';

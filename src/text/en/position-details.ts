@@ -51,6 +51,7 @@ export const positionFieldsText = messages('positionFields', {
     settlement: noun.collateralPrice,
     liquidation: noun.liquidationEst,
     breakEven: 'Break-even price',
+    lossAtStop: 'Loss at stop',
   },
   idx: 'Number',
   txId: noun.transaction,

@@ -38,6 +38,8 @@ export const positionsCsvText = messages('positionsCsv', {
   rollover: 'Accrued rollover (negative = paid)',
   breakEven: 'Break-even price',
   breakEvenState: 'Break-even',
+  lossAtStop: 'Result at stops (negative = loss)',
+  stopCover: 'Share covered by stops',
   liquidation: 'Estimated liquidation price',
   liquidationState: 'Liquidation',
   status: noun.status,

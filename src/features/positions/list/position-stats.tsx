@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { longShare } from '~/domain/market/market-view';
 import { isPartial, type PartialSum, sumKnown } from '~/domain/position/combine';
 import { type Coverage, isWhole, reasonForNothing } from '~/domain/position/coverage';
@@ -11,9 +11,11 @@ import {
   usdValue,
 } from '~/domain/position/position-amounts';
 import { liquidationPrice, type PositionRow, riskKey } from '~/domain/position/position-row';
-import { allByRisk, closestOf } from '~/domain/position/risk';
+import { type LossAtStop, riskAtStops, shareOf } from '~/domain/position/loss-at-stop';
+import { allByRisk, closestOf, valueOfPositions } from '~/domain/position/risk';
 import { PageLink } from '~/features/shared/links';
 import { useRiskRanking } from '~/features/shared/risk-limits';
+import type { Field } from '~/lib/field';
 import { type Fixed, sub } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import type { Catalogue } from '~/text/catalogue';
@@ -24,11 +26,58 @@ import { Amount } from '~/ui/amount';
 import { useFormat } from '~/ui/format-context';
 import { useMasked } from '~/ui/privacy-context';
 import { type Stat, tileLink } from '~/ui/stat-strip';
-import { AbsentMark } from '~/ui/value-marks';
+import { AbsentMark, MaskedMark } from '~/ui/value-marks';
 import { CollateralSums, NativeSums } from '../figures/amount-figures';
 import { DistanceFigure, markDecimals } from '../figures/risk-figures';
 import { usePositionName } from './liquidation-banner';
 import { positionPage } from './position-columns';
+
+type RiskAtStopsStat = {
+  readonly losses: ReadonlyMap<string, LossAtStop>;
+  /** The account's equity; null where the value of the positions stands for it. */
+  readonly equity: Field<Fixed> | null;
+  readonly rows: readonly PositionRow[];
+  readonly coverage: Coverage;
+};
+
+/** What all positions bring if every stop fires, its share of the equity, and how many have no stop. */
+export function useRiskAtStops({ losses, equity, rows, coverage }: RiskAtStopsStat): Stat {
+  const texts = useText(positionsText);
+  const t = texts.totals;
+  const masked = useMasked('personal', false);
+  const { usd, without, partly, unknown } = useMemo(() => riskAtStops([...losses.values()]), [losses]);
+  const label = t.risk;
+  if (rows.length === 0) return { label, figure: <Nothing coverage={coverage} /> };
+  if (masked) return { label, figure: <MaskedMark /> };
+  const share = shareOf(usd.field, equity ?? valueOfPositions(rows));
+  const notes = [
+    without > 0 ? t.withoutStop(without) : null,
+    partly > 0 ? t.partlyStopped(partly) : null,
+    unknown > 0 ? t.riskUnknown(unknown) : null,
+    missingText(coverage, texts),
+  ].filter((note) => note !== null);
+  return {
+    label,
+    figure:
+      usd.of === 0 ? (
+        <span className="text-body font-normal text-muted">{t.noStops}</span>
+      ) : (
+        <Amount field={usd.field} format="usd" signed tone="sign" />
+      ),
+    helper: (
+      <>
+        {usd.counted > 0 && (
+          <>
+            <Amount field={share} format="percent" signed /> {equity === null ? t.ofValue : t.ofEquity}
+          </>
+        )}
+        {notes.length > 0 && (
+          <span className={without > 0 ? 'block text-warn-text' : 'block'}>{notes.join(' · ')}</span>
+        )}
+      </>
+    ),
+  };
+}
 
 type PositionStats = Readonly<Record<'equity' | 'pnl' | 'exposure' | 'weakest', Stat>>;
 

@@ -11,7 +11,8 @@ import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { DataTable } from '~/ui/table/data-table';
 import { SkeletonRows } from '~/ui/table/table-rows';
-import { basicColumns, plainHeaders, riskColumns } from './position-columns';
+import { basicColumns, plainHeaders } from './position-columns';
+import { riskColumns } from './risk-columns';
 import { useMinorDivider } from './minor-divider';
 import { noneText } from './positions-table';
 

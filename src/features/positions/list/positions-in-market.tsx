@@ -8,7 +8,8 @@ import { useText } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { useMinorDivider } from './minor-divider';
-import { basicColumns, plainHeaders, riskColumns } from './position-columns';
+import { basicColumns, plainHeaders } from './position-columns';
+import { riskColumns } from './risk-columns';
 import { noneText } from './positions-table';
 import { usePositionsState } from './use-positions-state';
 

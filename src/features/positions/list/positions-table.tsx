@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isPartial, type PartialSum, sumKnown } from '~/domain/position/combine';
 import { type Coverage, isWhole } from '~/domain/position/coverage';
 import { type AmountChoice, positionAmounts, type ShownTotal, totalsShown } from '~/domain/position/position-amounts';
+import { type LossAtStop, riskAtStops } from '~/domain/position/loss-at-stop';
 import type { PositionRow } from '~/domain/position/position-row';
 import { StackedValue } from '~/features/shared/stacked-value';
 import type { Catalogue } from '~/text/catalogue';
@@ -18,6 +19,8 @@ import type { Column } from '~/ui/table/column';
 import { DataTable, type DataTableProps } from '~/ui/table/data-table';
 import type { Sort } from '~/ui/table/sort-rows';
 import { FootRow, PartRows } from '~/ui/table/table-parts';
+import { useMasked } from '~/ui/privacy-context';
+import { MaskedMark } from '~/ui/value-marks';
 import { ShownAmount } from '../figures/amount-figures';
 
 type PositionsPanelProps = {
@@ -114,10 +117,11 @@ type TotalsRowProps = {
   readonly rows: readonly PositionRow[];
   readonly coverage: Coverage;
   readonly choice: AmountChoice;
+  readonly losses: ReadonlyMap<string, LossAtStop>;
 };
 
 /** The sums of each column of amounts: in USD with the collaterals below, or in each collateral. */
-export function TotalsRow({ columns, rows, coverage, choice }: TotalsRowProps) {
+export function TotalsRow({ columns, rows, coverage, choice, losses }: TotalsRowProps) {
   const t = useText(positionsText).totals;
   const amounts = rows.map((row) => positionAmounts(row, choice));
   const totals = totalsShown(amounts);
@@ -158,8 +162,23 @@ export function TotalsRow({ columns, rows, coverage, choice }: TotalsRowProps) {
     pnl: lines('pnl'),
     roe: lines('net'),
     owed: costs,
+    loss: <RiskOfShown losses={rows.flatMap(({ position }) => losses.get(position.key) ?? [])} />,
   };
   return <FootRow columns={columns} cells={cells} />;
+}
+
+/** What the rows bring if all of their stops fire, and how many have none. */
+function RiskOfShown({ losses }: { readonly losses: readonly LossAtStop[] }) {
+  const t = useText(positionsText).totals;
+  const masked = useMasked('personal', false);
+  if (masked) return <MaskedMark />;
+  const { usd, without } = riskAtStops(losses);
+  return (
+    <span title={t.risk}>
+      {usd.of > 0 && <Sum sum={usd} unit="USD" {...change} />}
+      {without > 0 && <Partial>{t.withoutStop(without)}</Partial>}
+    </span>
+  );
 }
 
 type FigureStyle = Pick<AmountProps, 'signed' | 'tone' | 'decimals' | 'rounding'>;
