@@ -16,18 +16,22 @@ type Seen = {
   readonly margins: ReadonlyMap<string, string>;
   /** The balances as answered; null until all were read. */
   readonly free: string | null;
+  /** The active orders and their states; null until they were read. */
+  readonly orders: string | null;
   /** The side that was requested because the other one had changed, and that has not changed since. */
   readonly asked: 'balances' | 'positions' | null;
 };
 
 /**
- * Opening or closing a position moves its margin between a balance and the positions. Whichever answer shows it first,
- * the other side is asked for at once, so that the sum of both soon counts the margin once.
+ * Opening or closing a position moves its margin between a balance and the positions, an order reserves some of a balance.
+ * Whichever answer shows it first, the other side is asked for at once: `useOneMoment` waits for both.
+ * @param orders the active orders as answered, with their states; null while they are not read, or not on the page
  */
 export function useMarginMoves(
   account: string | null,
   { trader, assets }: { readonly trader: string; readonly assets: readonly AssetSnapshot[] },
   balances: readonly UseQueryResult<BalanceReply>[],
+  orders: string | null = null,
 ): void {
   const api = useApi();
   const client = useQueryClient();
@@ -38,12 +42,14 @@ export function useMarginMoves(
   const free = balances.every(({ data }) => data !== undefined)
     ? balances.map(({ data }) => data?.text).join('\n')
     : null;
-  const seen = useRef<Seen>({ margins: new Map(), free: null, asked: null });
+  const seen = useRef<Seen>({ margins: new Map(), free: null, orders: null, asked: null });
   const compare = useEffectEvent((now: Omit<Seen, 'asked'>) => {
     const before = seen.current;
     const moved = {
       // The first answer of an asset moves nothing.
-      positions: [...now.margins].some(([asset, text]) => (before.margins.get(asset) ?? text) !== text),
+      positions:
+        [...now.margins].some(([asset, text]) => (before.margins.get(asset) ?? text) !== text) ||
+        (now.orders !== null && before.orders !== null && now.orders !== before.orders),
       balances: now.free !== null && before.free !== null && now.free !== before.free,
     };
     const isAnswer = before.asked !== null && moved[before.asked];
@@ -58,7 +64,10 @@ export function useMarginMoves(
       });
     else askPositions([...now.margins].flatMap(([asset, text]) => (text === '' ? [] : asset)).slice(0, MOST_ASSETS));
   });
-  useEffect(() => compare({ margins: new Map(JSON.parse(margins) as [string, string][]), free }), [margins, free]);
+  useEffect(
+    () => compare({ margins: new Map(JSON.parse(margins) as [string, string][]), free, orders }),
+    [margins, free, orders],
+  );
 }
 
 function marginOf({ key, margin }: PositionView): string {

@@ -10,6 +10,7 @@ import { EquityPanel, FigureGrid, useEquityStat } from '~/features/overview/equi
 import { OrdersNearTrigger } from '~/features/overview/orders-near-trigger';
 import { longerFailure, PnlWindowsPanel } from '~/features/pnl/pnl-windows';
 import { CollateralSums, NativeSums } from '~/features/positions/figures/amount-figures';
+import { lateStat } from '~/features/positions/figures/late-stat';
 import { ClosedPositions } from '~/features/positions/list/closed-positions';
 import { LiquidationBanner } from '~/features/positions/list/liquidation-banner';
 import { usePositionStats } from '~/features/positions/list/position-stats';
@@ -45,6 +46,9 @@ type TraderOverviewProps = {
   readonly account: string | null;
 };
 
+/** The first figures depend on the prices of positions. */
+const PRICED = 4;
+
 /** Lists at most this many failed assets one by one: more would push the rest off the page. */
 const NAMED = 3;
 
@@ -53,12 +57,13 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const t = useText(overviewText);
   const { assumptions } = useApi().config;
   const list = usePositionRows(trader);
-  const { coverage } = list;
-  const positionStats = usePositionStats(list.rows, coverage);
   const owner = account ?? (assumptions.traderIsSmartAccount ? trader : null);
   const equity = useEquity(owner, list);
-  useMarginMoves(owner, list, equity.queries);
+  // All sums of the page are of one moment; warnings do not wait for it.
+  const { rows, coverage } = equity.list;
+  const positionStats = usePositionStats(rows, coverage);
   const orders = useActiveOrders({ trader, statuses: null });
+  useMarginMoves(owner, list, equity.queries, useOrderStates(orders.data?.rows));
   const protection = useProtection(list, orders);
   const near = useNearOrders(orders.data?.rows ?? null);
   const pnl = usePnlWindows(trader);
@@ -68,7 +73,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
     positionStats.pnl,
     positionStats.weakest,
     positionStats.exposure,
-    useNextFundingStat(list.rows, coverage),
+    useNextFundingStat(rows, coverage),
     { label: t.activeOrders, figure: <OrdersCount query={orders} />, helper: t.ordersHelp },
   ];
   return (
@@ -79,7 +84,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
       <ClosedPositions list={list} />
       <MarketPollers addresses={equity.priced} />
       <MarketPollers addresses={near.markets} leastIntervalMs={MARK_INTERVAL_MS} />
-      <FigureGrid stats={stats} />
+      <FigureGrid stats={stats.map((stat, place) => (place < PRICED ? lateStat(stat, list.rows) : stat))} />
       <div className="grid gap-3.5 wide:grid-cols-2">
         <PnlWindowsPanel
           windows={pnl.windows}
@@ -104,7 +109,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
       <div className="grid gap-3.5 min-[120rem]:grid-cols-2 min-[120rem]:*:last:odd:col-span-2">
         <PositionsByRisk
           title={t.positions.title}
-          rows={list.rows}
+          rows={rows}
           coverage={coverage}
           state={usePositionsState(list, NAMED)}
           seeAll={<SeePage page="positions" />}
@@ -114,6 +119,20 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
         <EquityPanel {...equity} seeAll={<SeePage page="account" />} />
       </div>
     </>
+  );
+}
+
+/** Each active order with its status, as one text; null while they are not read. */
+function useOrderStates(rows: readonly WireOrder[] | undefined): string | null {
+  return useMemo(
+    () =>
+      rows === undefined
+        ? null
+        : rows
+            .map((order) => JSON.stringify([order.id, order.status]))
+            .toSorted()
+            .join(),
+    [rows],
   );
 }
 

@@ -15,6 +15,7 @@ import { absent } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useBalances } from '~/queries/balance';
 import { useMarketRetry } from '~/queries/markets';
+import { useOneMoment } from '~/queries/one-moment';
 import { useCollateralPrices } from '~/queries/position-markets';
 import type { PositionRows } from '~/queries/position-rows';
 import { useVaults } from '~/queries/vaults';
@@ -33,6 +34,9 @@ type EquityFigures = {
   /** Collaterals in the same order. */
   readonly names: readonly string[];
   readonly queries: ReturnType<typeof useBalances>;
+  /** The positions that the equity counts, of the same moment as its balances. */
+  readonly list: PositionRows;
+  readonly settling: ReturnType<typeof useOneMoment>['settling'];
 };
 
 type Equity = EquityFigures & { readonly state: PanelState };
@@ -48,7 +52,7 @@ const NAMED = 3;
  */
 export function useEquityFigures(
   account: string | null,
-  list: PositionRows,
+  newest: PositionRows,
   watched?: Parameters<typeof useBalances>[3],
 ): EquityFigures & { readonly vaults: ReturnType<typeof useVaults>; readonly extra: PositionRows['markets'] } {
   const { assumptions } = useApi().config;
@@ -59,9 +63,12 @@ export function useEquityFigures(
     [account, collaterals],
   );
   const queries = useBalances(account ?? '', assetIds, undefined, watched);
+  const moment = useOneMoment(newest, queries);
+  const { list } = moment;
   const balances = collaterals.map(({ name }, index): HeldBalance => {
     const query = queries[index];
-    if (query?.data !== undefined) return { name, ...toBalanceView(query.data.data, assumptions) };
+    const reply = moment.balances[index];
+    if (reply !== undefined) return { name, ...toBalanceView(reply.data, assumptions) };
     const unread = absent(query === undefined ? 'notApplicable' : query.isError ? 'failed' : 'notLoaded');
     return { name, free: unread, leased: unread, locked: unread };
   });
@@ -88,6 +95,8 @@ export function useEquityFigures(
     assetIds,
     names: collaterals.map(({ name }) => name),
     queries,
+    list,
+    settling: moment.settling,
     vaults,
     extra: prices.extra,
   };

@@ -17,7 +17,7 @@ import {
 import { useCancelService } from '~/features/cancel-order/cancel-service-context';
 import { waitingByAccount } from '~/features/cancel-order/record-messages';
 import { Since } from '~/features/pnl/pnl-since';
-import { DistanceBar } from '~/features/positions/figures/risk-figures';
+import { DistanceOf } from '~/features/positions/figures/risk-figures';
 import { failureOf } from '~/features/shared/panel-state';
 import { groupBy } from '~/lib/lists';
 import { isSameJson } from '~/lib/same-json';
@@ -204,7 +204,7 @@ function isSameCurve(before: AccountCurve | undefined, now: AccountCurve): boole
 
 const renderSpan = (pnl: AccountPnl) => <Since window={pnl} />;
 
-const renderClosest = (row: PositionRow) => <DistanceBar figures={row.figures} />;
+const renderClosest = (row: PositionRow) => <DistanceOf row={row} />;
 
 /** Up to this many accounts with the same failure have a line each; more share one. */
 const MOST_LINES = 3;

@@ -4,6 +4,7 @@ import { type AmountChoice, positionAmounts } from '~/domain/position/position-a
 import type { PositionField, PositionFieldGroup } from '~/domain/position/position-fields';
 import type { PositionRow } from '~/domain/position/position-row';
 import { linkTo, PageLink, textLink } from '~/features/shared/links';
+import { AsOfRows } from '~/features/shared/as-of';
 import { StackedValue } from '~/features/shared/stacked-value';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
@@ -64,8 +65,26 @@ export function DerivedFacts({ row, loss, equity }: DerivedFactsProps) {
           },
           { label: derived.liquidation, value: <LiquidationFigure row={row} decimals={decimals} /> },
           { label: derived.breakEven, value: <BreakEvenFigure row={row} decimals={decimals} /> },
-          ...(loss === null ? [] : [{ label: derived.lossAtStop, value: <LossFigure loss={loss} equity={equity} /> }]),
-          { label: derived.distance, value: <DistanceFigure figures={figures} /> },
+          ...(loss === null
+            ? []
+            : [
+                {
+                  label: derived.lossAtStop,
+                  value: (
+                    <AsOfRows rows={[row]}>
+                      <LossFigure loss={loss} equity={equity} />
+                    </AsOfRows>
+                  ),
+                },
+              ]),
+          {
+            label: derived.distance,
+            value: (
+              <AsOfRows rows={[row]} time="beside">
+                <DistanceFigure figures={figures} />
+              </AsOfRows>
+            ),
+          },
           { label: derived.margin, value: <PositionAmount row={row} of="margin" choice={inUsd} corner /> },
           price(derived.entry, figures.entry, 'personal'),
           price(derived.mark, figures.mark, 'public'),

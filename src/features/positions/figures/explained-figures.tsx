@@ -1,6 +1,7 @@
 import { Info } from 'lucide';
 import { useId, useState } from 'react';
 import { breakEvenPrice, liquidationPrice, type PositionRow } from '~/domain/position/position-row';
+import { AsOfRows } from '~/features/shared/as-of';
 import { valueOrNull } from '~/lib/field';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
@@ -50,7 +51,9 @@ type NetFigureProps = Pick<ShownAmountProps, 'field' | 'unit' | 'showUnit'> & { 
 export function NetFigure({ row, ...shown }: NetFigureProps) {
   return (
     <>
-      <ShownAmount {...shown} rounding="floor" />
+      <AsOfRows rows={[row]}>
+        <ShownAmount {...shown} rounding="floor" />
+      </AsOfRows>
       {row.moved === undefined && <BreakdownButton row={row} of="net" />}
     </>
   );
@@ -68,14 +71,24 @@ export function LiquidationFigure({ row, decimals }: LiquidationFigureProps) {
   if (figures.liquidation.kind !== 'price') {
     return (
       <span className="card-column">
-        <DistanceFigure figures={figures} />
+        <AsOfRows rows={[row]}>
+          <DistanceFigure figures={figures} />
+        </AsOfRows>
         {explain}
       </span>
     );
   }
   return (
     <span className="card-column whitespace-nowrap">
-      <Amount field={liquidationPrice(figures)} format="price" unit="USD" decimals={decimals} sensitivity="personal" />
+      <AsOfRows rows={[row]}>
+        <Amount
+          field={liquidationPrice(figures)}
+          format="price"
+          unit="USD"
+          decimals={decimals}
+          sensitivity="personal"
+        />
+      </AsOfRows>
       {explain}
     </span>
   );
@@ -85,7 +98,9 @@ export function LiquidationFigure({ row, decimals }: LiquidationFigureProps) {
 export function BreakEvenFigure({ row, decimals }: LiquidationFigureProps) {
   return (
     <span className="card-column whitespace-nowrap">
-      <BreakEvenText figures={row.figures} decimals={decimals} />
+      <AsOfRows rows={[row]}>
+        <BreakEvenText figures={row.figures} decimals={decimals} />
+      </AsOfRows>
       {row.moved === undefined && <BreakdownButton row={row} of="breakEven" />}
     </span>
   );

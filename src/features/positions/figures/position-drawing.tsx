@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide';
 import type { PositionRow } from '~/domain/position/position-row';
 import { positionScale, type ScalePoint } from '~/domain/position/position-scale';
 import type { TpslOrders } from '~/domain/position/tpsl-orders';
+import { AsOfRows } from '~/features/shared/as-of';
 import { sign } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import { positionsText } from '~/text/en/positions';
@@ -44,7 +45,7 @@ export function PositionDrawing({ row, orders }: PositionDrawingProps) {
   if (masked) return <MaskedMark />;
   if (points === null) return <Amount field={row.figures.mark} format="price" />;
   return (
-    <span role="img" aria-label={label} title={label} className="relative block h-5 w-full min-w-28">
+    <span role="img" aria-label={label} title={label} className="price-scale relative block h-5 w-full min-w-28">
       <span className="absolute inset-x-0 top-1/2 h-px bg-strong-line" />
       <Gain points={points} row={row} />
       {points.map(({ kind, at, cut }) =>
@@ -77,7 +78,7 @@ function Gain({ points, row: { figures } }: { readonly points: readonly ScalePoi
   const [from, to] = entry.at < mark.at ? [entry.at, mark.at] : [mark.at, entry.at];
   return (
     <span
-      className={`absolute top-1/2 h-0.5 -translate-y-1/2 ${sign(figures.pnl.value) < 0 ? 'bg-down' : 'bg-up'}`}
+      className={`price-gain absolute top-1/2 h-0.5 -translate-y-1/2 ${sign(figures.pnl.value) < 0 ? 'bg-down' : 'bg-up'}`}
       style={{ insetInlineStart: `${from / 10}%`, width: `${(to - from) / 10}%` }}
     />
   );
@@ -104,7 +105,9 @@ export function LabelledDrawing(props: PositionDrawingProps) {
   const decimals = markDecimals(row.figures);
   return (
     <section aria-label={t.title} className="px-4 pt-3">
-      <PositionDrawing {...props} />
+      <AsOfRows rows={[row]}>
+        <PositionDrawing {...props} />
+      </AsOfRows>
       <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-small">
         {points.map(({ kind, price, cut }) => (
           <li key={kind} className="inline-flex items-baseline gap-1">

@@ -3,8 +3,9 @@ import type { PositionFigures } from '~/domain/position/position-figures';
 import type { PositionRow } from '~/domain/position/position-row';
 import type { PositionView } from '~/domain/position/position-view';
 import { type Risk, riskOf } from '~/domain/position/risk';
+import { AsOfRows, PauseNote } from '~/features/shared/as-of';
 import { useRiskLimits } from '~/features/shared/risk-limits';
-import type { Known } from '~/lib/field';
+import { type Known, valueOrNull } from '~/lib/field';
 import { compare, type Fixed, rescale, sign } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import { priceDecimals } from '~/lib/format-number';
@@ -71,6 +72,29 @@ export function DistanceBar({ figures, inLine = false }: DistanceBarProps) {
         <DistanceFigure figures={figures} />
       </span>
     </span>
+  );
+}
+
+type DistanceOfProps = { readonly row: PositionRow; readonly belowPrice?: boolean };
+
+/** The same of a row: without its colour, and with its time, while the price is late. */
+export function DistanceOf({ row, belowPrice = false }: DistanceOfProps) {
+  // Below a liquidation price: where there is none, the word above says so.
+  const isSaid = belowPrice && row.figures.liquidation.kind !== 'price';
+  return (
+    <AsOfRows rows={[row]} time="below">
+      {!isSaid && <DistanceBar figures={row.figures} inLine={belowPrice} />}
+      <PauseNote market={valueOrNull(row.position.market)} />
+    </AsOfRows>
+  );
+}
+
+/** The mark of a row's market. */
+export function MarkOf({ row }: { readonly row: PositionRow }) {
+  return (
+    <AsOfRows rows={[row]}>
+      <Amount field={row.figures.mark} format="price" unit="USD" />
+    </AsOfRows>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type AmountChoice, positionAmounts, type PositionAmounts } from '~/domain/position/position-amounts';
 import type { PositionRow } from '~/domain/position/position-row';
 import { NO_IDX } from '~/domain/position/position-view';
+import { AsOfRows } from '~/features/shared/as-of';
 import type { Destination } from '~/features/shared/links';
 import { PositionName } from '~/features/shared/position-name';
 import { StackedValue } from '~/features/shared/stacked-value';
@@ -12,7 +13,7 @@ import type { Column, SortKey } from '~/ui/table/column';
 import { Time } from '~/ui/time';
 import { EffectFigure, PositionAmount, RoeFigure, ShownAmount } from '../figures/amount-figures';
 import { NetFigure } from '../figures/explained-figures';
-import { markDecimals, PositionStatusBadge } from '../figures/risk-figures';
+import { markDecimals, MarkOf, PositionStatusBadge } from '../figures/risk-figures';
 import { MovedMark } from '../what-if/moved-mark';
 import { breakEvenColumn, drawingColumn, type LossColumn, liquidationColumn, lossColumn } from './risk-columns';
 import type { TpslColumn } from './tpsl-orders';
@@ -69,7 +70,8 @@ export function basicColumns({
       id: 'size',
       header: words.size,
       align: 'end',
-      cell: ({ position, market, figures }) => {
+      cell: (row) => {
+        const { position, market, figures } = row;
         const small = (isBelow: boolean) => (isBelow ? 'text-small text-muted' : '');
         const base = (
           <span key="base" className={`max-rail:hidden ${small(usdLeads)}`}>
@@ -79,7 +81,9 @@ export function basicColumns({
         // A row of a phone has only the value.
         const value = (
           <span key="value" className={small(!usdLeads)}>
-            <Amount field={figures.value} format="usd" decimals={0} />
+            <AsOfRows rows={[row]}>
+              <Amount field={figures.value} format="usd" decimals={0} />
+            </AsOfRows>
           </span>
         );
         return (
@@ -96,13 +100,13 @@ export function basicColumns({
       header: words.entry,
       help: words.entryHelp,
       align: 'end',
-      cell: ({ figures }) => (
-        <StackedValue below={<Amount field={figures.mark} format="price" unit="USD" />}>
+      cell: (row) => (
+        <StackedValue below={<MarkOf row={row} />}>
           <Amount
-            field={figures.entry}
+            field={row.figures.entry}
             format="price"
             unit="USD"
-            decimals={markDecimals(figures)}
+            decimals={markDecimals(row.figures)}
             sensitivity="personal"
           />
         </StackedValue>
@@ -142,7 +146,11 @@ export function basicColumns({
 
 function LeadingPnl({ row, choice }: { readonly row: PositionRow; readonly choice: AmountChoice }) {
   const { pnl, unit } = positionAmounts(row, choice);
-  return <ShownAmount field={pnl} unit={unit} signed tone="sign" className="font-semibold" />;
+  return (
+    <AsOfRows rows={[row]} time="below">
+      <ShownAmount field={pnl} unit={unit} signed tone="sign" className="font-semibold" />
+    </AsOfRows>
+  );
 }
 
 /** For tables that do not sort: their headers have no button that names the second line. */

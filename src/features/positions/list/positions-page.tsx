@@ -24,6 +24,7 @@ import { type Sort, sortRows } from '~/ui/table/sort-rows';
 import { SortSelect } from '~/ui/table/table-head';
 import { TableFilter, TableTools } from '~/ui/table/table-tools';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
+import { lateStat } from '../figures/late-stat';
 import { ProtectionButton } from '../protection/protection-findings';
 import { type ProtectionView, useProtection } from '../protection/use-protection';
 import { useDraftView, useLadder } from '../what-if/use-ladder';
@@ -131,7 +132,10 @@ function PositionsList({ list, orders: active, protection, search, onSearch, ale
   const { ladder, table, stopsRead } = useLadder({ view: moving, rows: list.rows, shown: rows, ordersOf: orders.of });
   return (
     <>
-      <StatStrip stats={[stats.equity, stats.pnl, risk, stats.weakest, stats.exposure]} threeOnPhone />
+      <StatStrip
+        stats={[stats.equity, stats.pnl, risk, stats.weakest, stats.exposure].map((stat) => lateStat(stat, list.rows))}
+        threeOnPhone
+      />
       <TableTools
         search={<TableFilter label={t.filter} value={filter.text} onChange={(text) => onFilter({ text })} />}
         filters={

@@ -4,6 +4,7 @@ import { type Coverage, isWhole } from '~/domain/position/coverage';
 import { type AmountChoice, positionAmounts, type ShownTotal, totalsShown } from '~/domain/position/position-amounts';
 import { type LossAtStop, riskAtStops } from '~/domain/position/loss-at-stop';
 import type { PositionRow } from '~/domain/position/position-row';
+import { AsOfRows } from '~/features/shared/as-of';
 import { StackedValue } from '~/features/shared/stacked-value';
 import type { Catalogue } from '~/text/catalogue';
 import { positionsText } from '~/text/en/positions';
@@ -157,12 +158,20 @@ export function TotalsRow({ columns, rows, coverage, choice, losses }: TotalsRow
         )}
       </>
     ),
-    size: <Sum sum={sumKnown(amounts.map(({ value }) => value))} unit="USD" decimals={0} />,
+    size: (
+      <AsOfRows rows={rows}>
+        <Sum sum={sumKnown(amounts.map(({ value }) => value))} unit="USD" decimals={0} />
+      </AsOfRows>
+    ),
     margin: lines('margin'),
-    pnl: lines('pnl'),
-    roe: lines('net'),
+    pnl: <AsOfRows rows={rows}>{lines('pnl')}</AsOfRows>,
+    roe: <AsOfRows rows={rows}>{lines('net')}</AsOfRows>,
     owed: costs,
-    loss: <RiskOfShown losses={rows.flatMap(({ position }) => losses.get(position.key) ?? [])} />,
+    loss: (
+      <AsOfRows rows={rows}>
+        <RiskOfShown losses={rows.flatMap(({ position }) => losses.get(position.key) ?? [])} />
+      </AsOfRows>
+    ),
   };
   return <FootRow columns={columns} cells={cells} />;
 }

@@ -1,5 +1,6 @@
 import { type LossAtStop, lossUsd } from '~/domain/position/loss-at-stop';
 import { breakEvenPrice, liquidationPrice, type PositionRow, riskKey } from '~/domain/position/position-row';
+import { AsOfRows } from '~/features/shared/as-of';
 import { type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
@@ -7,7 +8,7 @@ import type { Column } from '~/ui/table/column';
 import { BreakEvenFigure, LiquidationFigure } from '../figures/explained-figures';
 import { LossFigure } from '../figures/loss-figures';
 import { PositionDrawing } from '../figures/position-drawing';
-import { DistanceBar, markDecimals } from '../figures/risk-figures';
+import { DistanceOf, markDecimals } from '../figures/risk-figures';
 import type { TpslColumn } from './tpsl-orders';
 
 type Words = Catalogue['positions']['columns'];
@@ -28,7 +29,7 @@ export function riskColumns({ columns: words }: Catalogue['positions']): readonl
       header: words.distance,
       help: words.distanceHelp,
       align: 'end',
-      cell: ({ figures }) => <DistanceBar figures={figures} />,
+      cell: (row) => <DistanceOf row={row} />,
       sortKey: ({ figures }) => riskKey(figures),
       card: 'figure',
     },
@@ -45,7 +46,7 @@ export function liquidationColumn(words: Words): Column<PositionRow> {
     cell: (row) => (
       <span className="inline-flex items-center justify-end gap-x-1 rail:flex-col rail:items-end">
         <LiquidationFigure row={row} decimals={markDecimals(row.figures)} />
-        {row.figures.liquidation.kind === 'price' && <DistanceBar figures={row.figures} inLine />}
+        <DistanceOf row={row} belowPrice />
       </span>
     ),
     sortKey: ({ figures }) => valueOrNull(liquidationPrice(figures)),
@@ -80,7 +81,11 @@ export function lossColumn(words: Words, { of, equity }: LossColumn): Column<Pos
     header: words.loss,
     help: words.lossHelp,
     align: 'end',
-    cell: (row) => <LossFigure loss={lossOf(row)} equity={equity} />,
+    cell: (row) => (
+      <AsOfRows rows={[row]}>
+        <LossFigure loss={lossOf(row)} equity={equity} />
+      </AsOfRows>
+    ),
     sortKey: (row) => valueOrNull(lossUsd(lossOf(row))),
     card: 'none',
     priority: 2,
@@ -93,7 +98,11 @@ export function drawingColumn(words: Words, { of }: TpslColumn): Column<Position
     id: 'drawing',
     header: words.scale,
     help: words.scaleHelp,
-    cell: (row) => <PositionDrawing row={row} orders={of?.(row) ?? null} />,
+    cell: (row) => (
+      <AsOfRows rows={[row]}>
+        <PositionDrawing row={row} orders={of?.(row) ?? null} />
+      </AsOfRows>
+    ),
     card: 'none',
     priority: 4,
   };
