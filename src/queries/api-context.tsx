@@ -16,6 +16,7 @@ import type {
   HistoryEvents,
   MarketsInOrders,
   OrderMemory,
+  EquityMemory,
   ProtectionMemory,
 } from './visit-memory';
 import { useTabSeen } from './polling/tab-visibility';
@@ -54,6 +55,7 @@ export type Api = {
   /** Positions that disappeared from lists since the app was opened. */
   readonly closedPositions: ClosedPositions;
   readonly protection: ProtectionMemory;
+  readonly equities: EquityMemory;
   /** Events derived from rows of the position history. */
   readonly historyEvents: HistoryEvents;
   readonly eventTraces: EventTraces;

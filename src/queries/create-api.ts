@@ -76,6 +76,7 @@ export function createApi(options: CreateApiOptions): { readonly queryClient: Qu
       marketsInOrders: createMarketsInOrders(),
       closedPositions: createClosedPositions(),
       protection: createValueStore(new Map()),
+      equities: createValueStore(new Map()),
       historyEvents: { byRow: new WeakMap(), byList: new WeakMap() },
       eventTraces: new WeakMap(),
       eventPacks: new Map(),

@@ -1,3 +1,4 @@
+import type { Fixed } from '~/lib/fixed-point';
 import type { Order } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { PnlPoint } from '~/domain/pnl/pnl-series';
@@ -53,6 +54,11 @@ export function createClosedPositions(): ClosedPositions {
 export function missingKey({ row: { position, readAt } }: Pick<MissingRow, 'row'>): string {
   return `${position.key} ${readAt.position ?? 0}`;
 }
+
+/**
+ * The equity of traders in USD by their address, as a page that reads it whole has it: for the pages that measure by it.
+ */
+export type EquityMemory = ValueStore<ReadonlyMap<string, Fixed>>;
 
 /** The protection checks of traders by their address, for all pages: see `useProtection`. */
 export type ProtectionMemory = ValueStore<

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { toBalanceView } from '~/domain/account/balance-row';
 import { collateralsOf } from '~/domain/account/collateral';
 import {
@@ -11,7 +11,8 @@ import {
 } from '~/domain/equity';
 import type { WireOrder } from '~/domain/order/order-view';
 import { totalsByCollateral } from '~/domain/position/position-amounts';
-import { absent } from '~/lib/field';
+import { absent, type Field, known } from '~/lib/field';
+import { abs, compare, type Fixed, fromDecimal, sub, toDecimalString } from '~/lib/fixed-point';
 import { useApi } from '~/queries/api-context';
 import { useBalances } from '~/queries/balance';
 import { useMarginMoves } from '~/queries/margin-moves';
@@ -95,9 +96,11 @@ export function useEquityFigures(
   const priced = priceEquity(rows, (collateral) =>
     collateral === null ? absent('notComputable') : prices.priceOf(collateral),
   );
+  const total = equityTotal(priced);
+  useRemembered(newest, total);
   return {
     rows: priced,
-    total: equityTotal(priced),
+    total,
     loading: vaults.data === undefined && !vaults.isError,
     priced: prices.addresses,
     assetIds,
@@ -108,6 +111,43 @@ export function useEquityFigures(
     vaults,
     extra: prices.extra,
   };
+}
+
+/** Keeps the equity for `useKnownEquity` while all of it is known. */
+function useRemembered({ trader, walletId }: PositionRows, { usd, partial }: EquityTotal): void {
+  const { equities } = useApi();
+  // A list for one wallet id omits positions.
+  const raw = usd.kind === 'known' && !partial && walletId === undefined ? toDecimalString(usd.value) : null;
+  useEffect(() => {
+    const value = raw === null ? null : fromDecimal(raw);
+    if (value !== null) equities.set(new Map(equities.get()).set(trader, value));
+  }, [equities, trader, raw]);
+}
+
+/** The trader's equity in USD as `useEquityFigures` had it last; null while no page has read it. */
+function useKnownEquity(trader: string | null): Field<Fixed> | null {
+  const { equities } = useApi();
+  const value = useSyncExternalStore(equities.subscribe, () =>
+    trader === null ? undefined : equities.get().get(trader),
+  );
+  return useMemo(() => (value === undefined ? null : known(value)), [value]);
+}
+
+/**
+ * The same to measure small positions by. It follows in steps of a hundredth, so that a position near the limit does not
+ * move over it with every price.
+ */
+export function useMeasure(trader: string | null): Field<Fixed> | undefined {
+  const newest = useKnownEquity(trader);
+  const [held, setHeld] = useState(newest);
+  if (newest === null || held === null ? newest !== held : isApart(held, newest)) setHeld(newest);
+  return held ?? undefined;
+}
+
+function isApart(held: Field<Fixed>, now: Field<Fixed>): boolean {
+  if (held.kind !== 'known' || now.kind !== 'known') return held !== now;
+  const difference = abs(sub(now.value, held.value));
+  return compare({ raw: difference.raw * 100n, scale: difference.scale }, abs(held.value)) > 0;
 }
 
 /** Says that positions and balances do not fit, and of when each of them is; null where they do. */

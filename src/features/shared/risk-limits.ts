@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { PositionRow } from '~/domain/position/position-row';
 import { rankByRisk, type RiskLimits, riskLimits, type RiskRanking } from '~/domain/position/risk';
+import { valueOrNull } from '~/lib/field';
+import { useMeasure } from './equity-figures';
 import { useRiskSettings } from './risk-settings';
 
 /** The reader's limits of distance and size, as ratios. */
@@ -9,8 +11,13 @@ export function useRiskLimits(): RiskLimits {
   return useMemo(() => riskLimits(settings), [settings]);
 }
 
-/** Positions in the one order by risk that every page shows. Rank all of them, since small is a share of the whole. */
+/** Positions of one trader in the one order by risk that every page shows. */
 export function useRiskRanking(rows: readonly PositionRow[]): RiskRanking {
   const limits = useRiskLimits();
-  return useMemo(() => rankByRisk(rows, limits), [rows, limits]);
+  const equity = useMeasure(traderOf(rows));
+  return useMemo(() => rankByRisk(rows, limits, equity), [rows, limits, equity]);
+}
+
+function traderOf([first]: readonly PositionRow[]): string | null {
+  return first === undefined ? null : valueOrNull(first.position.trader);
 }

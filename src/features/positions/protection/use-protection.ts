@@ -4,6 +4,7 @@ import { type AssetSnapshot, isConfirmed, nextRounds, type Rounds } from '~/doma
 import { isWhole, isWholeAsset } from '~/domain/position/coverage';
 import type { PositionRow } from '~/domain/position/position-row';
 import { checkProtection, type Finding, type Protection } from '~/domain/position/protection';
+import { useMeasure } from '~/features/shared/equity-figures';
 import { useRiskLimits } from '~/features/shared/risk-limits';
 import { absent, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
@@ -53,6 +54,7 @@ export function useProtection(list: PositionRows, { data, isError }: OrdersResul
   const units = config.assumptions;
   const find = useMarketFinder();
   const limits = useRiskLimits();
+  const equity = useMeasure(trader);
   const orders = useMemo(() => (data === undefined ? noOrders : toOrderViews(data.rows, units)), [data, units]);
   const extraMarkets = useExtraMarkets(orders, rows);
   const extra = usePositionMarkets(extraMarkets);
@@ -71,8 +73,9 @@ export function useProtection(list: PositionRows, { data, isError }: OrdersResul
       wholeAssets: new Set(assets.filter(isWholeAsset).map(({ asset }) => asset)),
       markOf: (address) => terms.get(address)?.mark ?? absent('notLoaded'),
       limits,
+      equity,
     });
-  }, [rows, orders, ordersWhole, assets, markets, extra, find, limits]);
+  }, [rows, orders, ordersWhole, assets, markets, extra, find, limits, equity]);
 
   // As one text: each reading brings new rounds, and few of them confirm anything else.
   const confirmed = useSyncExternalStore(memory.subscribe, () => {
