@@ -42,7 +42,7 @@ test('every kind of rule fires once when it happens, by keys alone, and is liste
     ] as const,
   );
   await page.addInitScript(recordSignals);
-  await page.goto(`${exchange.appUrl}inbox?trader=${trader}`);
+  await page.goto(`${exchange.appUrl}alerts?trader=${trader}`);
   const table = page.getByRole('table', { name: t.title });
   const { kinds } = t;
   // What is near from the start is said at once; what happened before is not.

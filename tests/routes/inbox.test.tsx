@@ -12,7 +12,7 @@ import { seeTab, setVisibility } from '../unit/queries/support/open-market-list'
 const AWAY_MS = 20 * 60_000;
 const saved = recordSavedFiles();
 const open = (options: Partial<OpenAppOptions> = {}) =>
-  openApp({ path: '/inbox?trader=$trader', markets: 4, ...options });
+  openApp({ path: '/alerts?trader=$trader', markets: 4, ...options });
 const rule = { muted: false, sound: false, notify: false };
 const storedRules = (rules: readonly object[]) => ({
   'perpdeck.inbox.rules': JSON.stringify({ version: 1, value: { rules, dropped: 0 } }),
@@ -39,6 +39,29 @@ async function until(holds: () => boolean): Promise<void> {
 afterEach(() => {
   seeTab();
   vi.useRealTimers();
+});
+
+describe('the former address', () => {
+  it('opens the alerts in the view that its link names, with what was stored', async () => {
+    const { app } = await open({
+      path: '/inbox?trader=$trader&show=unread&rule=new&watch=funding',
+      stored: storedRules([{ ...rule, id: 'x', kind: 'protection' }]),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible();
+    expect(await screen.findByRole('table', { name: 'Alerts' })).toBeInTheDocument();
+    expect(screen.getByText(t.rules.names.protection)).toBeVisible();
+    expect(within(screen.getByRole('dialog', { name: t.rules.add })).getByLabelText(t.form.kind)).toHaveValue(
+      'funding',
+    );
+    const { pathname, search } = app.router.state.location;
+    expect(pathname).toBe('/alerts');
+    expect(search).toMatchObject({
+      show: 'unread',
+      rule: 'new',
+      watch: 'funding',
+      trader: expect.any(String) as string,
+    });
+  });
 });
 
 describe('since the reader last looked', () => {
@@ -145,7 +168,7 @@ describe('since the reader last looked', () => {
 
 describe('rules', () => {
   it('are made, muted and removed, and the page says that nobody watches when none is open', async () => {
-    const { user } = await open({ path: '/inbox' });
+    const { user } = await open({ path: '/alerts' });
     expect(await screen.findByText(t.rules.onlyOpen)).toBeVisible();
     await user.click(screen.getByRole('button', { name: t.rules.add }));
     const dialog = await screen.findByRole('dialog', { name: t.rules.add });
@@ -162,7 +185,7 @@ describe('rules', () => {
   });
 
   it('are saved as a file that is read again, and a hostile one is refused with its reason', async () => {
-    const { user } = await open({ path: '/inbox' });
+    const { user } = await open({ path: '/alerts' });
     await user.click(await screen.findByRole('button', { name: t.rules.export }));
     expect(readRulesFile((await saved[0]?.text) ?? '')).toMatchObject({
       kind: 'read',
@@ -207,7 +230,7 @@ describe('rules', () => {
       },
     });
     await waitFor(
-      () => expect(screen.getByRole('link', { name: 'Inbox' })).toHaveAttribute('title', 'Inbox: 1 unread'),
+      () => expect(screen.getByRole('link', { name: 'Alerts' })).toHaveAttribute('title', 'Alerts: 1 unread'),
       {
         timeout: 10_000,
       },

@@ -74,7 +74,7 @@ function useNotifications(inbox: Inbox): void {
         shown.map(({ item }) => item),
         options,
       );
-      notifier.show(words, () => void navigate({ to: '/inbox', search: retainedSearch }));
+      notifier.show(words, () => void navigate({ to: '/alerts', search: retainedSearch }));
     },
     [inbox, text, numbers, privacy, find, notifier, navigate, announce],
   );

@@ -6,7 +6,7 @@ import { sidesInText, storageFull, storageOff, fileRefused, noTrader } from './p
 
 /** What happened since the reader last looked, and the rules that watch. */
 export const inboxText = messages('inbox', {
-  title: 'Inbox',
+  title: 'Alerts',
   happened: 'Since you last looked',
   count: counted('# entr(y|ies)'),
   percent: (value: string) => `${value}%`,
@@ -124,5 +124,5 @@ export const inboxText = messages('inbox', {
     same: 'There is such a rule already.',
     crosses: hint('Fires when crossed, not if beyond already.'),
   },
-  notification: { many: counted('# new in the inbox'), hidden: 'Something new in the inbox' },
+  notification: { many: counted('# new alert(s)'), hidden: 'There is a new alert.' },
 });
