@@ -140,6 +140,8 @@ function startWatch(options: WatchOptions): { readonly readNow: () => Promise<vo
   let sent = 0;
   const api = counted(unheld(options.api), () => (sent += 1));
   const activeRules = () => rules.get().rules.filter((rule) => rule.id !== NEAR_RULE || !rule.muted);
+  /** Rules that may send requests; the others look at what pages read. */
+  const readingRules = () => activeRules().filter(rules.mayRead);
   const readers = createReaders({ ...options, api, rules: activeRules });
   const { trader } = watched;
   /** `markets`: rules that concern every trader. A second tab of another trader leads only for its own. */
@@ -163,7 +165,7 @@ function startWatch(options: WatchOptions): { readonly readNow: () => Promise<vo
     const mayTrader = (all || leads.trader) && trader !== null;
     return makePlan({
       readers,
-      rules: activeRules(),
+      rules: readingRules(),
       assets: assetsOf(options.api),
       mayMarkets,
       mayTrader,
@@ -175,7 +177,7 @@ function startWatch(options: WatchOptions): { readonly readNow: () => Promise<vo
 
   /** Puts the positions of assets first, and the history where something happened in them. */
   function urge(changed: readonly string[], history: boolean): void {
-    const of = { history, positions: hasPositionRules(activeRules()) };
+    const of = { history, positions: hasPositionRules(readingRules()) };
     const urgent = [...new Set(changed)].flatMap((asset) => tasksOfAsset(readers, asset, of));
     const ids = new Set(urgent.map(({ id }) => id));
     queue = [...urgent, ...queue.filter(({ id }) => !ids.has(id))];
@@ -225,7 +227,7 @@ function startWatch(options: WatchOptions): { readonly readNow: () => Promise<vo
   }
 
   function noteWatched(): void {
-    const hasLevels = activeRules().some(({ kind }) => kind !== 'order' && kind !== 'position');
+    const hasLevels = readingRules().some(({ kind }) => kind !== 'order' && kind !== 'position');
     if (!leads.markets || (!hasLevels && logs.get(subjects.markets) === null)) return;
     void logs.step(subjects.markets, (log) => watchedNow(log, clock.now(), hasLevels)).then(options.onAdded);
   }

@@ -27,6 +27,7 @@ import { marketFieldsText } from './en/market-fields';
 import { marketPageText, marketHistoryText } from './en/market-page';
 import { marketsText, trendText } from './en/markets';
 import { monitorText } from './en/monitor';
+import { nearOfferText } from './en/near-offer';
 import { orderNamesText } from './en/order-names';
 import { ordersText } from './en/orders';
 import { overviewText, welcomeText } from './en/overview';
@@ -112,6 +113,7 @@ export const en = {
   marketPage: marketPageText,
   markets: marketsText,
   monitor: monitorText,
+  nearOffer: nearOfferText,
   newVersion: newVersionText,
   notFound: notFoundText,
   orderNames: orderNamesText,

@@ -237,7 +237,7 @@ function RuleFiles({ inbox, onSaid }: Pick<RulesPanelProps, 'inbox'> & { readonl
 function addRules(rules: Inbox['rules'], file: ListFile<Rule>, t: Catalogue['inbox']['rules']): string {
   if (file.kind === 'refused')
     return file.reason === 'entry' ? t.refused.rule(file.place, file.problem) : t.refused[file.reason];
-  const merged = mergedRules(rules.get().rules, file.entries);
+  const merged = mergedRules(rules.get().rules, file.entries, rules.isNearChosen());
   if (merged === null) return t.refused.count;
   rules.putAll(merged.rules);
   return t.imported(merged.added);
