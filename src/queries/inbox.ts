@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { NEAR_RULE, type RulesStore } from '~/config/inbox-rules';
-import { type Happening, type Log, markRead, unreadIn, watchedNow } from '~/domain/alerts/inbox-state';
+import { type Happening, type Log, markRead, watchedNow } from '~/domain/alerts/inbox-state';
+import { unreadIn } from '~/domain/alerts/happening-groups';
 import { isOfMarket, ruleSources } from '~/domain/alerts/rule-steps';
 import type { RiskLimits } from '~/domain/position/risk';
 import { toError } from '~/lib/to-error';

@@ -126,7 +126,7 @@ function RuleLine({ rule, check, leads, inbox, onEdit }: RuleLineProps) {
         <span className="block text-small text-muted">
           {check !== null && <Checks check={check} leads={leads} />}
           {check !== null && rearm !== null && ' · '}
-          {rearm !== null && t.rules.rearm(rearmText(rule, rearm, t))}
+          {rearm !== null && t.rules[rule.kind === 'distance' ? 'rearmAbove' : 'rearm'](rearmText(rule, rearm, t))}
         </span>
       </span>
       <span className="flex items-center gap-1">
