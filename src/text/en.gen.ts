@@ -3,6 +3,7 @@ import { aboutDataText } from './en/about-data';
 import { accountStateText, accountBodyText, accountKeysText } from './en/account-state';
 import { accountSummaryText, accountBalancesText, accountPositionsText } from './en/account-summary';
 import { accountText, queryIdLineText } from './en/account';
+import { alertBellText } from './en/alert-bell';
 import { alertFeedText } from './en/alert-feed';
 import { alertsText } from './en/alerts';
 import { breadcrumbsText } from './en/breadcrumbs';
@@ -69,6 +70,7 @@ export const en = {
   accountPositions: accountPositionsText,
   accountState: accountStateText,
   accountSummary: accountSummaryText,
+  alertBell: alertBellText,
   alertFeed: alertFeedText,
   alerts: alertsText,
   alertsMissing: alertsMissingText,

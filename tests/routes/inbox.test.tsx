@@ -2,8 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readRulesFile } from '~/config/inbox-rules';
 import { beginLog, happening, parseLog } from '~/domain/alerts/inbox-state';
+import { alertBellText } from '~/text/en/alert-bell';
 import { inboxText as t } from '~/text/en/inbox';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
+import { HEDGER } from '../support/one-unit-positions';
 import { recordSavedFiles } from '../support/saved-files';
 import { wireOrder } from '../unit/domain/wire-order';
 import { seeTab, setVisibility } from '../unit/queries/support/open-market-list';
@@ -198,6 +200,39 @@ describe('rules', () => {
     expect(screen.getByRole('button', { name: t.rules.mute(name) })).toHaveAttribute('aria-pressed', 'true');
     await user.click(screen.getByRole('button', { name: t.rules.remove(name) }));
     expect(screen.queryByText(name)).toBeNull();
+  });
+
+  const made = (): unknown =>
+    (JSON.parse(window.localStorage.getItem('perpdeck.inbox.rules') ?? '{}') as { value?: { rules?: unknown } }).value
+      ?.rules;
+
+  it('are made in two presses: the bell of a market, and "Save rule"', async () => {
+    const { user, app } = await open({ path: '/markets' });
+    const [market] = app.api.config.markets;
+    await user.click(await screen.findByRole('link', { name: 'BTC/USDT' }));
+    const bell = await screen.findByRole('link', { name: alertBellText.label('BTC/USDT') });
+    await waitFor(() => expect(bell.getAttribute('href')).toMatch(/price=/));
+    await user.click(bell);
+    await user.click(await screen.findByRole('button', { name: t.form.save }));
+    expect(made()).toEqual([
+      expect.objectContaining({
+        kind: 'price',
+        market: market?.address,
+        side: 'below',
+        price: expect.stringMatching(/^\d+/) as string,
+      }),
+    ]);
+    expect(screen.queryByRole('dialog', { name: t.rules.add })).toBeNull();
+    expect(app.router.state.location.search).toEqual({});
+  });
+
+  it('are made in two presses: the bell of a position, and "Save rule"', async () => {
+    const { user } = await open({ path: `/positions?trader=${HEDGER}` });
+    const table = within(await screen.findByRole('table', { name: 'Positions' }));
+    await user.click((await table.findAllByRole('link', { name: /\// }))[0] ?? document.body);
+    await user.click(await screen.findByRole('link', { name: /^New alert: .* (long|short)/i }));
+    await user.click(await screen.findByRole('button', { name: t.form.save }));
+    expect(made()).toEqual([expect.objectContaining({ kind: 'price' })]);
   });
 
   it('are saved as a file that is read again, and a hostile one is refused with its reason', async () => {

@@ -23,11 +23,20 @@ import { Check, type Draft, KindFields } from './rule-fields';
 /** The part of the browser's notifications that the form needs. */
 export type RulesNotifier = { permission(): string; ask(): Promise<unknown> };
 
+/** What a new rule begins with. */
+export type RuleStart = {
+  /** Raw address. */
+  readonly market?: string | undefined;
+  readonly direction?: Draft['direction'] | undefined;
+  readonly price?: string | undefined;
+};
+
 type RuleFormProps = {
   /** Null for a new rule. */
   readonly rule: Rule | null;
   /** What a new one watches. */
   readonly kind: RuleKind;
+  readonly start: RuleStart;
   readonly rules: RulesStore;
   readonly notifier: RulesNotifier;
   readonly onKind: (kind: RuleKind) => void;
@@ -35,11 +44,13 @@ type RuleFormProps = {
 };
 
 /** Makes a rule, or changes one. */
-export function RuleForm({ rule, kind: wanted, rules, notifier, onKind, onClose }: RuleFormProps) {
+export function RuleForm({ rule, kind: wanted, start, rules, notifier, onKind, onClose }: RuleFormProps) {
   const t = useText(inboxText);
   const markets = useListedMarkets();
   const { clock } = useApi();
-  const [draft, setDraft] = useState(() => draftOf(rule, markets[0]?.address ?? ''));
+  const [draft, setDraft] = useState(() =>
+    draftOf(rule, { ...start, market: start.market ?? markets[0]?.address ?? '' }),
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const kind = rule?.kind ?? wanted;
   const isNear = rule?.id === NEAR_RULE;
@@ -105,14 +116,17 @@ export function RuleForm({ rule, kind: wanted, rules, notifier, onKind, onClose 
   );
 }
 
-function draftOf(rule: Rule | null, market: string): Draft {
+function draftOf(
+  rule: Rule | null,
+  { market, direction = 'above', price = '' }: RuleStart & { readonly market: string },
+): Draft {
   const empty: Draft = {
     market,
     vault: '',
-    direction: 'above',
+    direction,
     side: 'long',
     effect: 'pays',
-    price: '',
+    price,
     percent: '',
     states: ['paused', 'closeOnly', 'open'],
     ends: [...orderEnds],

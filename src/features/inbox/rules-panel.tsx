@@ -27,13 +27,13 @@ import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import { Time } from '~/ui/time';
 import { useReadable } from '~/ui/use-readable';
-import { RuleForm, type RulesNotifier } from './rule-form';
+import { RuleForm, type RulesNotifier, type RuleStart } from './rule-form';
 
 type RulesSearch = {
   /** Id of the rule whose form is open; `new` for another one. */
   readonly rule?: string | undefined;
   readonly watch?: RuleKind | undefined;
-};
+} & RuleStart;
 
 type RulesPanelProps = {
   readonly inbox: Inbox;
@@ -56,7 +56,11 @@ export function RulesPanel({ inbox, notifier, search, onSearch }: RulesPanelProp
     ...(dropped > 0 ? [t.unreadable(dropped)] : []),
     ...(kept === 'unavailable' ? [t.notKept] : kept === 'full' ? [t.full] : []),
   ];
-  const close = () => onSearch({ rule: undefined, watch: undefined }, { replace: false });
+  const close = () =>
+    onSearch(
+      { rule: undefined, watch: undefined, market: undefined, direction: undefined, price: undefined },
+      { replace: false },
+    );
   const opened = rules.find(({ id }) => id === search.rule) ?? null;
   return (
     <Panel
@@ -93,6 +97,7 @@ export function RulesPanel({ inbox, notifier, search, onSearch }: RulesPanelProp
           key={search.rule}
           rule={opened}
           kind={search.watch ?? 'price'}
+          start={search}
           rules={inbox.rules}
           notifier={notifier}
           onKind={(watch) => onSearch({ watch })}
