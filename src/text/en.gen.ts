@@ -21,6 +21,7 @@ import { errorCodesText } from './en/error-codes';
 import { errorsText, errorsMeaningText, errorReportText } from './en/errors';
 import { eventsText, eventsActivityText, eventDoubtText, eventPayloadText } from './en/events';
 import { exportsText } from './en/exports';
+import { lateText, pageStatusText } from './en/freshness';
 import { historyText, positionEventsText, lifecycleText, lifecycleOutcomesText } from './en/history';
 import { inboxText } from './en/inbox';
 import { intentText, intentPricesText } from './en/intent';
@@ -108,6 +109,7 @@ export const en = {
   intent: intentText,
   intentPrices: intentPricesText,
   journal: journalText,
+  late: lateText,
   lifecycle: lifecycleText,
   lifecycleOutcomes: lifecycleOutcomesText,
   link: linkText,
@@ -124,6 +126,7 @@ export const en = {
   orders: ordersText,
   overview: overviewText,
   ownMarkets: ownMarketsText,
+  pageStatus: pageStatusText,
   palette: paletteText,
   panelStatus: panelStatusText,
   panels: panelsText,

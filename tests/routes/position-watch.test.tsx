@@ -78,7 +78,7 @@ describe('a page that shows no positions', () => {
     const region = within(screen.getByRole('region', { name: riskText.banner.label }));
     expect(region.getAllByRole('link').length).toBeGreaterThan(0);
     expect(region.getByText(new RegExp(riskText.banner.asOf))).toBeVisible();
-    expect(document.title).toMatch(new RegExp(`^⚠ .* · ${vaultsText.title}`));
+    expect(document.title).toMatch(new RegExp(`^(?:\\(\\d+\\) )?⚠ .* · ${vaultsText.title}`));
     // At the page's own top, once.
     expect(screen.getAllByRole('region', { name: riskText.banner.label })).toHaveLength(1);
   });
