@@ -28,6 +28,10 @@ async function readNow({ app, trader }: OpenedApp): Promise<void> {
   await act(() => inbox.made?.readNow() ?? Promise.resolve());
 }
 const storedNow = () => ({ ...window.localStorage }) as Record<string, string>;
+const made = (): unknown =>
+  (JSON.parse(window.localStorage.getItem('perpdeck.inbox.rules') ?? '{}') as { value?: { rules?: unknown } }).value
+    ?.rules;
+
 const listed = () =>
   within(screen.getByRole('table', { name: t.title }))
     .queryAllByRole('rowheader')
@@ -202,10 +206,6 @@ describe('rules', () => {
     expect(screen.queryByText(name)).toBeNull();
   });
 
-  const made = (): unknown =>
-    (JSON.parse(window.localStorage.getItem('perpdeck.inbox.rules') ?? '{}') as { value?: { rules?: unknown } }).value
-      ?.rules;
-
   it('are made in two presses: the bell of a market, and "Save rule"', async () => {
     const { user, app } = await open({ path: '/markets' });
     const [market] = app.api.config.markets;
@@ -289,6 +289,87 @@ describe('rules', () => {
     expect(JSON.parse(window.localStorage.getItem(subject) ?? '')).toMatchObject({
       value: { items: [{ what: 'price', rule: 'p', limit: '1' }] },
     });
+  });
+});
+
+describe('how often a rule is checked', () => {
+  it('is said where it is made, for what a visible tab shows and for the rest', async () => {
+    const { user } = await open({ path: '/alerts?rule=new' });
+    const dialog = within(await screen.findByRole('dialog', { name: t.rules.add }));
+    const { pace } = t.rules;
+    expect(await dialog.findByText(`${pace.shownOrEvery('5 s', '1 min')}.`)).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText(t.form.kind), t.form.kinds.vault);
+    expect(dialog.getByText(`${pace.every('1 min')}.`)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: t.form.cancel }));
+    // Nobody has asked for requests of its own near liquidation.
+    const near = screen.getByText(t.rules.names.distance('5')).closest('li');
+    expect(near).toHaveTextContent(pace.shown('5 s'));
+  });
+
+  it('is each answer of the page that shows its market, long before the next round', async () => {
+    const probe = await open({ path: '/about-data' });
+    const market = probe.app.api.config.markets[0]?.address ?? '';
+    document.body.replaceChildren();
+    let indexPrice = '100000000000';
+    const through: OpenAppOptions['through'] = async (request, answer) => {
+      const response = await answer();
+      if (!response.ok || !new URL(request.url).pathname.startsWith('/api/markets/')) return response;
+      const body = (await response.json()) as { readonly amm: object };
+      return Response.json({ ...body, amm: { ...body.amm, indexPrice } });
+    };
+    const below = { ...rule, id: 'p', kind: 'price', market, side: 'below', price: '90' };
+    const { app } = await open({
+      path: `/markets/${market}`,
+      through,
+      stored: storedRules([below]),
+      config: {
+        pollIntervals: {
+          marketMs: 500,
+          ordersMs: 60_000,
+          positionsMs: 60_000,
+          vaultsMs: 60_000,
+          accountMs: 60_000,
+          historyMs: 60_000,
+        },
+      },
+    });
+    // The first round is over, and the next one is a minute away.
+    await waitFor(() => expect(app.services.alerts.inbox.made?.status.get().checks.get('p')?.atMs).toBeTruthy(), {
+      timeout: 10_000,
+    });
+    indexPrice = '80000000000';
+    await waitFor(
+      () => expect(screen.getByRole('link', { name: 'Alerts' })).toHaveAttribute('title', 'Alerts: 1 unread'),
+      { timeout: 10_000 },
+    );
+    expect(document.title).toMatch(/^\(1\)/);
+  });
+});
+
+describe('a rule that is edited', () => {
+  it('keeps its sound and its notification', async () => {
+    const probe = await open({ path: '/about-data' });
+    const market = probe.app.api.config.markets[0]?.address ?? '';
+    document.body.replaceChildren();
+    const loud = {
+      id: 'p',
+      muted: false,
+      sound: true,
+      notify: false,
+      kind: 'price',
+      market,
+      side: 'above',
+      price: '9',
+    };
+    const { user } = await open({ path: '/alerts', stored: storedRules([loud]) });
+    await user.click(
+      await screen.findByRole('button', { name: t.rules.editThis(t.rules.names.above('BTC/USDT', '9')) }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: t.rules.edit }));
+    expect(dialog.getByLabelText(t.form.sound)).toBeChecked();
+    await user.type(dialog.getByLabelText(t.form.price), '7');
+    await user.click(dialog.getByRole('button', { name: t.form.save }));
+    expect(made()).toEqual([expect.objectContaining({ sound: true, notify: false, price: '97' })]);
   });
 });
 

@@ -12,12 +12,14 @@ import {
 } from '~/config/inbox-rules';
 import { percentRatio } from '~/domain/alerts/rule-steps';
 import { useApi } from '~/queries/api-context';
+import type { Inbox } from '~/queries/inbox';
 import { useListedMarkets } from '~/queries/markets';
 import { inboxText } from '~/text/en/inbox';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Select } from '~/ui/select';
+import { usePaceText } from './pace-text';
 import { Check, type Draft, KindFields } from './rule-fields';
 
 /** The part of the browser's notifications that the form needs. */
@@ -38,13 +40,14 @@ type RuleFormProps = {
   readonly kind: RuleKind;
   readonly start: RuleStart;
   readonly rules: RulesStore;
+  readonly paceOf: Inbox['paceOf'];
   readonly notifier: RulesNotifier;
   readonly onKind: (kind: RuleKind) => void;
   readonly onClose: () => void;
 };
 
 /** Makes a rule, or changes one. */
-export function RuleForm({ rule, kind: wanted, start, rules, notifier, onKind, onClose }: RuleFormProps) {
+export function RuleForm({ rule, kind: wanted, start, rules, paceOf, notifier, onKind, onClose }: RuleFormProps) {
   const t = useText(inboxText);
   const markets = useListedMarkets();
   const { clock } = useApi();
@@ -78,6 +81,10 @@ export function RuleForm({ rule, kind: wanted, start, rules, notifier, onKind, o
     onClose();
   };
   const formId = useId();
+  // It is the same whatever the amounts are.
+  const sketch = ruleOf(kind, { ...draft, price: '1', percent: '1', vault: draft.vault || '-' }, rule?.id ?? '');
+  const pace = sketch === null ? null : paceOf(sketch);
+  const paceText = usePaceText();
   return (
     <Dialog
       open
@@ -104,6 +111,7 @@ export function RuleForm({ rule, kind: wanted, start, rules, notifier, onKind, o
           />
         )}
         <KindFields kind={kind} isNear={isNear} draft={draft} onChange={change} problem={problem} />
+        {pace !== null && <p className="text-small text-muted">{paceText(pace)}.</p>}
         <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-3">
           <Check label={t.form.sound} checked={draft.sound} onChange={(sound) => change({ sound })} />
           {!isNear && <Check label={t.form.notify} checked={draft.notify} onChange={(notify) => change({ notify })} />}

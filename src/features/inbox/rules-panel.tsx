@@ -16,7 +16,6 @@ import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { inboxText } from '~/text/en/inbox';
 import { useText } from '~/text/text-context';
-import { ageText } from '~/ui/age';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { useFormat } from '~/ui/format-context';
@@ -28,6 +27,7 @@ import { useWithTime } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
 import { Time } from '~/ui/time';
 import { useReadable } from '~/ui/use-readable';
+import { usePaceText } from './pace-text';
 import { RuleForm, type RulesNotifier, type RuleStart } from './rule-form';
 
 type RulesSearch = {
@@ -100,6 +100,7 @@ export function RulesPanel({ inbox, notifier, search, onSearch }: RulesPanelProp
           kind={search.watch ?? 'price'}
           start={search}
           rules={inbox.rules}
+          paceOf={inbox.paceOf}
           notifier={notifier}
           onKind={(watch) => onSearch({ watch })}
           onClose={close}
@@ -156,17 +157,13 @@ function rearmText({ kind }: Rule, rearm: Fixed, t: Catalogue['inbox']): string 
   return kind === 'price' ? toDecimalString(rearm) : t.percent(toDecimalString({ ...rearm, raw: rearm.raw * 100n }));
 }
 
-/** "every 1 min, at the slowest 7 min · 2 min ago". */
+/** "Checked every 1 min, at the slowest 7 min · 2 min ago". */
 function Checks({ check, leads }: { readonly check: RuleCheck; readonly leads: boolean }) {
-  const { everyMs, slowestMs, atMs, failure, notSinceMs } = check;
-  const text = useText();
+  const { atMs, failure, notSinceMs } = check;
   const t = useText(inboxText).rules;
-  const { numbers } = useFormat();
-  const span = (ms: number) => ageText(text, numbers, ms);
   return (
     <>
-      {t.checked} {t.every(span(everyMs))}
-      {slowestMs > everyMs && `, ${t.slowest(span(slowestMs))}`} ·{' '}
+      {usePaceText()(check)} ·{' '}
       {notSinceMs !== null ? (
         <NotSince atMs={notSinceMs} />
       ) : failure !== null ? (

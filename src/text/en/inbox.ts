@@ -55,9 +55,16 @@ export const inboxText = messages('inbox', {
     edit: 'Edit rule',
     export: 'Export rules',
     import: 'Import rules',
-    checked: 'Checked',
-    every: (span: string) => `every ${span}`,
-    slowest: (span: string) => `at the slowest ${span}`,
+    /** How often a rule is checked: `shown` while a visible tab shows what it watches, `every` whatever is shown. */
+    pace: {
+      shown: (shown: string) => `Checked every ${shown} while a visible tab shows it, not otherwise`,
+      shownOrEvery: (shown: string, every: string) =>
+        `Checked every ${shown} while a visible tab shows it, otherwise every ${every}`,
+      shownOrSlowest: (shown: string, every: string, slowest: string) =>
+        `Checked every ${shown} while a visible tab shows it, otherwise every ${every}, at the slowest ${slowest}`,
+      every: (every: string) => `Checked every ${every}`,
+      slowest: (every: string, slowest: string) => `Checked every ${every}, at the slowest ${slowest}`,
+    },
     never: 'not yet',
     failed: 'Last check failed',
     notSince: (time: string) => `not checked since ${time}`,
