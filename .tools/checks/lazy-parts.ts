@@ -102,13 +102,13 @@ const lazyParts: readonly LazyPart[] = [
   {
     from: 'src/shell/alerts/alerts.tsx',
     part: 'src/shell/alerts/inbox-watch.tsx',
-    why: 'Runs only where something of the inbox is stored.',
+    why: 'Runs only where somebody is watched, or rules are stored.',
     kB: 60,
   },
   {
     from: 'src/shell/alerts/alerts.tsx',
     part: 'src/shell/alerts/alert-watch.tsx',
-    why: 'Runs only where a reader has set alerts.',
+    why: 'Runs only where somebody is watched.',
     kB: 44.5,
   },
   {

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './../routes/__root';
 import { Route as IndexRouteImport } from './../routes/index';
 import { Route as AboutDataRouteImport } from './../routes/about-data';
+import { Route as AlertsRouteImport } from './../routes/alerts';
 import { Route as CancelsRouteImport } from './../routes/cancels';
 import { Route as CarryRouteImport } from './../routes/carry';
 import { Route as ExportsRouteImport } from './../routes/exports';
@@ -51,6 +52,11 @@ const IndexRoute = IndexRouteImport.update({
 const AboutDataRoute = AboutDataRouteImport.update({
   id: '/about-data',
   path: '/about-data',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AlertsRoute = AlertsRouteImport.update({
+  id: '/alerts',
+  path: '/alerts',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CancelsRoute = CancelsRouteImport.update({
@@ -215,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/orders': typeof OrdersRouteRouteWithChildren;
   '/about-data': typeof AboutDataRoute;
+  '/alerts': typeof AlertsRoute;
   '/cancels': typeof CancelsRoute;
   '/carry': typeof CarryRoute;
   '/exports': typeof ExportsRoute;
@@ -250,6 +257,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/orders': typeof OrdersRouteRouteWithChildren;
   '/about-data': typeof AboutDataRoute;
+  '/alerts': typeof AlertsRoute;
   '/cancels': typeof CancelsRoute;
   '/carry': typeof CarryRoute;
   '/exports': typeof ExportsRoute;
@@ -285,6 +293,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/orders': typeof OrdersRouteRouteWithChildren;
   '/about-data': typeof AboutDataRoute;
+  '/alerts': typeof AlertsRoute;
   '/cancels': typeof CancelsRoute;
   '/carry': typeof CarryRoute;
   '/exports': typeof ExportsRoute;
@@ -322,6 +331,7 @@ export interface FileRouteTypes {
     | '/'
     | '/orders'
     | '/about-data'
+    | '/alerts'
     | '/cancels'
     | '/carry'
     | '/exports'
@@ -357,6 +367,7 @@ export interface FileRouteTypes {
     | '/'
     | '/orders'
     | '/about-data'
+    | '/alerts'
     | '/cancels'
     | '/carry'
     | '/exports'
@@ -391,6 +402,7 @@ export interface FileRouteTypes {
     | '/'
     | '/orders'
     | '/about-data'
+    | '/alerts'
     | '/cancels'
     | '/carry'
     | '/exports'
@@ -427,6 +439,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   OrdersRouteRoute: typeof OrdersRouteRouteWithChildren;
   AboutDataRoute: typeof AboutDataRoute;
+  AlertsRoute: typeof AlertsRoute;
   CancelsRoute: typeof CancelsRoute;
   CarryRoute: typeof CarryRoute;
   ExportsRoute: typeof ExportsRoute;
@@ -467,6 +480,13 @@ declare module '@tanstack/react-router' {
       path: '/about-data';
       fullPath: '/about-data';
       preLoaderRoute: typeof AboutDataRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/alerts': {
+      id: '/alerts';
+      path: '/alerts';
+      fullPath: '/alerts';
+      preLoaderRoute: typeof AlertsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/cancels': {
@@ -754,6 +774,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   OrdersRouteRoute: OrdersRouteRouteWithChildren,
   AboutDataRoute: AboutDataRoute,
+  AlertsRoute: AlertsRoute,
   CancelsRoute: CancelsRoute,
   CarryRoute: CarryRoute,
   ExportsRoute: ExportsRoute,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseAddress } from '~/lib/address';
 import { fromDecimal, sign } from '~/lib/fixed-point';
 import { createLiveStore, type Keeping, type LiveStore, type StoreOptions } from '~/lib/storage';
-import { type AlertSettingsStore, alertThresholds } from './alert-settings';
+import { type AlertSettingsStore, alertThresholds, isUnasked, readsByItself } from './alert-settings';
 import { type ListFile, type ListFormat, listFile, listIn, readListFile } from './list-file';
 
 /** Sides, statuses and happenings that a rule can name. */
@@ -94,6 +94,10 @@ export type RulesStore = {
   get(): StoredRules;
   subscribe(listener: () => void): () => void;
   keeping(): Keeping;
+  /** Whether a rule may send requests of its own; the one near liquidation may not until the reader says so. */
+  mayRead(rule: Rule): boolean;
+  /** Whether the reader has chosen how to be warned near liquidation. */
+  isNearChosen(): boolean;
   /** Adds a rule, or replaces the one with its id. */
   put(rule: Rule): void;
   remove(id: string): void;
@@ -135,6 +139,8 @@ export function createRulesStore(
       return () => stops.forEach((stop) => stop());
     },
     keeping: stored.keeping,
+    isNearChosen: () => !isUnasked(alerts.get()),
+    mayRead: ({ id }) => id !== NEAR_RULE || readsByItself(alerts.get()),
     put,
     remove: (id) => set((rules) => rules.filter((one) => one.id !== id)),
     putAll: (rules) => {
@@ -146,13 +152,16 @@ export function createRulesStore(
 }
 
 function nearRule(alerts: AlertSettingsStore): RuleOf<'distance'> {
-  const { on, threshold, sound = false } = alerts.get();
-  return { id: NEAR_RULE, kind: 'distance', percent: threshold, muted: !on, sound, notify: true };
+  const { on, threshold, sound = false, notify = true } = alerts.get();
+  return { id: NEAR_RULE, kind: 'distance', percent: threshold, muted: !on, sound, notify };
 }
 
 function putNear(alerts: AlertSettingsStore, rule: Rule): void {
   const threshold = alertThresholds.find((one) => rule.kind === 'distance' && one === rule.percent);
-  if (threshold !== undefined) alerts.set({ on: !rule.muted, threshold, sound: rule.sound });
+  if (threshold === undefined) return;
+  const { notify: _notify, ...kept } = alerts.get();
+  const notify = rule.notify ? {} : { notify: false };
+  alerts.set({ ...kept, ...notify, on: !rule.muted, threshold, sound: rule.sound });
 }
 
 /** Reads each rule separately: one that is broken does not take the others with it. */
@@ -192,18 +201,20 @@ export function readRulesFile(text: string): ListFile<Rule> {
 /**
  * Adds the rules of a file to those that there are. None is lost or changed: a rule that watches the same thing stays as
  * it is, and one whose id is taken gets another.
+ * @param isNearChosen false where the alerts near liquidation are those of a reader who never chose
  * @returns null when there would be too many
  */
 export function mergedRules(
   own: readonly Rule[],
   added: readonly Rule[],
+  isNearChosen = true,
 ): { readonly rules: readonly Rule[]; readonly added: number } | null {
   const subjects = new Set(own.map(subjectOf));
   const ids = new Set(own.map(({ id }) => id));
   const fresh: Rule[] = [];
   // Alerts that are off here are a default: those of the file are taken.
   const near = added.find(({ id, muted }) => id === NEAR_RULE && !muted);
-  const isTaken = near !== undefined && own.some(({ id, muted }) => id === NEAR_RULE && muted);
+  const isTaken = near !== undefined && own.some(({ id, muted }) => id === NEAR_RULE && (muted || !isNearChosen));
   const kept = isTaken ? own.map((rule) => (rule.id === NEAR_RULE ? near : rule)) : own;
   for (const rule of added) {
     if (isTaken && rule === near) continue;

@@ -1,12 +1,19 @@
 import type { Rule } from '~/config/inbox-rules';
+import type { PollIntervals } from '~/config/poll-intervals';
 import { isOfMarket, ruleSources } from '~/domain/alerts/rule-steps';
 import type { Readers } from './inbox-readers';
 
 /** How often a rule is checked. A crossing between two checks may be missed. */
-export type RuleCheck = {
-  readonly everyMs: number;
+export type RulePace = {
+  /** With each answer of a visible tab: how often those come for what is on screen. Null where only the inbox reads. */
+  readonly shownMs: number | null;
+  /** Whatever is shown. Null where nothing is read for the rule alone. */
+  readonly everyMs: number | null;
   /** The slowest of its checks: of assets without a known position. */
   readonly slowestMs: number;
+};
+
+export type RuleCheck = RulePace & {
   /** The last check; null before there was one. */
   readonly atMs: number | null;
   readonly failure: Error | null;
@@ -171,30 +178,44 @@ type Checked = {
   readonly lateSince: (market: string) => number | null;
   /** Markets in which the trader holds positions. */
   readonly held: readonly string[];
+  /** When a page last read something that rules of positions look at. */
+  readonly positionsSeenMs: number | null;
+  readonly intervals: PollIntervals;
+  /** Whether requests may be sent for it. */
+  readonly mayRead: (rule: Rule) => boolean;
 };
 
 export function checkOf(
   rule: Rule,
   plan: Plan<Task>,
-  { checkedAt, failures, nowMs, lateSince, held }: Checked,
+  { checkedAt, failures, nowMs, lateSince, held, positionsSeenMs, intervals, mayRead }: Checked,
 ): RuleCheck {
   const [fastMs, slowMs] = [checkEveryMs(plan, false), checkEveryMs(plan, true)];
   const ids = tasksOf(rule);
   const tasks = [...plan.fast, ...plan.slow].filter(({ id }) => ids(id));
-  const times = tasks.flatMap(({ id }) => checkedAt.get(id) ?? []);
+  const read = tasks.flatMap(({ id }) => checkedAt.get(id) ?? []);
+  const isSeen = positionsSeenMs !== null && rule.kind === 'distance';
   const failed = tasks.flatMap(({ id }) => failures.get(id) ?? []);
   const late = pricesOf(rule, held).flatMap((market) => lateSince(market) ?? []);
-  const failedSince = failed.length === 0 ? [] : times.slice(0, 1).map(() => Math.min(...times));
+  const failedSince = failed.length === 0 ? [] : read.slice(0, 1).map(() => Math.min(...read));
+  const times = isSeen ? [...read, positionsSeenMs] : read;
   const notSince = [...late, ...failedSince];
   const isSlow = plan.slow.some(({ id }) => ids(id));
   return {
-    everyMs: rule.kind === 'vault' ? slowMs : fastMs,
+    shownMs: shownMsOf(rule, intervals),
+    everyMs: !mayRead(rule) ? null : rule.kind === 'vault' ? slowMs : fastMs,
     // What is urgent is read in place of what is slow, and a read may fail: then it takes longer than planned.
-    slowestMs: Math.max(isSlow ? slowMs : fastMs, ...times.map((atMs) => nowMs - atMs)),
+    slowestMs: Math.max(isSlow ? slowMs : fastMs, ...read.map((atMs) => nowMs - atMs)),
     atMs: times.length === 0 ? null : Math.max(...times),
     failure: failed[0] ?? null,
     notSinceMs: notSince.length === 0 ? null : Math.min(...notSince),
   };
+}
+
+/** A distance takes a position and a price: it is as new as the older of the two. */
+function shownMsOf(rule: Rule, { marketMs, positionsMs }: PollIntervals): number | null {
+  if (isOfMarket(rule)) return marketMs;
+  return rule.kind === 'distance' ? Math.max(marketMs, positionsMs) : null;
 }
 
 /** Whether the prices of a market became late, or came again, since a check of a rule was told. */

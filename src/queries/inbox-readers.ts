@@ -16,9 +16,6 @@ import {
   stepVault,
   withRules,
 } from '~/domain/alerts/rule-steps';
-import { listedIdentity, type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
-import { allowedAgeMs } from '~/domain/market/market-status';
-import { stateAgeMs, toMarketView } from '~/domain/market/market-view';
 import { hasEnded } from '~/domain/order/order-status';
 import { toOrderViews } from '~/domain/order/order-view';
 import { isConfirmed, nextRounds, type Rounds } from '~/domain/position/confirmations';
@@ -39,7 +36,8 @@ import { eventsOptions } from './events';
 import { isOrderedByState, namedAssets } from './held-assets';
 import type { InboxLogs } from './inbox-log';
 import { createOrdersReader } from './inbox-orders';
-import { marketKey, marketOptions, type MarketReply } from './market';
+import { aboutRow, createReadings, OLDEST_MS } from './inbox-readings';
+import { marketOptions } from './market';
 import { hasAllOrders } from './order-ledger';
 import { isRetryDelayed } from './polling/polled-options';
 import { historyOptions } from './position-history';
@@ -65,8 +63,6 @@ export type ReaderOptions = {
   readonly onAdded: (added: readonly Happening[]) => void;
 };
 
-/** A market's answer that is older is no reading of a rule. */
-const OLDEST_MS = 90_000;
 /** An answer that a page requested began at most this long before it came: the deadline of an attempt. */
 const ATTEMPT_MS = 12_000;
 const PAYLOAD_BUDGET = 200;
@@ -77,8 +73,7 @@ export type Readers = ReturnType<typeof createReaders>;
 export function createReaders(options: ReaderOptions) {
   const { api, client, logs, watched, subjects, onAdded } = options;
   const units = api.config.assumptions;
-  const listed = new Map(api.config.markets.map((market) => [market.address, listedIdentity(market)]));
-  const find = (address: string): MarketIdentity | null => listed.get(address) ?? null;
+  const { find, readingOf, isGood } = createReadings(api, client);
   const { trader } = watched;
   const makeRows = createRowMaker();
   /** Assets in which the last answer had positions, with their markets. */
@@ -119,16 +114,6 @@ export function createReaders(options: ReaderOptions) {
     stepList,
   });
 
-  function readingOf(address: string, nowMs: number) {
-    const reply = client.getQueryData<MarketReply>(marketKey(address));
-    if (reply === undefined) return null;
-    const { receivedAtMs, serverTimeMs } = reply;
-    const identity = find(address) ?? unlistedIdentity(address, reply.data);
-    const market = toMarketView(reply.data, identity, units);
-    const ageMs = stateAgeMs({ view: market, receivedAtMs, serverTimeMs }, nowMs);
-    return { identity, market, ageMs, receivedAtMs };
-  }
-
   /** Resolves with the time of the answer that was looked at; null where there is none that is new enough. */
   async function stepMarketNow(address: string): Promise<number | null> {
     const nowMs = api.clock.now();
@@ -156,7 +141,12 @@ export function createReaders(options: ReaderOptions) {
   }
 
   function assetsNow() {
-    const names = new Set(api.config.markets.map(({ baseAsset }) => baseAsset));
+    // Pages also read assets that only orders, or markets of the reader's own, have named.
+    const read = client.getQueryCache().findAll({ queryKey: ['listActivePositions', trader ?? ''] });
+    const names = new Set([
+      ...api.config.markets.map(({ baseAsset }) => baseAsset),
+      ...read.map(({ queryKey }) => String(queryKey[2])),
+    ]);
     return [...names].map((asset) => readAsset(api, client, { trader: trader ?? '', asset, walletId: undefined }));
   }
 
@@ -181,6 +171,7 @@ export function createReaders(options: ReaderOptions) {
     if (distances.length + protections.length === 0) return;
     const nowMs = api.clock.now();
     const assets = assetsNow();
+    assets.forEach(noteHeld);
     const { rows, markets } = snapshots();
     const whole = new Set(assets.filter(isWholeAsset).map(({ asset }) => asset));
     const steps = rows.flatMap((row): LevelStep[] => {
@@ -244,17 +235,6 @@ export function createReaders(options: ReaderOptions) {
         return Math.min(reading.receivedAtMs, ...of.flatMap(({ startedAtMs }) => startedAtMs ?? []));
       },
     });
-  }
-
-  /** Whether both answers behind a row are new enough, and the market is not late. */
-  function isGood({ readAt, market }: PositionRow, nowMs: number): boolean {
-    if (market === null || readAt.position === null || readAt.market === null) return false;
-    if (nowMs - Math.min(readAt.position, readAt.market) > OLDEST_MS) return false;
-    const reading = readingOf(market.address, nowMs);
-    if (reading === null) return false;
-    const { ageMs } = reading;
-    const allowedMs = allowedAgeMs(reading.market, units);
-    return ageMs === null || allowedMs === null || ageMs <= allowedMs;
   }
 
   return {
@@ -337,14 +317,5 @@ export function createReaders(options: ReaderOptions) {
       await ask(query.queryKey, () => client.fetchQuery({ ...query, ...fresh }));
       noteHeld(readAsset(api, client, { trader, asset, walletId: undefined }));
     },
-  };
-}
-
-function aboutRow({ position, asset }: PositionRow): Partial<Happening> {
-  return {
-    market: valueOrNull(position.market),
-    asset,
-    side: valueOrNull(position.side),
-    subject: valueOrNull(position.idx),
   };
 }

@@ -1,38 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { NEAR_RULE, type RulesStore } from '~/config/inbox-rules';
-import { type Happening, type Log, markRead, unreadIn, watchedNow } from '~/domain/alerts/inbox-state';
-import { isOfMarket, ruleSources } from '~/domain/alerts/rule-steps';
-import type { RiskLimits } from '~/domain/position/risk';
-import { toError } from '~/lib/to-error';
+import type { RulesStore, Rule } from '~/config/inbox-rules';
+import { unreadIn } from '~/domain/alerts/happening-groups';
+import { type Happening, markRead } from '~/domain/alerts/inbox-state';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
-import { counted, unheld } from './alert-distances';
-import type { Api } from './api-context';
-import { type InboxLocks, type InboxLogs, lead } from './inbox-log';
-import {
-  checkOf,
-  hasPositionRules,
-  isOutdated,
-  makePlan,
-  nextRound,
-  type Plan,
-  REQUESTS_A_MINUTE,
-  type RuleCheck,
-  takeFitting,
-  type Task,
-  tasksOfAsset,
-} from './inbox-plan';
-import { createReaders, type Watched } from './inbox-readers';
-import { latePriceMs } from './freshness/late-prices';
-
-export type InboxStatus = {
-  /** Whether this tab sends the requests; another one does otherwise. */
-  readonly leads: boolean;
-  readonly checks: ReadonlyMap<string, RuleCheck>;
-  /** Lists of the trader that could not be read: `orders`, `events`, or an asset of the history. */
-  readonly failures: ReadonlyMap<string, Error>;
-  /** How far everything is being read now; null when nothing is. */
-  readonly reading: { readonly done: number; readonly of: number } | null;
-};
+import type { InboxLogs } from './inbox-log';
+import type { RulePace } from './inbox-plan';
+import type { Watched } from './inbox-readers';
+import { type InboxOptions, type InboxStatus, startWatch } from './inbox-watcher';
 
 export type Inbox = {
   readonly rules: RulesStore;
@@ -46,29 +19,11 @@ export type Inbox = {
   readNow(): Promise<void>;
   /** Calls back with what this tab found and has to tell. */
   onAdded(listener: (added: readonly Happening[]) => void): () => void;
+  /** How often a rule would be checked beside the others; null while nothing is watched. */
+  paceOf(rule: Rule): RulePace | null;
   markRead(trader: string | null, keys: ReadonlySet<string>): Promise<void>;
   unread(trader: string | null): number;
 };
-
-type InboxOptions = {
-  readonly api: Api;
-  readonly client: QueryClient;
-  readonly rules: RulesStore;
-  readonly logs: InboxLogs;
-  readonly locks: InboxLocks;
-  /** Identifies the service. */
-  readonly scope: string;
-  readonly limits: () => RiskLimits;
-};
-
-/** The slowest rate at which browsers still run timers in a hidden tab. */
-const TICK_MS = 60_000;
-/** The page itself comes first. */
-const FIRST_TICK_MS = 4_000;
-/** An answer that a page received within this time is taken as it is. */
-const TAKEN_MS = 20_000;
-/** Answers that a page requests are looked at together. */
-const SOON_MS = 1_000;
 
 /** Watches for all tabs of a browser: the rules, and what happens to one trader. Holds timers only while it watches. */
 export function createInbox({ api, client, rules, logs, locks, scope, limits }: InboxOptions): Inbox {
@@ -81,6 +36,8 @@ export function createInbox({ api, client, rules, logs, locks, scope, limits }: 
     return Promise.resolve();
   };
   let readNow = keepWish;
+  const noPace: Inbox['paceOf'] = () => null;
+  let paceOf = noPace;
   const subjectsOf = (trader: string | null) => ({ markets: `${scope} -`, trader: `${scope} ${trader ?? '-'}` });
 
   return {
@@ -93,6 +50,7 @@ export function createInbox({ api, client, rules, logs, locks, scope, limits }: 
       return () => listeners.delete(listener);
     },
     readNow: () => readNow(),
+    paceOf: (rule) => paceOf(rule),
     markRead: async (trader, keys) => {
       const subjects = subjectsOf(trader);
       for (const subject of new Set([subjects.markets, subjects.trader]))
@@ -118,221 +76,15 @@ export function createInbox({ api, client, rules, logs, locks, scope, limits }: 
           if (added.length > 0) for (const listener of listeners) listener(added);
         },
       });
-      ({ readNow } = watcher);
+      ({ readNow, paceOf } = watcher);
       if (isWanted) void readNow();
       isWanted = false;
       return () => {
         watcher.stop();
-        if (readNow === watcher.readNow) readNow = keepWish;
+        if (readNow !== watcher.readNow) return;
+        readNow = keepWish;
+        paceOf = noPace;
       };
     },
   };
-}
-
-type WatchOptions = Omit<InboxOptions, 'scope'> & {
-  readonly watched: Watched;
-  readonly subjects: { readonly markets: string; readonly trader: string };
-  readonly status: { get(): InboxStatus; set(next: InboxStatus): void };
-  readonly onAdded: (added: readonly Happening[]) => void;
-};
-
-function startWatch(options: WatchOptions): { readonly readNow: () => Promise<void>; readonly stop: () => void } {
-  const { client, rules, logs, locks, watched, subjects, status } = options;
-  const { clock } = options.api;
-  let sent = 0;
-  const api = counted(unheld(options.api), () => (sent += 1));
-  const activeRules = () => rules.get().rules.filter((rule) => rule.id !== NEAR_RULE || !rule.muted);
-  const readers = createReaders({ ...options, api, rules: activeRules });
-  const { trader } = watched;
-  /** `markets`: rules that concern every trader. A second tab of another trader leads only for its own. */
-  const leads = { markets: false, trader: false };
-  let wantsLists = false;
-  let isOver = false;
-  let queue: Task[] = [];
-  let debt = 0;
-  let isTicking = false;
-  const checkedAt = new Map<string, number>();
-  const begunAt = new Map<string, number>();
-  const failures = new Map<string, Error>();
-
-  const listsTrader = (): boolean =>
-    wantsLists ||
-    isBegun(logs.get(subjects.trader)) ||
-    activeRules().some(({ kind }) => ruleSources[kind] === 'orders' || ruleSources[kind] === 'history');
-
-  function planNow(all = false): Plan<Task> {
-    const mayMarkets = all || leads.markets;
-    const mayTrader = (all || leads.trader) && trader !== null;
-    return makePlan({
-      readers,
-      rules: activeRules(),
-      assets: assetsOf(options.api),
-      mayMarkets,
-      mayTrader,
-      lists: listsTrader(),
-      urge: (changed) => urge(changed, true),
-      urgePositions: (named) => urge(named, false),
-    });
-  }
-
-  /** Puts the positions of assets first, and the history where something happened in them. */
-  function urge(changed: readonly string[], history: boolean): void {
-    const of = { history, positions: hasPositionRules(activeRules()) };
-    const urgent = [...new Set(changed)].flatMap((asset) => tasksOfAsset(readers, asset, of));
-    const ids = new Set(urgent.map(({ id }) => id));
-    queue = [...urgent, ...queue.filter(({ id }) => !ids.has(id))];
-  }
-
-  const running = new Map<string, Promise<void>>();
-  const runOnce = async ({ id, run }: Task): Promise<void> => {
-    begunAt.set(id, clock.now());
-    try {
-      await run();
-      failures.delete(id);
-      checkedAt.set(id, clock.now());
-    } catch (error) {
-      failures.set(id, toError(error));
-    }
-    running.delete(id);
-  };
-  /** A task that runs already, since the page asked for everything, is not sent twice. */
-  function runTask(task: Task): Promise<void> {
-    const run = running.get(task.id) ?? runOnce(task);
-    running.set(task.id, run);
-    return run;
-  }
-
-  async function tick(): Promise<void> {
-    if (isOver || isTicking || !(leads.markets || leads.trader)) return;
-    isTicking = true;
-    noteWatched();
-    const before = sent;
-    let hasBegun = false;
-    // A round may begin in the minute in which the one before ends, and not twice in a minute. A list of many pages, and
-    // retries, are paid back by the next minutes.
-    const next = (): Task | undefined => {
-      const left = REQUESTS_A_MINUTE - debt - (sent - before);
-      if (isOver || left <= 0) return undefined;
-      if (queue.length === 0 && !hasBegun) {
-        hasBegun = true;
-        queue = [...nextRound(planNow(), ({ id }) => begunAt.get(id) ?? null)];
-      }
-      return takeFitting(queue, left);
-    };
-    for (let task = next(); task !== undefined; task = next()) await runTask(task);
-    debt = Math.max(0, debt + sent - before - REQUESTS_A_MINUTE);
-    if (!isOver) await readers.stepPositions();
-    isTicking = false;
-    tell();
-  }
-
-  const lateSince = (market: string) => latePriceMs(client, api.config.assumptions, market, clock.now());
-
-  function noteWatched(): void {
-    const hasLevels = activeRules().some(({ kind }) => kind !== 'order' && kind !== 'position');
-    if (!leads.markets || (!hasLevels && logs.get(subjects.markets) === null)) return;
-    void logs.step(subjects.markets, (log) => watchedNow(log, clock.now(), hasLevels)).then(options.onAdded);
-  }
-
-  function tell(): void {
-    if (isOver) return;
-    const plan = planNow(true);
-    const nowMs = clock.now();
-    const held = [...readers.held().values()].flat();
-    status.set({
-      ...status.get(),
-      leads: leads.markets || leads.trader,
-      failures: new Map([...failures].filter(([id]) => /^(orders|events|history )/.test(id))),
-      checks: new Map(
-        activeRules().map((rule) => [rule.id, checkOf(rule, plan, { checkedAt, failures, nowMs, lateSince, held })]),
-      ),
-    });
-  }
-
-  async function readNow(): Promise<void> {
-    if (isOver) return;
-    wantsLists = trader !== null;
-    const { fast, slow } = planNow(true);
-    const tasks = [...fast, ...slow];
-    let done = 0;
-    const progress = () => isOver || status.set({ ...status.get(), reading: { done, of: tasks.length } });
-    progress();
-    // The limiter keeps the pace. Orders come before positions, as the protection check needs it.
-    const [first, rest] = [tasks.slice(0, 2), tasks.slice(2)];
-    const runAll = (some: readonly Task[]) =>
-      Promise.all(some.map((task) => runTask(task).then(() => ((done += 1), progress()))));
-    readers.takeFrom(0);
-    await runAll(first);
-    await runAll(rest);
-    readers.takeFrom(TAKEN_MS);
-    if (isOver) return;
-    await readers.stepPositions();
-    status.set({ ...status.get(), reading: null });
-    tell();
-  }
-
-  const stepMarket = (address: string): Promise<void> =>
-    readers.stepMarketNow(address).then((atMs) => {
-      if (atMs !== null) checkedAt.set(`market ${address}`, atMs);
-      // Told at once, and not with the next round, when prices become late or come again.
-      const isLate = lateSince(address) !== null;
-      const { checks } = status.get();
-      if (activeRules().some((rule) => isOutdated(rule, checks.get(rule.id), { address, isLate }))) tell();
-    });
-  let soon: ReturnType<typeof setTimeout> | undefined;
-  const stopCache = client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return;
-    const [operation, subject] = event.query.queryKey;
-    if (operation === 'getMarket' && typeof subject === 'string') {
-      if (activeRules().some((rule) => isOfMarket(rule) && rule.market === subject)) void stepMarket(subject);
-    } else if (operation !== 'listActivePositions' || subject !== trader) return;
-    if (!hasPositionRules(activeRules())) return;
-    soon ??= setTimeout(() => {
-      soon = undefined;
-      void readers.stepPositions();
-    }, SOON_MS);
-  });
-  const stopRules = rules.subscribe(() => {
-    queue = [];
-    // A new rule need not wait for its round where a page has just read its market.
-    const markets = activeRules().flatMap((rule) => (isOfMarket(rule) ? [rule.market] : []));
-    void Promise.all(markets.map(stepMarket)).then(tell);
-  });
-  const first = setTimeout(() => void tick(), FIRST_TICK_MS);
-  const every = setInterval(() => void tick(), TICK_MS);
-  const stops = [
-    lead(locks, `perpdeck-inbox ${subjects.markets}`, () => {
-      leads.markets = true;
-      tell();
-    }),
-    ...(trader === null
-      ? []
-      : [
-          lead(locks, `perpdeck-inbox ${subjects.trader}`, () => {
-            leads.trader = true;
-            tell();
-          }),
-        ]),
-  ];
-  return {
-    readNow,
-    stop: () => {
-      isOver = true;
-      clearTimeout(first);
-      clearTimeout(soon);
-      clearInterval(every);
-      stopCache();
-      stopRules();
-      for (const stop of stops) stop();
-    },
-  };
-}
-
-/** Whether the lists of a trader are kept, beyond the states of rules. */
-function isBegun(log: Log | null): boolean {
-  return log !== null && (log.orders !== null || Object.keys(log.lists).length > 0);
-}
-
-function assetsOf({ config }: Api): readonly string[] {
-  return [...new Set(config.markets.map(({ baseAsset }) => baseAsset))];
 }

@@ -199,6 +199,37 @@ function coverageOfRows(
   return coverageOf([...asked, ...notAsked], ordersRead ? undefined : ordersFailure === null ? 'awaited' : 'failed');
 }
 
+/**
+ * The rows of all answers about a trader's positions that pages have asked for, with their markets: sends nothing, and
+ * knows nothing that was not read.
+ */
+export function useReadPositionRows(trader: string): Pick<PositionRows, 'trader' | 'assets' | 'rows' | 'markets'> {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback(
+    (onChange: () => void) =>
+      // A query is added while something renders: what counts is its answer.
+      cache.subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success' && isPositionsOf(trader, event.query))
+          onChange();
+      }),
+    [cache, trader],
+  );
+  const joined = useSyncExternalStore(subscribe, () =>
+    [...new Set(cache.getAll().flatMap((query) => (isPositionsOf(trader, query) ? String(query.queryKey[2]) : [])))]
+      .toSorted()
+      .join('\n'),
+  );
+  const names = useMemo(() => (joined === '' ? noNames : joined.split('\n')), [joined]);
+  return { trader, ...useRowsOf({ trader, walletId: undefined, names }) };
+}
+
+function isPositionsOf(
+  trader: string,
+  { queryKey: [operation, of] }: { readonly queryKey: readonly unknown[] },
+): boolean {
+  return operation === 'listActivePositions' && of === trader;
+}
+
 type Subject = { readonly trader: string; readonly walletId: string | undefined };
 
 function gatherAssets(

@@ -22,6 +22,7 @@ import { DataTable } from '~/ui/table/data-table';
 import { useReadable } from '~/ui/use-readable';
 import { MaskedMark } from '~/ui/value-marks';
 import { Alerts, InboxAlerts } from './alerts/alerts';
+import { NearOffer } from './alerts/near-offer';
 import { useAppServices, usePreferences } from './app-services';
 import { HeaderNotice, NewVersionNotice, Notice } from './notices';
 import { PageStatus } from './page-status';
@@ -42,6 +43,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.get);
   const extra = (
     <>
+      {trader !== null && <NearOffer />}
       <BackgroundReads>
         {trader !== null && <Alerts trader={trader} />}
         <InboxAlerts trader={trader} account={account} />

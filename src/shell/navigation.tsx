@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import {
   Ban,
+  Bell,
   BookOpen,
   CalendarDays,
   ChartNoAxesColumn,
@@ -8,7 +9,6 @@ import {
   Ellipsis,
   FileDown,
   House,
-  Inbox,
   Info,
   type IconNode,
   Landmark,
@@ -49,7 +49,7 @@ const statement: NavPage = { name: 'statement', to: '/statement', icon: Calendar
 const exportsPage: NavPage = { name: 'exports', to: '/exports', icon: FileDown };
 const account: NavPage = { name: 'account', to: '/account', icon: UserRound };
 const desk: NavPage = { name: 'desk', to: '/desk', icon: LayoutGrid };
-const inbox: NavPage = { name: 'inbox', to: '/inbox', icon: Inbox };
+const alerts: NavPage = { name: 'alerts', to: '/alerts', icon: Bell };
 const cancels: NavPage = { name: 'cancels', to: '/cancels', icon: Ban };
 const support: NavPage = { name: 'support', to: '/support', icon: LifeBuoy };
 const settingsPage: NavPage = { name: 'settings', to: '/settings', icon: Settings2 };
@@ -70,7 +70,7 @@ export const railPages: readonly NavPage[] = [
   exportsPage,
   account,
   desk,
-  inbox,
+  alerts,
   cancels,
 ];
 
@@ -86,7 +86,7 @@ export const morePages: readonly NavPage[] = [
   exportsPage,
   account,
   desk,
-  inbox,
+  alerts,
   cancels,
   support,
   settingsPage,
@@ -126,7 +126,7 @@ type NavigationProps = {
   readonly pendingCancels: number;
   /** How many findings the latest protection check had. */
   readonly findings: number;
-  /** How much of the inbox is unread. */
+  /** How many alerts are unread. */
   readonly unread: number;
 };
 
@@ -142,7 +142,7 @@ function useWaiting({
   return (page) => {
     if (page === cancels && pendingCancels > 0)
       return { count: pendingCancels, note: t.pendingCancels(pendingCancels) };
-    if (page === inbox && unread > 0) return { count: unread, note: t.unread(unread) };
+    if (page === alerts && unread > 0) return { count: unread, note: t.unread(unread) };
     return (page === positions || page === risk) && findings > 0
       ? { count: findings, note: t.findings(findings) }
       : null;
@@ -170,7 +170,7 @@ export function TabBar({ source, ...counts }: NavigationProps) {
   const t = useText(shellText);
   const waiting = useWaiting(counts);
   // What waits on the pages behind "More".
-  const behind = [inbox, cancels].flatMap((page) => {
+  const behind = [alerts, cancels].flatMap((page) => {
     const found = waiting(page);
     return found === null ? [] : { ...found, note: `${t.pages[page.name]}: ${found.note}` };
   });

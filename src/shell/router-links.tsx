@@ -117,6 +117,10 @@ function targetOf(to: Destination): Target {
       return { to: '/account/events/$event', params: { event: to.event }, search: ofAccount(to) };
     case 'bundle':
       return { to: '/account/bundles/$queryId', params: { queryId: to.queryId }, search: ofAccount(to) };
+    case 'new-alert': {
+      const { market, direction, price } = to;
+      return { to: '/alerts', search: { rule: 'new', watch: 'price', market, direction, price } };
+    }
     case 'cancel':
       return { to: '/cancels', search: { cancel: to.cancel } };
     case 'events':

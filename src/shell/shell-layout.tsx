@@ -30,7 +30,7 @@ type ShellLayoutProps = {
   readonly pendingCancels?: number;
   /** How many findings the latest protection check had. */
   readonly findings?: number;
-  /** How much of the inbox is unread. */
+  /** How many alerts are unread. */
   readonly unread?: number;
   readonly notices: NoticesProps;
   /** Below the page: "Data problems". */

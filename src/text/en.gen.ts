@@ -3,6 +3,8 @@ import { aboutDataText } from './en/about-data';
 import { accountStateText, accountBodyText, accountKeysText } from './en/account-state';
 import { accountSummaryText, accountBalancesText, accountPositionsText } from './en/account-summary';
 import { accountText, queryIdLineText } from './en/account';
+import { alertBellText } from './en/alert-bell';
+import { alertFeedText } from './en/alert-feed';
 import { alertsText } from './en/alerts';
 import { breadcrumbsText } from './en/breadcrumbs';
 import { breakdownText } from './en/breakdown';
@@ -28,6 +30,7 @@ import { marketFieldsText } from './en/market-fields';
 import { marketPageText, marketHistoryText } from './en/market-page';
 import { marketsText, trendText } from './en/markets';
 import { monitorText } from './en/monitor';
+import { nearOfferText } from './en/near-offer';
 import { orderNamesText } from './en/order-names';
 import { ordersText } from './en/orders';
 import { overviewText, welcomeText } from './en/overview';
@@ -68,6 +71,8 @@ export const en = {
   accountPositions: accountPositionsText,
   accountState: accountStateText,
   accountSummary: accountSummaryText,
+  alertBell: alertBellText,
+  alertFeed: alertFeedText,
   alerts: alertsText,
   alertsMissing: alertsMissingText,
   breadcrumbs: breadcrumbsText,
@@ -114,6 +119,7 @@ export const en = {
   marketPage: marketPageText,
   markets: marketsText,
   monitor: monitorText,
+  nearOffer: nearOfferText,
   newVersion: newVersionText,
   notFound: notFoundText,
   orderNames: orderNamesText,

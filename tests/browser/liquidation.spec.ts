@@ -67,6 +67,10 @@ test('a liquidation is told before and after it happens, and once', async ({ pag
   const app = await serveLiveCopy({ apiBaseUrl: server.url, pollIntervals: quick });
   try {
     const notifications = await recordNotifications(page);
+    // By default it would be told on the page from the start.
+    await page.addInitScript(() => {
+      localStorage.setItem('perpdeck.alerts', '{"version":1,"value":{"on":false,"threshold":"5"}}');
+    });
     await page.goto(`${app.url}positions?trader=${foreseen.trader}`);
     const row = page
       .getByRole('table', { name: 'Positions' })

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { alertsText } from '~/text/en/alerts';
 import { cancelProgressText } from '~/text/en/cancel';
 import { chartText } from '~/text/en/chart';
+import { inboxText } from '~/text/en/inbox';
 import { marketHistoryText } from '~/text/en/market-page';
+import { nearOfferText } from '~/text/en/near-offer';
 import { settingsText } from '~/text/en/settings';
 import { shellText, traderText } from '~/text/en/shell';
 import { walletText } from '~/text/en/wallet';
@@ -13,7 +15,7 @@ import { NOON_MS } from './support/foreseen-orders';
 import { expect, test } from './support/test';
 
 /**
- * What the build of 2026-11 left in a browser: settings, alerts, favourites, a cancel whose outcome is open, the
+ * What the build of 2026-11 left in a browser: settings, alerts with a rule and what was listed, favourites, a cancel whose outcome is open, the
  * session key that signed it and samples of prices. Written by that build in Chromium, and read out of it; the private
  * key, which nothing can read out, is made anew. Whole numbers beyond 2^53 stand as `{"bigint": "…"}`.
  */
@@ -94,6 +96,20 @@ test('a profile that an earlier build wrote is read whole', async ({ page, demo 
     const dialog = page.getByRole('dialog', { name: alertsText.title });
     await expect(dialog.getByRole('switch', { name: alertsText.turnOn })).toBeChecked();
     await expect(dialog.getByRole('combobox')).toHaveValue('10');
+    // A stored choice stays, and is not asked for again.
+    await expect(page.getByRole('region', { name: nearOfferText.title })).toHaveCount(0);
+  });
+  await test.step('rules and what they found, at the former address', async () => {
+    await page.goto(`${demo.url}inbox?scenario=cancel-unknown&trader=${trader}&rule=rmp3kq1a`);
+    await expect(page).toHaveURL(/\/alerts\?.*rule=rmp3kq1a/);
+    const dialog = page.getByRole('dialog', { name: inboxText.rules.edit });
+    await expect(dialog.getByLabel(inboxText.form.price)).toHaveValue('999999');
+    await expect(dialog.getByLabel(inboxText.form.sound)).toBeChecked();
+    await dialog.getByRole('button', { name: inboxText.form.cancel }).press('Enter');
+    await expect(page.getByText(inboxText.rules.names.above('BTC/USDT', '999999'))).toBeVisible();
+    const listed = page.getByRole('table', { name: inboxText.title });
+    await expect(listed.getByRole('rowheader', { name: /^BTC\/USDT rose above 64,?000/ })).toBeVisible();
+    await expect(listed.getByRole('rowheader', { name: /^BTC\/USDT long #0 closed/ })).toBeVisible();
   });
   await test.step('a cancel whose outcome is open', async () => {
     await page.goto(`${demo.url}cancels?scenario=cancel-unknown`);

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { alertsText } from '~/text/en/alerts';
+import { nearOfferText } from '~/text/en/near-offer';
+import { riskText } from '~/text/en/risk';
 import { commonText } from '~/text/en/common';
 import { positionsText } from '~/text/en/positions';
 import { withMargin } from '../support/one-unit-positions';
@@ -36,8 +38,45 @@ afterEach(() => {
 });
 
 describe('alerts near liquidation', () => {
-  it('are off until the reader turns them on, and say what the browser will do', async () => {
-    const opened = await openCascade('positions');
+  it('are on where nothing is stored, with one line that offers more until it is closed', async () => {
+    const close = { path: `/vaults?trader=${HEDGER}`, markets: 2, through: withMargin('5000000000') };
+    const { user } = await open(close);
+    expect(await screen.findByText(/near liquidation/i, { selector: 'strong' }, { timeout: 15_000 })).toBeVisible();
+    const line = within(screen.getByRole('region', { name: nearOfferText.title }));
+    expect(line.getByText(nearOfferText.body('5'), { exact: false })).toBeVisible();
+    await user.click(line.getByRole('button', { name: nearOfferText.sound }));
+    await user.click(line.getByRole('button', { name: nearOfferText.background }));
+    const stored = () => JSON.parse(window.localStorage.getItem('perpdeck.alerts') ?? '{}') as { value: unknown };
+    expect(stored().value).toEqual({ on: true, threshold: '5', sound: true, notify: false, background: true });
+    expect(line.getByRole('button', { name: nearOfferText.sound })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(line.getByRole('button', { name: nearOfferText.done }));
+    expect(screen.queryByRole('region', { name: nearOfferText.title })).toBeNull();
+    // They are counted in the title, and listed on the page of alerts.
+    await waitFor(() => expect(document.title).toMatch(/^\(\d+\)/), { timeout: 10_000 });
+  });
+
+  it('stay off for a reader who has turned them off, without a line that offers them', async () => {
+    const off = { 'perpdeck.alerts': JSON.stringify({ version: 1, value: { on: false, threshold: '20' } }) };
+    await openCascade('positions', { stored: off });
+    expect((await screen.findAllByText(riskText.levels.danger)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('region', { name: nearOfferText.title })).toBeNull();
+    expect(screen.queryByText(/near liquidation/i, { selector: 'strong' })).toBeNull();
+  });
+
+  it('keep the sound of an earlier choice when their threshold changes', async () => {
+    const loud = { on: true, threshold: '20', sound: true };
+    const { user } = await open({ stored: { 'perpdeck.alerts': JSON.stringify({ version: 1, value: loud }) } });
+    await user.click(await screen.findByRole('button', { name: alertsText.title }));
+    const dialog = await screen.findByRole('dialog', { name: alertsText.title });
+    await user.selectOptions(within(dialog).getByLabelText(alertsText.threshold), alertsText.percent('10'));
+    expect(JSON.parse(window.localStorage.getItem('perpdeck.alerts') ?? '')).toMatchObject({
+      value: { on: true, threshold: '10', sound: true },
+    });
+  });
+
+  it('say what the browser will do when the reader turns them on', async () => {
+    const off = { 'perpdeck.alerts': JSON.stringify({ version: 1, value: { on: false, threshold: '5' } }) };
+    const opened = await openCascade('positions', { stored: off });
     const { user } = opened;
     await user.click(await screen.findByRole('button', { name: alertsText.title }));
     const dialog = await screen.findByRole('dialog', { name: alertsText.title });

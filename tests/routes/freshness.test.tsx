@@ -39,7 +39,8 @@ describe('the age of what is shown', () => {
 
 describe('a page without live data', () => {
   it.each([
-    ['the inbox', '/inbox'],
+    ['the alerts', '/alerts'],
+    ['the alerts, at their former address', '/inbox'],
     ['settings', '/settings'],
     ['the builder of the monitor', '/settings/embed'],
     ['about the data', '/about-data'],

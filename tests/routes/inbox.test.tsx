@@ -2,8 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readRulesFile } from '~/config/inbox-rules';
 import { beginLog, happening, parseLog } from '~/domain/alerts/inbox-state';
+import { alertBellText } from '~/text/en/alert-bell';
 import { inboxText as t } from '~/text/en/inbox';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
+import { HEDGER } from '../support/one-unit-positions';
 import { recordSavedFiles } from '../support/saved-files';
 import { wireOrder } from '../unit/domain/wire-order';
 import { seeTab, setVisibility } from '../unit/queries/support/open-market-list';
@@ -12,7 +14,7 @@ import { seeTab, setVisibility } from '../unit/queries/support/open-market-list'
 const AWAY_MS = 20 * 60_000;
 const saved = recordSavedFiles();
 const open = (options: Partial<OpenAppOptions> = {}) =>
-  openApp({ path: '/inbox?trader=$trader', markets: 4, ...options });
+  openApp({ path: '/alerts?trader=$trader', markets: 4, ...options });
 const rule = { muted: false, sound: false, notify: false };
 const storedRules = (rules: readonly object[]) => ({
   'perpdeck.inbox.rules': JSON.stringify({ version: 1, value: { rules, dropped: 0 } }),
@@ -26,6 +28,10 @@ async function readNow({ app, trader }: OpenedApp): Promise<void> {
   await act(() => inbox.made?.readNow() ?? Promise.resolve());
 }
 const storedNow = () => ({ ...window.localStorage }) as Record<string, string>;
+const made = (): unknown =>
+  (JSON.parse(window.localStorage.getItem('perpdeck.inbox.rules') ?? '{}') as { value?: { rules?: unknown } }).value
+    ?.rules;
+
 const listed = () =>
   within(screen.getByRole('table', { name: t.title }))
     .queryAllByRole('rowheader')
@@ -39,6 +45,29 @@ async function until(holds: () => boolean): Promise<void> {
 afterEach(() => {
   seeTab();
   vi.useRealTimers();
+});
+
+describe('the former address', () => {
+  it('opens the alerts in the view that its link names, with what was stored', async () => {
+    const { app } = await open({
+      path: '/inbox?trader=$trader&show=unread&rule=new&watch=funding',
+      stored: storedRules([{ ...rule, id: 'x', kind: 'protection' }]),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible();
+    expect(await screen.findByRole('table', { name: 'Alerts' })).toBeInTheDocument();
+    expect(screen.getByText(t.rules.names.protection)).toBeVisible();
+    expect(within(screen.getByRole('dialog', { name: t.rules.add })).getByLabelText(t.form.kind)).toHaveValue(
+      'funding',
+    );
+    const { pathname, search } = app.router.state.location;
+    expect(pathname).toBe('/alerts');
+    expect(search).toMatchObject({
+      show: 'unread',
+      rule: 'new',
+      watch: 'funding',
+      trader: expect.any(String) as string,
+    });
+  });
 });
 
 describe('since the reader last looked', () => {
@@ -63,8 +92,24 @@ describe('since the reader last looked', () => {
       return 'ok' in answer ? answer.ok.data.filter(({ timestamp }) => Date.parse(String(timestamp)) > readMs) : [];
     });
     expect(since.length).toBeGreaterThan(0);
-    const positions = listed().filter((name) => name?.includes('Position'));
+    // One line for what one fill caused: a change of a position is beside the order that made it, where that was read.
+    const key = `perpdeck.inbox.log demo 1 calm ${trader}`;
+    const { items = [] } = parseLog((JSON.parse(storedNow()[key] ?? '') as { value: unknown }).value) ?? {};
+    const positions = items.filter(({ what }) => what.startsWith('position'));
     expect(positions).toHaveLength(since.length);
+    const orders = new Set(items.flatMap(({ what, key: of }) => (what === 'orderFilled' ? [of.slice(2)] : [])));
+    const alone = positions.filter(({ what, order }) => what === 'positionLiquidated' || !orders.has(order ?? ''));
+    expect(alone.length).toBeLessThan(positions.length);
+    expect(listed().filter((name) => / filled: [\d.,]+ at [\d.,]+$/.test(name ?? '')).length).toBe(
+      positions.length - alone.length,
+    );
+    expect(
+      listed().filter((name) => / (opened|increased|reduced|closed|was liquidated)\b/.test(name ?? '')),
+    ).toHaveLength(alone.length);
+    // Fills in markets that are not configured have no history here: their fees cannot be told apart.
+    const dated = new Set(positions.map(({ atMs }) => atMs));
+    const fees = items.filter(({ text, atMs }) => text === 'referral_fees' && !dated.has(atMs));
+    expect(listed().filter((name) => name?.includes('Referral fees'))).toHaveLength(fees.length);
     expect(document.title).toMatch(/^\(\d+\)/);
     const after = listed();
     await second.user.click(screen.getByRole('button', { name: t.markRead }));
@@ -107,7 +152,7 @@ describe('since the reader last looked', () => {
     stop = 'executed';
     opened.skip(60_000);
     await readNow(opened);
-    expect(listed().filter((name) => name?.includes(t.kinds.orderFilled))).toHaveLength(1);
+    expect(listed().filter((name) => name?.includes(' filled'))).toHaveLength(1);
     expect(listed().filter((name) => name?.includes(t.kinds.gap))).toEqual([]);
   });
 
@@ -136,7 +181,7 @@ describe('since the reader last looked', () => {
     const items = [item('positionClosed', 1), item('positionOpened', 2), item('positionClosed', 3)];
     const key = `perpdeck.inbox.log demo 1 calm ${trader}`;
     await open({ stored: { [key]: JSON.stringify({ version: 1, value: { ...beginLog(nowMs), items } }) } });
-    const links = await screen.findAllByRole('link', { name: new RegExp(t.kinds.positionClosed) });
+    const links = await screen.findAllByRole('link', { name: /long #7 closed/ });
     expect(
       links.map((link) => new URL(String(link.getAttribute('href')), 'http://x').searchParams.get('later')),
     ).toEqual([null, '1']);
@@ -145,7 +190,7 @@ describe('since the reader last looked', () => {
 
 describe('rules', () => {
   it('are made, muted and removed, and the page says that nobody watches when none is open', async () => {
-    const { user } = await open({ path: '/inbox' });
+    const { user } = await open({ path: '/alerts' });
     expect(await screen.findByText(t.rules.onlyOpen)).toBeVisible();
     await user.click(screen.getByRole('button', { name: t.rules.add }));
     const dialog = await screen.findByRole('dialog', { name: t.rules.add });
@@ -161,8 +206,37 @@ describe('rules', () => {
     expect(screen.queryByText(name)).toBeNull();
   });
 
+  it('are made in two presses: the bell of a market, and "Save rule"', async () => {
+    const { user, app } = await open({ path: '/markets' });
+    const [market] = app.api.config.markets;
+    await user.click(await screen.findByRole('link', { name: 'BTC/USDT' }));
+    const bell = await screen.findByRole('link', { name: alertBellText.label('BTC/USDT') });
+    await waitFor(() => expect(bell.getAttribute('href')).toMatch(/price=/));
+    await user.click(bell);
+    await user.click(await screen.findByRole('button', { name: t.form.save }));
+    expect(made()).toEqual([
+      expect.objectContaining({
+        kind: 'price',
+        market: market?.address,
+        side: 'below',
+        price: expect.stringMatching(/^\d+/) as string,
+      }),
+    ]);
+    expect(screen.queryByRole('dialog', { name: t.rules.add })).toBeNull();
+    expect(app.router.state.location.search).toEqual({});
+  });
+
+  it('are made in two presses: the bell of a position, and "Save rule"', async () => {
+    const { user } = await open({ path: `/positions?trader=${HEDGER}` });
+    const table = within(await screen.findByRole('table', { name: 'Positions' }));
+    await user.click((await table.findAllByRole('link', { name: /\// }))[0] ?? document.body);
+    await user.click(await screen.findByRole('link', { name: /^New alert: .* (long|short)/i }));
+    await user.click(await screen.findByRole('button', { name: t.form.save }));
+    expect(made()).toEqual([expect.objectContaining({ kind: 'price' })]);
+  });
+
   it('are saved as a file that is read again, and a hostile one is refused with its reason', async () => {
-    const { user } = await open({ path: '/inbox' });
+    const { user } = await open({ path: '/alerts' });
     await user.click(await screen.findByRole('button', { name: t.rules.export }));
     expect(readRulesFile((await saved[0]?.text) ?? '')).toMatchObject({
       kind: 'read',
@@ -207,7 +281,7 @@ describe('rules', () => {
       },
     });
     await waitFor(
-      () => expect(screen.getByRole('link', { name: 'Inbox' })).toHaveAttribute('title', 'Inbox: 1 unread'),
+      () => expect(screen.getByRole('link', { name: 'Alerts' })).toHaveAttribute('title', 'Alerts: 1 unread'),
       {
         timeout: 10_000,
       },
@@ -215,6 +289,87 @@ describe('rules', () => {
     expect(JSON.parse(window.localStorage.getItem(subject) ?? '')).toMatchObject({
       value: { items: [{ what: 'price', rule: 'p', limit: '1' }] },
     });
+  });
+});
+
+describe('how often a rule is checked', () => {
+  it('is said where it is made, for what a visible tab shows and for the rest', async () => {
+    const { user } = await open({ path: '/alerts?rule=new' });
+    const dialog = within(await screen.findByRole('dialog', { name: t.rules.add }));
+    const { pace } = t.rules;
+    expect(await dialog.findByText(`${pace.shownOrEvery('5 s', '1 min')}.`)).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText(t.form.kind), t.form.kinds.vault);
+    expect(dialog.getByText(`${pace.every('1 min')}.`)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: t.form.cancel }));
+    // Nobody has asked for requests of its own near liquidation.
+    const near = screen.getByText(t.rules.names.distance('5')).closest('li');
+    expect(near).toHaveTextContent(pace.shown('5 s'));
+  });
+
+  it('is each answer of the page that shows its market, long before the next round', async () => {
+    const probe = await open({ path: '/about-data' });
+    const market = probe.app.api.config.markets[0]?.address ?? '';
+    document.body.replaceChildren();
+    let indexPrice = '100000000000';
+    const through: OpenAppOptions['through'] = async (request, answer) => {
+      const response = await answer();
+      if (!response.ok || !new URL(request.url).pathname.startsWith('/api/markets/')) return response;
+      const body = (await response.json()) as { readonly amm: object };
+      return Response.json({ ...body, amm: { ...body.amm, indexPrice } });
+    };
+    const below = { ...rule, id: 'p', kind: 'price', market, side: 'below', price: '90' };
+    const { app } = await open({
+      path: `/markets/${market}`,
+      through,
+      stored: storedRules([below]),
+      config: {
+        pollIntervals: {
+          marketMs: 500,
+          ordersMs: 60_000,
+          positionsMs: 60_000,
+          vaultsMs: 60_000,
+          accountMs: 60_000,
+          historyMs: 60_000,
+        },
+      },
+    });
+    // The first round is over, and the next one is a minute away.
+    await waitFor(() => expect(app.services.alerts.inbox.made?.status.get().checks.get('p')?.atMs).toBeTruthy(), {
+      timeout: 10_000,
+    });
+    indexPrice = '80000000000';
+    await waitFor(
+      () => expect(screen.getByRole('link', { name: 'Alerts' })).toHaveAttribute('title', 'Alerts: 1 unread'),
+      { timeout: 10_000 },
+    );
+    expect(document.title).toMatch(/^\(1\)/);
+  });
+});
+
+describe('a rule that is edited', () => {
+  it('keeps its sound and its notification', async () => {
+    const probe = await open({ path: '/about-data' });
+    const market = probe.app.api.config.markets[0]?.address ?? '';
+    document.body.replaceChildren();
+    const loud = {
+      id: 'p',
+      muted: false,
+      sound: true,
+      notify: false,
+      kind: 'price',
+      market,
+      side: 'above',
+      price: '9',
+    };
+    const { user } = await open({ path: '/alerts', stored: storedRules([loud]) });
+    await user.click(
+      await screen.findByRole('button', { name: t.rules.editThis(t.rules.names.above('BTC/USDT', '9')) }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: t.rules.edit }));
+    expect(dialog.getByLabelText(t.form.sound)).toBeChecked();
+    await user.type(dialog.getByLabelText(t.form.price), '7');
+    await user.click(dialog.getByRole('button', { name: t.form.save }));
+    expect(made()).toEqual([expect.objectContaining({ sound: true, notify: false, price: '97' })]);
   });
 });
 

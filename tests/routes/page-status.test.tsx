@@ -153,7 +153,7 @@ describe('a rule about a price that is late', () => {
   it('is not checked since that moment, and is neither fired nor quiet', async () => {
     const { openedMarkets } = await findMarkets();
     const late = openedMarkets[0] ?? '';
-    const { app } = await openApp({ path: '/inbox', scenario: 'stale-oracle', markets: 4, stored: store(late) });
+    const { app } = await openApp({ path: '/alerts', scenario: 'stale-oracle', markets: 4, stored: store(late) });
     await waitFor(() => expect(app.services.alerts.inbox.made).not.toBeNull());
     await act(() => app.services.alerts.inbox.made?.readNow() ?? Promise.resolve());
     expect(await screen.findByText(/^not checked since (?:\w{3} )?\d\d:\d\d$/)).toBeVisible();

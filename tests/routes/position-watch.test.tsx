@@ -78,7 +78,7 @@ describe('a page that shows no positions', () => {
     const region = within(screen.getByRole('region', { name: riskText.banner.label }));
     expect(region.getAllByRole('link').length).toBeGreaterThan(0);
     expect(region.getByText(new RegExp(riskText.banner.asOf))).toBeVisible();
-    expect(document.title).toMatch(new RegExp(`^⚠ .* · ${vaultsText.title}`));
+    expect(document.title).toMatch(new RegExp(`^(?:\\(\\d+\\) )?⚠ .* · ${vaultsText.title}`));
     // At the page's own top, once.
     expect(screen.getAllByRole('region', { name: riskText.banner.label })).toHaveLength(1);
   });
@@ -107,6 +107,32 @@ describe('a page that shows no positions', () => {
     expect(assetsIn(requests)).toEqual([]);
     expect(requests.filter((request) => request.includes('/state'))).toEqual([]);
   });
+});
+
+describe('alerts that nobody has chosen', () => {
+  it.each(['vaults', 'positions', ''])(
+    'warn on /%s without one request more than none would take',
+    async (page) => {
+      const off = { 'perpdeck.alerts': JSON.stringify({ version: 1, value: { on: false, threshold: '5' } }) };
+      const asked = async (stored: Readonly<Record<string, string>>) => {
+        const through = withMargin('5000000000');
+        const { requests } = await open({ path: `/${page}?trader=${HEDGER}`, random: () => 0.5, through, stored });
+        await run(2 * MINUTE_MS);
+        const warned = screen.queryAllByText(/near liquidation/i, { selector: 'strong' }).length;
+        const counts = new Map<string, number>();
+        for (const one of requests) counts.set(one, (counts.get(one) ?? 0) + 1);
+        cleanup();
+        return { warned, counts };
+      };
+      const [without, byDefault] = [await asked(off), await asked({})];
+      expect(without.warned).toBe(0);
+      expect(byDefault.warned).toBe(1);
+      // Two minutes may end just before a request or just after it; a second reader would ask for much twice.
+      const more = [...byDefault.counts].filter(([url, count]) => count > (without.counts.get(url) ?? 0) + 1);
+      expect(more).toEqual([]);
+    },
+    120_000,
+  );
 });
 
 describe('the page of positions', () => {

@@ -200,6 +200,11 @@ function toPositionChange(
   const what = changeOf(event);
   const isEnd = what === 'positionClosed' || what === 'positionLiquidated' || what === 'positionReduced';
   const value = valueOrNull(isEnd ? event.pnl : event.size);
+  const [exchanged, price, order] = [
+    valueOrNull(event.exchanged),
+    valueOrNull(event.price),
+    valueOrNull(event.orderId),
+  ];
   return happening({
     key,
     what,
@@ -212,6 +217,10 @@ function toPositionChange(
     value: value === null ? null : toDecimalString(value),
     unit: isEnd ? 'collateral' : 'base',
     text: shortened(valueOrNull(event.name)),
+    ...(exchanged === null || price === null
+      ? {}
+      : { amount: toDecimalString(exchanged), price: toDecimalString(price) }),
+    ...(order === null || order.length < 32 ? {} : { order: order.slice(0, 20) }),
   });
 }
 

@@ -60,6 +60,13 @@ const happeningSchema = v.object({
   /** The rule that found it. */
   rule: text,
   read: v.boolean(),
+  /**
+   * Of a change of a position: what was exchanged, in base units and at which price, and the order that did it, as keys
+   * have it. Earlier builds kept none.
+   */
+  amount: v.optional(text),
+  price: v.optional(text),
+  order: v.optional(text),
 });
 
 export type Happening = Readonly<v.InferOutput<typeof happeningSchema>>;
@@ -167,11 +174,6 @@ export function whenOf({ atMs, toMs }: Pick<Happening, 'atMs' | 'toMs'>): number
 export function markRead(log: Log, keys: ReadonlySet<string>, nowMs: number): Log {
   const items = log.items.map((one) => (!one.read && keys.has(one.key) ? { ...one, read: true } : one));
   return { ...log, items, lookedAtMs: Math.max(log.lookedAtMs, nowMs) };
-}
-
-/** How many count: unread ones that no muted rule found. */
-export function unreadIn(log: Log): number {
-  return log.items.filter(({ read }) => !read).length;
 }
 
 const nothing = {

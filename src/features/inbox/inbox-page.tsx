@@ -1,27 +1,26 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { groupHappenings, type HappeningGroup } from '~/domain/alerts/happening-groups';
+import { happeningDetails, happeningSentence, type SentenceOptions } from '~/domain/alerts/happening-sentence';
 import { type Happening, type HappeningKind, type Log, whenOf } from '~/domain/alerts/inbox-state';
-import type { MarketIdentity } from '~/domain/market/market-identity';
 import { type Destination, PageLink } from '~/features/shared/links';
-import { shortAddress } from '~/lib/address';
-import { known } from '~/lib/field';
-import { fromDecimal } from '~/lib/fixed-point';
 import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import type { Inbox } from '~/queries/inbox';
 import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
+import { alertFeedText } from '~/text/en/alert-feed';
 import { eventsText } from '~/text/en/events';
 import { inboxText } from '~/text/en/inbox';
 import { orderNamesText } from '~/text/en/order-names';
 import { protectionText } from '~/text/en/protection';
-import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
-import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
+import { useFormat } from '~/ui/format-context';
 import { useAnnounce } from '~/ui/live-region';
 import { NoticeLines } from '~/ui/notice-lines';
 import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
+import { useMasked } from '~/ui/privacy-context';
 import { Segmented } from '~/ui/segmented';
 import { DataTable } from '~/ui/table/data-table';
 import type { Column } from '~/ui/table/column';
@@ -71,7 +70,7 @@ export function InboxPage({ inbox, trader, notifier, cancelledAt, search, onSear
         title={t.title}
         aside={
           <>
-            {t.unread(unread.length)}
+            {t.unread(groupHappenings(unread).length)}
             {lookedAtMs !== undefined && (
               <>
                 {' · '}
@@ -96,11 +95,13 @@ export function InboxPage({ inbox, trader, notifier, cancelledAt, search, onSear
           </>
         }
       />
-      <HappeningsPanel
-        items={search.show === 'unread' ? unread : items}
-        {...{ inbox, trader, own, search, onSearch }}
-      />
-      <RulesPanel {...{ inbox, notifier, search, onSearch }} />
+      <div className="grid items-start gap-3.5 min-[1240px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <HappeningsPanel
+          items={search.show === 'unread' ? unread : items}
+          {...{ inbox, trader, own, search, onSearch }}
+        />
+        <RulesPanel {...{ inbox, notifier, search, onSearch }} />
+      </div>
     </>
   );
 }
@@ -120,9 +121,10 @@ type HappeningsPanelProps = Pick<InboxPageProps, 'inbox' | 'trader' | 'search' |
 
 function HappeningsPanel({ items, inbox, trader, own, search, onSearch }: HappeningsPanelProps) {
   const t = useText(inboxText);
-  const find = useMarketFinder();
   const { reading, failures } = useReadable(inbox.status);
-  const columns = useMemo(() => happeningColumns({ t, find, own: own?.items ?? [] }), [t, find, own]);
+  const options = useSentenceOptions(useMarketFinder());
+  const columns = useMemo(() => feedColumns({ t, options, own: own?.items ?? [] }), [t, options, own]);
+  const groups = useMemo(() => groupHappenings(items), [items]);
   const { keeping } = inbox.logs;
   const kept = keeping(inbox.subjectsOf(trader).trader);
   const lists = [...failures.keys()].map((id) => listName(id, t));
@@ -141,7 +143,7 @@ function HappeningsPanel({ items, inbox, trader, own, search, onSearch }: Happen
   return (
     <Panel
       title={t.happened}
-      aside={reading === null ? t.count(items.length) : t.reading(reading.done, reading.of)}
+      aside={reading === null ? t.count(groups.length) : t.reading(reading.done, reading.of)}
       actions={
         <Button
           tone="quiet"
@@ -157,7 +159,7 @@ function HappeningsPanel({ items, inbox, trader, own, search, onSearch }: Happen
       <DataTable
         caption={t.title}
         columns={columns}
-        rows={items}
+        rows={groups}
         rowKey={({ key }) => key}
         sort={readSort(search.sort)}
         onSort={(next) => onSearch({ sort: sortText(next) })}
@@ -170,44 +172,47 @@ function HappeningsPanel({ items, inbox, trader, own, search, onSearch }: Happen
 
 type ColumnOptions = {
   readonly t: Catalogue['inbox'];
-  readonly find: (address: string) => MarketIdentity | null;
+  readonly options: SentenceOptions;
   /** What is known of the trader. */
   readonly own: readonly Happening[];
 };
 
-function happeningColumns({ t, find, own }: ColumnOptions): readonly Column<Happening>[] {
+function feedColumns({ t, options, own }: ColumnOptions): readonly Column<HappeningGroup>[] {
   return [
     {
       id: 'when',
       header: t.columns.when,
-      cell: (item) => <When item={item} />,
-      sortKey: (item) => BigInt(whenOf(item)),
+      cell: ({ lead }) => <When item={lead} />,
+      sortKey: ({ lead }) => BigInt(whenOf(lead)),
       card: 'lead',
     },
     {
       id: 'what',
       header: t.columns.what,
       rowHeader: true,
-      cell: (item) => <What item={item} own={own} />,
-      sortKey: ({ what }) => t.kinds[what],
+      cell: (group) => <What group={group} own={own} sentence={happeningSentence(group, options)} />,
+      sortKey: (group) => happeningSentence(group, options),
       card: 'title',
     },
     {
-      id: 'about',
-      header: t.columns.about,
-      cell: (item) => <About item={item} find={find} />,
-      sortKey: ({ market, asset }) => (market === null ? asset : (find(market)?.ticker ?? asset)),
-      card: 'figure',
+      id: 'details',
+      header: t.columns.details,
+      cell: (group) => <span className="wrap-anywhere text-muted">{happeningDetails(group, options).join(' · ')}</span>,
+      card: 'foot',
     },
-    {
-      id: 'value',
-      header: t.columns.value,
-      align: 'end',
-      cell: (item) => <Value item={item} find={find} />,
-      card: 'figure',
-    },
-    { id: 'note', header: t.columns.note, cell: (item) => <Note item={item} />, card: 'foot' },
   ];
+}
+
+function useSentenceOptions(find: SentenceOptions['find']): SentenceOptions {
+  const { numbers } = useFormat();
+  const [alertFeed, orderNames] = [useText(alertFeedText), useText(orderNamesText)];
+  const [events, protection] = [useText(eventsText), useText(protectionText)];
+  const [amounts, ratios] = [useMasked('personal', false), useMasked('personal', true)];
+  const privacy = ratios ? 'hidden' : amounts ? 'percent' : 'full';
+  return useMemo(
+    () => ({ text: { alertFeed, orderNames, events, protection }, numbers, privacy, find }),
+    [alertFeed, orderNames, events, protection, numbers, privacy, find],
+  );
 }
 
 /** The journal knows when an order was cancelled from this browser. */
@@ -217,8 +222,6 @@ function datedByJournal(item: Happening, cancelledAt: ReadonlyMap<string, number
 }
 
 type Of = { readonly item: Happening };
-type Finding = Pick<ColumnOptions, 'find'>;
-
 /** A time, or the two readings that it lies between. */
 function When({ item }: Of) {
   if (item.atMs !== null || item.fromMs === null) return <Time at={item.atMs ?? item.toMs} />;
@@ -243,14 +246,17 @@ const tones: Partial<Record<HappeningKind, string>> = {
   late: 'text-warn-text',
 };
 
-function What({ item, own }: Of & Pick<ColumnOptions, 'own'>) {
+type WhatProps = Pick<ColumnOptions, 'own'> & { readonly group: HappeningGroup; readonly sentence: string };
+
+function What({ group: { lead, parts, read }, own, sentence }: WhatProps) {
   const t = useText(inboxText);
-  const to = destinationOf(item, own);
-  const label = <span className={tones[item.what] ?? ''}>{t.kinds[item.what]}</span>;
+  const tone = [lead, ...parts].flatMap(({ what }) => tones[what] ?? [])[0] ?? '';
+  const to = destinationOf(lead, own);
+  const label = <span className={tone}>{sentence}</span>;
   return (
-    <span className={`inline-flex items-center gap-2 ${item.read ? '' : 'font-semibold'}`}>
-      <span aria-hidden="true" className={`size-1.5 shrink-0 rounded-full ${item.read ? '' : 'bg-accent'}`} />
-      {!item.read && <span className="sr-only">{t.unreadMark} </span>}
+    <span className={`inline-flex items-center gap-2 ${read ? '' : 'font-semibold'}`}>
+      <span aria-hidden="true" className={`size-1.5 shrink-0 rounded-full ${read ? '' : 'bg-accent'}`} />
+      {!read && <span className="sr-only">{t.unreadMark} </span>}
       {to === null ? (
         label
       ) : (
@@ -277,72 +283,6 @@ function destinationOf(item: Happening, own: readonly Happening[]): Destination 
       ? { page: 'closed-position', market, side, idx: subject, later }
       : { page: 'position', market, side, idx: subject };
   return { page: 'market', address: market };
-}
-
-function About({ item: { market, asset, side, what }, find }: Of & Finding) {
-  const { common } = useText();
-  const t = useText(inboxText);
-  if (what === 'unwatched') return t.unwatched;
-  if (market === null) return asset ?? '';
-  const sideWord = side === 'long' || side === 'short' ? common[side] : '';
-  return (
-    <span className="whitespace-nowrap">
-      {find(market)?.ticker ?? asset ?? shortAddress(market)} <span className="text-muted">{sideWord}</span>
-    </span>
-  );
-}
-
-const formats = { price: 'price', ratio: 'percent', percent: 'percent', base: 'size', collateral: 'amount' } as const;
-
-function Value({ item: { value, unit, market, asset, what }, find }: Of & Finding) {
-  const exact = value === null ? null : fromDecimal(value);
-  if (exact === null || unit === null) return null;
-  const identity = market === null ? null : find(market);
-  const isMine = unit === 'base' || unit === 'collateral' || what === 'distance';
-  return (
-    <Amount
-      field={known(exact)}
-      format={formats[unit]}
-      sensitivity={isMine ? 'personal' : 'public'}
-      unit={
-        unit === 'collateral'
-          ? (identity?.collateral ?? undefined)
-          : unit === 'base'
-            ? (asset ?? identity?.baseAsset)
-            : undefined
-      }
-      showUnit
-      {...(what.startsWith('position') && unit === 'collateral' ? { tone: 'sign', signed: true } : {})}
-    />
-  );
-}
-
-/** The service's own words, the kind of order, or the threshold of the rule. */
-function Note({ item: { what, text, limit, unit } }: Of) {
-  const t = useText(inboxText);
-  const orderWords = useText(orderNamesText);
-  const { types } = useText(eventsText);
-  const { kinds } = useText(protectionText);
-  // The kind says what the service's name of the event would repeat.
-  const isPlain = what.startsWith('position') && what !== 'positionChanged';
-  const said =
-    text === null
-      ? null
-      : what.startsWith('order')
-        ? textFor(orderWords.types, text)
-        : what.startsWith('event')
-          ? textFor(types, text)
-          : what === 'finding'
-            ? textFor(kinds, text)
-            : null;
-  const threshold = limit === null || what === 'orderFailed' ? limit : unit === 'price' ? limit : t.percent(limit);
-  return (
-    <span className="wrap-anywhere text-muted">
-      {what === 'gap'
-        ? `${listName(text ?? '', t)}: ${t.gap}`
-        : [said ?? (isPlain ? null : text), threshold].filter(Boolean).join(' · ')}
-    </span>
-  );
 }
 
 function listName(id: string, t: Catalogue['inbox']): string {

@@ -1,5 +1,5 @@
 import type { RuleKind } from '~/config/inbox-rules';
-import { choiceParam, searchReader, sortParam, wordParam } from '~/lib/search-params';
+import { addressParam, choiceParam, searchReader, sortParam, trimmedParam, wordParam } from '~/lib/search-params';
 
 /** In the order of the form. Named here too, since every visit loads this file, and the rules only where they are used. */
 const kinds = [
@@ -22,4 +22,8 @@ export const readInboxSearch = searchReader({
   rule: wordParam(),
   /** What a new rule watches. */
   watch: choiceParam(kinds),
+  /** What the form of a new rule begins with, as a bell has it: a raw address, and a level in USD. */
+  market: addressParam(),
+  direction: choiceParam(['above', 'below']),
+  price: trimmedParam(),
 });

@@ -204,11 +204,13 @@ function Percent({ label, draft, onChange, problem }: FieldsProps & { readonly l
 function MarketSelect({ draft, onChange }: FieldsProps) {
   const t = useText(inboxText).form;
   const markets = useListedMarkets();
+  const options = markets.map(({ address, ticker }) => ({ value: address, label: ticker }));
+  const isListed = draft.market === '' || markets.some(({ address }) => address === draft.market);
   return (
     <Select
       label={t.market}
       value={draft.market}
-      options={markets.map(({ address, ticker }) => ({ value: address, label: ticker }))}
+      options={isListed ? options : [{ value: draft.market, label: shortAddress(draft.market) }, ...options]}
       onChange={(market) => onChange({ market })}
     />
   );

@@ -12,34 +12,48 @@ import {
 } from '~/config/inbox-rules';
 import { percentRatio } from '~/domain/alerts/rule-steps';
 import { useApi } from '~/queries/api-context';
+import type { Inbox } from '~/queries/inbox';
 import { useListedMarkets } from '~/queries/markets';
 import { inboxText } from '~/text/en/inbox';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Select } from '~/ui/select';
+import { usePaceText } from './pace-text';
 import { Check, type Draft, KindFields } from './rule-fields';
 
 /** The part of the browser's notifications that the form needs. */
 export type RulesNotifier = { permission(): string; ask(): Promise<unknown> };
+
+/** What a new rule begins with. */
+export type RuleStart = {
+  /** Raw address. */
+  readonly market?: string | undefined;
+  readonly direction?: Draft['direction'] | undefined;
+  readonly price?: string | undefined;
+};
 
 type RuleFormProps = {
   /** Null for a new rule. */
   readonly rule: Rule | null;
   /** What a new one watches. */
   readonly kind: RuleKind;
+  readonly start: RuleStart;
   readonly rules: RulesStore;
+  readonly paceOf: Inbox['paceOf'];
   readonly notifier: RulesNotifier;
   readonly onKind: (kind: RuleKind) => void;
   readonly onClose: () => void;
 };
 
 /** Makes a rule, or changes one. */
-export function RuleForm({ rule, kind: wanted, rules, notifier, onKind, onClose }: RuleFormProps) {
+export function RuleForm({ rule, kind: wanted, start, rules, paceOf, notifier, onKind, onClose }: RuleFormProps) {
   const t = useText(inboxText);
   const markets = useListedMarkets();
   const { clock } = useApi();
-  const [draft, setDraft] = useState(() => draftOf(rule, markets[0]?.address ?? ''));
+  const [draft, setDraft] = useState(() =>
+    draftOf(rule, { ...start, market: start.market ?? markets[0]?.address ?? '' }),
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const kind = rule?.kind ?? wanted;
   const isNear = rule?.id === NEAR_RULE;
@@ -67,6 +81,10 @@ export function RuleForm({ rule, kind: wanted, rules, notifier, onKind, onClose 
     onClose();
   };
   const formId = useId();
+  // It is the same whatever the amounts are.
+  const sketch = ruleOf(kind, { ...draft, price: '1', percent: '1', vault: draft.vault || '-' }, rule?.id ?? '');
+  const pace = sketch === null ? null : paceOf(sketch);
+  const paceText = usePaceText();
   return (
     <Dialog
       open
@@ -93,6 +111,7 @@ export function RuleForm({ rule, kind: wanted, rules, notifier, onKind, onClose 
           />
         )}
         <KindFields kind={kind} isNear={isNear} draft={draft} onChange={change} problem={problem} />
+        {pace !== null && <p className="text-small text-muted">{paceText(pace)}.</p>}
         <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-3">
           <Check label={t.form.sound} checked={draft.sound} onChange={(sound) => change({ sound })} />
           {!isNear && <Check label={t.form.notify} checked={draft.notify} onChange={(notify) => change({ notify })} />}
@@ -105,14 +124,17 @@ export function RuleForm({ rule, kind: wanted, rules, notifier, onKind, onClose 
   );
 }
 
-function draftOf(rule: Rule | null, market: string): Draft {
+function draftOf(
+  rule: Rule | null,
+  { market, direction = 'above', price = '' }: RuleStart & { readonly market: string },
+): Draft {
   const empty: Draft = {
     market,
     vault: '',
-    direction: 'above',
+    direction,
     side: 'long',
     effect: 'pays',
-    price: '',
+    price,
     percent: '',
     states: ['paused', 'closeOnly', 'open'],
     ends: [...orderEnds],

@@ -16,7 +16,6 @@ import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { inboxText } from '~/text/en/inbox';
 import { useText } from '~/text/text-context';
-import { ageText } from '~/ui/age';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { useFormat } from '~/ui/format-context';
@@ -28,13 +27,14 @@ import { useWithTime } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
 import { Time } from '~/ui/time';
 import { useReadable } from '~/ui/use-readable';
-import { RuleForm, type RulesNotifier } from './rule-form';
+import { usePaceText } from './pace-text';
+import { RuleForm, type RulesNotifier, type RuleStart } from './rule-form';
 
 type RulesSearch = {
   /** Id of the rule whose form is open; `new` for another one. */
   readonly rule?: string | undefined;
   readonly watch?: RuleKind | undefined;
-};
+} & RuleStart;
 
 type RulesPanelProps = {
   readonly inbox: Inbox;
@@ -57,7 +57,11 @@ export function RulesPanel({ inbox, notifier, search, onSearch }: RulesPanelProp
     ...(dropped > 0 ? [t.unreadable(dropped)] : []),
     ...(kept === 'unavailable' ? [t.notKept] : kept === 'full' ? [t.full] : []),
   ];
-  const close = () => onSearch({ rule: undefined, watch: undefined }, { replace: false });
+  const close = () =>
+    onSearch(
+      { rule: undefined, watch: undefined, market: undefined, direction: undefined, price: undefined },
+      { replace: false },
+    );
   const opened = rules.find(({ id }) => id === search.rule) ?? null;
   return (
     <Panel
@@ -94,7 +98,9 @@ export function RulesPanel({ inbox, notifier, search, onSearch }: RulesPanelProp
           key={search.rule}
           rule={opened}
           kind={search.watch ?? 'price'}
+          start={search}
           rules={inbox.rules}
+          paceOf={inbox.paceOf}
           notifier={notifier}
           onKind={(watch) => onSearch({ watch })}
           onClose={close}
@@ -127,7 +133,7 @@ function RuleLine({ rule, check, leads, inbox, onEdit }: RuleLineProps) {
         <span className="block text-small text-muted">
           {check !== null && <Checks check={check} leads={leads} />}
           {check !== null && rearm !== null && ' · '}
-          {rearm !== null && t.rules.rearm(rearmText(rule, rearm, t))}
+          {rearm !== null && t.rules[rule.kind === 'distance' ? 'rearmAbove' : 'rearm'](rearmText(rule, rearm, t))}
         </span>
       </span>
       <span className="flex items-center gap-1">
@@ -151,28 +157,20 @@ function rearmText({ kind }: Rule, rearm: Fixed, t: Catalogue['inbox']): string 
   return kind === 'price' ? toDecimalString(rearm) : t.percent(toDecimalString({ ...rearm, raw: rearm.raw * 100n }));
 }
 
-/** "every 1 min, at the slowest 7 min · 2 min ago". */
+/** "Checked every 1 min, at the slowest 7 min · 2 min ago". */
 function Checks({ check, leads }: { readonly check: RuleCheck; readonly leads: boolean }) {
-  const { everyMs, slowestMs, atMs, failure, notSinceMs } = check;
-  const text = useText();
+  const { atMs, failure, notSinceMs } = check;
   const t = useText(inboxText).rules;
-  const { numbers } = useFormat();
-  const span = (ms: number) => ageText(text, numbers, ms);
   return (
     <>
-      {t.checked} {t.every(span(everyMs))}
-      {slowestMs > everyMs && `, ${t.slowest(span(slowestMs))}`} ·{' '}
+      {usePaceText()(check)} ·{' '}
       {notSinceMs !== null ? (
         <NotSince atMs={notSinceMs} />
       ) : failure !== null ? (
         <span className="text-warn-text">{t.failed}</span>
       ) : atMs === null ? (
         leads ? (
-          leads ? (
-            t.never
-          ) : (
-            t.elsewhere
-          )
+          t.never
         ) : (
           t.elsewhere
         )
@@ -248,7 +246,7 @@ function RuleFiles({ inbox, onSaid }: Pick<RulesPanelProps, 'inbox'> & { readonl
 function addRules(rules: Inbox['rules'], file: ListFile<Rule>, t: Catalogue['inbox']['rules']): string {
   if (file.kind === 'refused')
     return file.reason === 'entry' ? t.refused.rule(file.place, file.problem) : t.refused[file.reason];
-  const merged = mergedRules(rules.get().rules, file.entries);
+  const merged = mergedRules(rules.get().rules, file.entries, rules.isNearChosen());
   if (merged === null) return t.refused.count;
   rules.putAll(merged.rules);
   return t.imported(merged.added);

@@ -1,13 +1,16 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { isNotFound } from '~/domain/describe-error';
+import { bellLevel } from '~/domain/alerts/bell-level';
 import { toMarketFacts } from '~/domain/market/market-facts';
 import { type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
 import { initialPrice, type MarketRow, type MarketView, toMarketView } from '~/domain/market/market-view';
 import type { PriceLevels } from '~/domain/position/price-levels';
+import { AlertBell } from '~/features/shared/alert-bell';
 import { usePanelState } from '~/features/shared/panel-state';
 import { parseAddress, shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import { priceDecimals } from '~/lib/format-number';
 import { DAY_MS } from '~/lib/time';
@@ -82,7 +85,7 @@ export function MarketPage({ address, search, onSearch, back, own, levels }: Mar
   const showsAll = search.all === 'on';
   return (
     <>
-      <MarketHeading identity={identity} isListed={listed !== null} price={price}>
+      <MarketHeading identity={identity} isListed={listed !== null} price={price} mark={mark}>
         {back}
       </MarketHeading>
       {!isUnknown && own}
@@ -217,12 +220,19 @@ type MarketHeadingProps = {
   readonly isListed: boolean;
   /** For the title of the tab: the price beside the name; null until known. */
   readonly price: string | null;
+  readonly mark: Fixed | null;
   /** Links at the end of the line. */
   readonly children: ReactNode;
 };
 
 /** Name and class of a market, and its actions. */
-function MarketHeading({ identity: { address, ticker, className }, isListed, price, children }: MarketHeadingProps) {
+function MarketHeading({
+  identity: { address, ticker, className },
+  isListed,
+  price,
+  mark,
+  children,
+}: MarketHeadingProps) {
   const t = useText(marketPageText);
   const api = useApi();
   const [isFavourite, toggle] = useFavourite(address);
@@ -236,6 +246,7 @@ function MarketHeading({ identity: { address, ticker, className }, isListed, pri
       aside={
         <span className="inline-flex flex-wrap items-center gap-x-2">
           <StarButton {...{ ticker, address }} pressed={isFavourite} onToggle={toggle} />
+          <AlertBell name={ticker} market={address} level={bellLevel(mark)} />
           {[className, origin].filter((part) => part !== null).join(' · ')}
           {origin !== null && (
             <Button size="small" onClick={() => setAdded(api, address, !isListed)}>

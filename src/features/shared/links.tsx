@@ -88,7 +88,14 @@ export type Destination =
   | { readonly page: 'events'; readonly account?: string | undefined; readonly q?: string | undefined }
   | { readonly page: 'event'; readonly event: string; readonly account?: string | undefined }
   | { readonly page: 'bundle'; readonly queryId: string; readonly account?: string | undefined }
-  | { readonly page: 'cancel'; readonly cancel: string };
+  | { readonly page: 'cancel'; readonly cancel: string }
+  | {
+      /** The form of a price rule, filled in as far as it is known. */
+      readonly page: 'new-alert';
+      readonly market: string;
+      readonly direction?: 'above' | 'below' | undefined;
+      readonly price?: string | undefined;
+    };
 
 export type PageLinkProps = {
   readonly to: Destination;

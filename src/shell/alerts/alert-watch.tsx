@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BellRing } from 'lucide';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { AlertThreshold } from '~/config/alert-settings';
+import { type AlertThreshold, readsByItself } from '~/config/alert-settings';
 import type { Preferences } from '~/config/preferences';
 import { nearestOf, positionTitle, stepNearAlert } from '~/domain/alerts/near-alert';
 import type { PositionRow } from '~/domain/position/position-row';
@@ -17,7 +17,7 @@ import { useApi } from '~/queries/api-context';
 import { useMissingPositions, wholeAssets } from '~/queries/closed-positions';
 import { useOnline } from '~/queries/freshness/freshness';
 import { useTabSeen } from '~/queries/polling/tab-visibility';
-import { PositionPollers, type PositionRows, usePositionRows } from '~/queries/position-rows';
+import { PositionPollers, type PositionRows, usePositionRows, useReadPositionRows } from '~/queries/position-rows';
 import type { Catalogue } from '~/text/catalogue';
 import { alertsText } from '~/text/en/alerts';
 import { useText } from '~/text/text-context';
@@ -33,35 +33,48 @@ import { Notice } from '../notices';
 import { type AlertServices, type NotificationMessage, thresholdRatio } from './alert-services';
 
 /**
- * Reads the trader's positions on every page, and alerts once for each that comes near its liquidation. In hidden tabs it
- * sends nothing: one of them reads for the inbox, which runs wherever alerts are on.
+ * Alerts once for each position of the trader that comes near its liquidation: from what the open page reads, or, where
+ * the reader wants more, from positions that it reads itself on every page. In hidden tabs it sends nothing: one of them
+ * reads for the rules, which run wherever alerts are on.
  */
 export function Watch({ trader }: { readonly trader: string }) {
   const { subscribe, get } = useAppServices().alerts.settings;
-  const { threshold } = useSyncExternalStore(subscribe, get);
-  return <Watching key={trader} trader={trader} threshold={threshold} />;
+  const chosen = useSyncExternalStore(subscribe, get);
+  const Kind = readsByItself(chosen) ? Reading : Looking;
+  return <Kind key={trader} trader={trader} threshold={chosen.threshold} />;
 }
 
-function Watching({ trader, threshold }: { readonly trader: string; readonly threshold: AlertThreshold }) {
-  const { alerts } = useAppServices();
+type WatchingProps = { readonly trader: string; readonly threshold: AlertThreshold };
+
+function Reading({ trader, threshold }: WatchingProps) {
   const list = usePositionRows(trader);
-  const subject = useAlertSubject(trader);
   useMissingPositions(list);
+  return (
+    <>
+      <PositionPollers list={list} />
+      <Watching list={list} threshold={threshold} />
+    </>
+  );
+}
+
+/** Sends no request. */
+function Looking({ trader, threshold }: WatchingProps) {
+  return <Watching list={useReadPositionRows(trader)} threshold={threshold} />;
+}
+
+type ReadList = Pick<PositionRows, 'trader' | 'rows' | 'assets'>;
+
+function Watching({ list, threshold }: { readonly list: ReadList; readonly threshold: AlertThreshold }) {
+  const { alerts } = useAppServices();
+  const { trader } = list;
+  const subject = useAlertSubject(trader);
   const ranked = allByRisk(useRiskRanking(list.rows));
   useAlarm({ list, subject, threshold, alerts });
   const notified = useSyncExternalStore(alerts.record.subscribe, () => alerts.record.get(subject));
   const shown = new Set(notified.filter(({ dismissed }) => !dismissed).map(({ key }) => key));
+  if (shown.size === 0) return null;
   return (
-    <>
-      <PositionPollers list={list} />
-      {shown.size > 0 && (
-        <ActiveAlerts
-          trader={trader}
-          rows={rowsOf(ranked, shown)}
-          onDismiss={() => void alerts.record.dismiss(subject)}
-        />
-      )}
-    </>
+    <ActiveAlerts trader={trader} rows={rowsOf(ranked, shown)} onDismiss={() => void alerts.record.dismiss(subject)} />
   );
 }
 
@@ -84,14 +97,14 @@ function ActiveAlerts({ trader, rows, onDismiss }: ActiveAlertsProps) {
 }
 
 type AlarmOptions = {
-  readonly list: PositionRows;
+  readonly list: ReadList;
   readonly subject: string;
   readonly threshold: AlertThreshold;
-  readonly alerts: Pick<AlertServices, 'record' | 'notifier'>;
+  readonly alerts: Pick<AlertServices, 'record' | 'notifier' | 'settings'>;
 };
 
 /** Updates the alarm whenever new data was read. */
-function useAlarm({ list, subject, threshold, alerts: { record, notifier } }: AlarmOptions): void {
+function useAlarm({ list, subject, threshold, alerts: { record, notifier, settings } }: AlarmOptions): void {
   const { clock } = useApi();
   // The list of positions is a new object on every render.
   const { trader, rows, assets } = list;
@@ -105,8 +118,13 @@ function useAlarm({ list, subject, threshold, alerts: { record, notifier } }: Al
     const options = { threshold: thresholdRatio(threshold), distances, wholeAssets: wholeAssets(assets) };
     void record
       .step(subject, (notified) => stepNearAlert(notified, options))
-      .then((due) => due.length > 0 && notify(rowsOf(allByRisk(rankByRisk(rows, limits)), new Set(due))));
-  }, [trader, rows, assets, subject, threshold, limits, online, hidden, client, clock, record, notify]);
+      .then(
+        (due) =>
+          due.length > 0 &&
+          settings.get().notify !== false &&
+          notify(rowsOf(allByRisk(rankByRisk(rows, limits)), new Set(due))),
+      );
+  }, [trader, rows, assets, subject, threshold, limits, online, hidden, client, clock, record, settings, notify]);
 }
 
 function useNotify(notifier: AlertServices['notifier']): (rows: readonly PositionRow[]) => void {

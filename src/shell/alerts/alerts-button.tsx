@@ -45,7 +45,7 @@ function AlertChoice({ trader }: { readonly trader: string }) {
   const ask = () => void notifier.ask().then(setPermission);
   const change = (next: AlertFormProps['settings']) => {
     settings.set(next);
-    if (next.on && !chosen.on) ask();
+    if (asksBrowser(next) && !asksBrowser(chosen)) ask();
   };
   const rearmAt = rearmDistance(thresholdRatio(chosen.threshold));
   return (
@@ -62,6 +62,10 @@ function AlertChoice({ trader }: { readonly trader: string }) {
       isStored={settings.keeping() === 'kept'}
     />
   );
+}
+
+function asksBrowser({ on, notify = true }: AlertSettings): boolean {
+  return on && notify;
 }
 
 type AlertFormProps = {
@@ -91,7 +95,12 @@ function AlertForm({
 }: AlertFormProps) {
   const t = useText(alertsText);
   const helpId = useId();
-  const { on, threshold } = settings;
+  const { on, threshold, sound = false, notify = true, background = true } = settings;
+  const extras = [
+    [t.sound, sound, (value: boolean) => ({ sound: value })],
+    [t.notify, notify, (value: boolean) => ({ notify: value })],
+    [t.background, background, (value: boolean) => ({ background: value })],
+  ] as const;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -102,7 +111,7 @@ function AlertForm({
             checked={on}
             aria-checked={on}
             aria-describedby={helpId}
-            onChange={(event) => onChange({ on: event.target.checked, threshold })}
+            onChange={(event) => onChange({ ...settings, on: event.target.checked })}
             className="size-4 accent-accent"
           />
           {t.turnOn}
@@ -111,13 +120,28 @@ function AlertForm({
           label={t.threshold}
           value={threshold}
           options={alertThresholds.map((value) => ({ value, label: t.percent(value) }))}
-          onChange={(next) => onChange({ on, threshold: next })}
+          onChange={(next) => onChange({ ...settings, threshold: next })}
         />
       </div>
+      {on && (
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          {extras.map(([label, isChosen, change]) => (
+            <label key={label} className="flex min-h-7 cursor-pointer items-center gap-2.5">
+              <input
+                type="checkbox"
+                checked={isChosen}
+                onChange={(event) => onChange({ ...settings, ...change(event.target.checked) })}
+                className="size-4 accent-accent"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      )}
       <ul id={helpId} className="flex max-w-prose list-disc flex-col gap-1 ps-4 text-muted">
         <li>{t.once(rearmPercent)}</li>
         <li>{t.oldData}</li>
-        <li>{t.hiddenTab}</li>
+        <li>{background ? t.hiddenTab : t.pageOnly}</li>
       </ul>
       {on && (
         <div role="status" className="flex max-w-prose flex-wrap items-center gap-x-3 gap-y-1.5">

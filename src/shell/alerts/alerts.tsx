@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import { readsByItself } from '~/config/alert-settings';
 import { alertsMissingText } from '~/text/en/panels';
 import { useText } from '~/text/text-context';
 import { LazyBoundary } from '~/ui/lazy';
@@ -25,7 +26,7 @@ export type AlertsProps = WatchProps & {
   readonly load?: LoadWatch;
 };
 
-/** Watches positions on every page while alerts are on. Otherwise it loads and reads nothing. */
+/** Watches positions on every page unless the reader has turned alerts off. Then it loads nothing. */
 export function Alerts(props: AlertsProps) {
   const { subscribe, get } = useAppServices().alerts.settings;
   const { on } = useSyncExternalStore(subscribe, get);
@@ -46,8 +47,9 @@ type InboxAlertsProps = { readonly trader: string | null; readonly account: stri
 /** Runs the rules and lists what happens, on every page, once there is something to watch. */
 export function InboxAlerts({ trader, account }: InboxAlertsProps) {
   const { settings, inbox } = useAppServices().alerts;
-  const { on } = useSyncExternalStore(settings.subscribe, settings.get);
-  const wanted = useReadable(inbox.wanted) || on;
+  const chosen = useSyncExternalStore(settings.subscribe, settings.get);
+  const { on } = chosen;
+  const wanted = useReadable(inbox.wanted) || (on && (trader !== null || readsByItself(chosen)));
   return (
     wanted && (
       <LazyBoundary load={loadInbox} failure={missing}>

@@ -1,19 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { NEAR_RULE, type Rule } from '~/config/inbox-rules';
-import type { Preferences } from '~/config/preferences';
 import { accountOf } from '~/domain/account/which-account';
+import { groupHappenings } from '~/domain/alerts/happening-groups';
+import { happeningSentence, type SentenceOptions } from '~/domain/alerts/happening-sentence';
 import type { Happening } from '~/domain/alerts/inbox-state';
 import { rulesFor } from '~/domain/alerts/rule-steps';
-import type { MarketIdentity } from '~/domain/market/market-identity';
-import { fromDecimal } from '~/lib/fixed-point';
-import { formatAmount } from '~/lib/format-amount';
-import type { NumberShape } from '~/lib/format-number';
 import { useApi } from '~/queries/api-context';
 import type { Inbox } from '~/queries/inbox';
 import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
+import { alertFeedText } from '~/text/en/alert-feed';
+import { eventsText } from '~/text/en/events';
 import { inboxText } from '~/text/en/inbox';
+import { orderNamesText } from '~/text/en/order-names';
+import { protectionText } from '~/text/en/protection';
 import { useText } from '~/text/text-context';
 import { useDocumentCount } from '~/ui/document-mark';
 import { useFormat } from '~/ui/format-context';
@@ -21,6 +22,7 @@ import { useAnnounce } from '~/ui/live-region';
 import { useAppServices, usePreferences } from '../app-services';
 import { retainedSearch } from '../retained-search';
 import type { NotificationMessage } from './alert-services';
+import { playTone } from './tone';
 import { useInbox } from './use-inbox';
 
 type InboxWatchProps = {
@@ -44,7 +46,7 @@ export function InboxWatch({ trader, account: named }: InboxWatchProps) {
 }
 
 function useNotifications(inbox: Inbox): void {
-  const text = useText(inboxText);
+  const text = useFeedTexts();
   const { numbers } = useFormat();
   const [{ privacy }] = usePreferences();
   const { notifier } = useAppServices().alerts;
@@ -74,11 +76,20 @@ function useNotifications(inbox: Inbox): void {
         shown.map(({ item }) => item),
         options,
       );
-      notifier.show(words, () => void navigate({ to: '/inbox', search: retainedSearch }));
+      notifier.show(words, () => void navigate({ to: '/alerts', search: retainedSearch }));
     },
     [inbox, text, numbers, privacy, find, notifier, navigate, announce],
   );
   useEffect(() => inbox.onAdded(report), [inbox, report]);
+}
+
+function useFeedTexts(): NotificationOptions['text'] {
+  const [inbox, alertFeed, orderNames] = [useText(inboxText), useText(alertFeedText), useText(orderNamesText)];
+  const [events, protection] = [useText(eventsText), useText(protectionText)];
+  return useMemo(
+    () => ({ inbox, alertFeed, orderNames, events, protection }),
+    [inbox, alertFeed, orderNames, events, protection],
+  );
 }
 
 function rulesOf(item: Happening, rules: readonly Rule[]): readonly Rule[] {
@@ -86,12 +97,7 @@ function rulesOf(item: Happening, rules: readonly Rule[]): readonly Rule[] {
   return found.length > 0 ? found : rules.filter(({ id }) => id === item.rule);
 }
 
-export type NotificationOptions = {
-  readonly text: Catalogue['inbox'];
-  readonly numbers: NumberShape;
-  readonly privacy: Preferences['privacy'];
-  readonly find: (address: string) => MarketIdentity | null;
-};
+export type NotificationOptions = SentenceOptions & { readonly text: Pick<Catalogue, 'inbox'> };
 
 const MOST_LINES = 5;
 
@@ -101,50 +107,9 @@ export function notificationFor(items: readonly Happening[], options: Notificati
   // The same in every tab, so that a browser that receives it twice shows one.
   const tag = `perpdeck inbox ${items.map(({ key }) => key).join(' ')}`.slice(0, 500);
   const [first] = items;
-  if (privacy === 'hidden' || first === undefined) return { title: text.notification.hidden, body: '', tag };
-  const lines = items.slice(0, MOST_LINES).map((item) => lineOf(item, options));
-  if (items.length > 1) return { title: text.notification.many(items.length), body: lines.join('\n'), tag };
+  if (privacy === 'hidden' || first === undefined) return { title: text.inbox.notification.hidden, body: '', tag };
+  const groups = groupHappenings(items);
+  const lines = groups.slice(0, MOST_LINES).map((group) => happeningSentence(group, options));
+  if (groups.length > 1) return { title: text.inbox.notification.many(groups.length), body: lines.join('\n'), tag };
   return { title: lines[0] ?? '', body: '', tag };
-}
-
-function lineOf(item: Happening, { text, numbers, privacy, find }: NotificationOptions): string {
-  const market = item.market === null ? null : find(item.market);
-  const side = item.side === 'long' || item.side === 'short' ? text.form.sides[item.side] : '';
-  const about = [market?.ticker ?? item.asset ?? '', side].join(' ').trim();
-  const value = item.value === null ? null : fromDecimal(item.value);
-  const isPublic = item.unit === 'price' || item.unit === 'ratio';
-  const shown =
-    value === null || item.unit === null || (!isPublic && privacy !== 'full')
-      ? ''
-      : formatAmount(value, { kind: amountKinds[item.unit] }, numbers).text;
-  return [text.kinds[item.what], about, shown].filter((part) => part !== '').join(' · ');
-}
-
-/** How a value of each unit is written. */
-const amountKinds = {
-  price: 'price',
-  ratio: 'percent',
-  percent: 'percent',
-  base: 'size',
-  collateral: 'amount',
-} as const;
-
-/** A short tone of two notes, made here: no file is loaded. Silent where the browser wants a press first. */
-export function playTone(): void {
-  try {
-    const context = new AudioContext();
-    const gain = context.createGain();
-    gain.gain.value = 0.08;
-    gain.connect(context.destination);
-    for (const [index, pitch] of [660, 880].entries()) {
-      const note = context.createOscillator();
-      note.frequency.value = pitch;
-      note.connect(gain);
-      note.start(context.currentTime + index * 0.16);
-      note.stop(context.currentTime + index * 0.16 + 0.14);
-    }
-    setTimeout(() => void context.close(), 1_000);
-  } catch {
-    // A browser without sound still shows the count.
-  }
 }

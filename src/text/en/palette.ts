@@ -83,7 +83,7 @@ export const paletteText = messages('palette', {
     events: 'account events, transactions, log',
     bundles: 'account bundles, query ids',
     state: 'account state, tree, raw',
-    inbox: 'alerts, rules, notifications',
+    alerts: 'inbox, rules, notifications, bell',
     cancels: 'journal',
     settings: 'preferences, options',
     embed: 'monitor, iframe, widget',

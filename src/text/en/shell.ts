@@ -24,7 +24,7 @@ export const shellText = messages('shell', {
     exports: 'Exports',
     account: noun.account,
     desk: 'Desk',
-    inbox: 'Inbox',
+    alerts: 'Alerts',
     cancels: 'Cancels',
     support: 'Support',
     settings: 'Settings',

@@ -60,7 +60,7 @@ const named: readonly AppPage[] = [
   { name: 'state', path: () => 'account/state', asks: true },
   { name: 'an intent', path: ({ intent }) => `intents/${intent}`, asks: true },
   // Reads in the background: what was not read is named in its list.
-  { name: 'inbox', path: () => 'inbox', asks: false },
+  { name: 'alerts', path: () => 'alerts', asks: false },
   { name: 'cancels', path: () => 'cancels', asks: false },
   { name: 'settings', path: () => 'settings', asks: false },
   { name: 'about the data', path: () => 'about-data', asks: false },

@@ -12,7 +12,8 @@ import {
   type RuleOf,
   rulesFile,
 } from '~/config/inbox-rules';
-import { beginLog, happening, markRead, unreadIn, watchedNow, withHappenings } from '~/domain/alerts/inbox-state';
+import { beginLog, happening, markRead, watchedNow, withHappenings } from '~/domain/alerts/inbox-state';
+import { unreadIn } from '~/domain/alerts/happening-groups';
 import {
   forgetLevels,
   type Step,

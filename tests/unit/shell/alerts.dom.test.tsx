@@ -8,6 +8,7 @@ import { alertsMissingText } from '~/text/en/panels';
 const watch = { Watch: () => <p>watching</p> };
 
 function open(load: NonNullable<AlertsProps['load']>) {
+  localStorage.setItem('perpdeck.alerts', JSON.stringify({ version: 1, value: { on: false, threshold: '5' } }));
   const alerts = createAlertServices(window.localStorage, window);
   // The component uses nothing else of them.
   const services = { alerts } as AppServices;

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { bellLevel } from '~/domain/alerts/bell-level';
 import { type PositionFieldGroup, positionFieldGroups } from '~/domain/position/position-fields';
-import type { PositionRow } from '~/domain/position/position-row';
 import { lossesAtStop } from '~/domain/position/loss-at-stop';
+import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
 import { valueOfPositions } from '~/domain/position/risk';
 import { positionKey } from '~/domain/position/position-view';
+import { AlertBell } from '~/features/shared/alert-bell';
 import { PageLink } from '~/features/shared/links';
 import { plainFailure, useNamingFailures, usePartFailures } from '~/features/shared/part-failures';
 import { RelatedDisclosure } from '~/features/shared/related-disclosure';
@@ -57,6 +59,7 @@ export function PositionDrawer({ trader, wallet, name, account, head, onClose }:
       aside={
         <span className="inline-flex items-center gap-2.5">
           {found !== null && <PositionStatusBadge row={found.row} />}
+          {found !== null && <PositionBell row={found.row} />}
           {answers.length > 0 && <PanelActions title={texts.rawOf} answers={answers} />}
         </span>
       }
@@ -138,6 +141,18 @@ type ProtectionProps = Pick<PositionDrawerProps, 'trader' | 'wallet'> & { readon
 function Protection({ trader, wallet, row }: ProtectionProps) {
   const list = usePositionRows(trader, wallet);
   return <PositionFindings view={useProtection(list, useActiveOrders({ trader, statuses: null }))} row={row} />;
+}
+
+/** A rule for the price that is half of the way to liquidation. */
+function PositionBell({ row }: { readonly row: PositionRow }) {
+  const t = useText(positionsText);
+  const { market, side } = row.position;
+  if (market.kind !== 'known') return null;
+  const level = bellLevel(valueOrNull(row.figures.mark), {
+    side: valueOrNull(side),
+    liquidation: valueOrNull(liquidationPrice(row.figures)),
+  });
+  return <AlertBell name={titleOf(row, t)} market={market.value} level={level} />;
 }
 
 type PositionDetailsProps = FoundPosition & Pick<PositionDrawerProps, 'trader' | 'account'>;

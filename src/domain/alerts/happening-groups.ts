@@ -1,0 +1,88 @@
+import { type Happening, type Log, whenOf } from './inbox-state';
+
+/** What one cause brought about: one line of the list. */
+export type HappeningGroup = {
+  /** The key of the first one. */
+  readonly key: string;
+  /** What the line tells: the fill, where there is one. */
+  readonly lead: Happening;
+  /** What it caused, such as a change of a position and the end of its other orders. */
+  readonly parts: readonly Happening[];
+  readonly read: boolean;
+};
+
+/** Events of the account that come with a fill and tell nothing else. */
+const comesWithFill: ReadonlySet<string> = new Set(['referral_fees']);
+
+/**
+ * Joins what one fill caused: the order that was filled, the changes of positions by it, the fees that were shared, and
+ * the stops and takes of a position that it closed. All others are lines of their own. The newest come first.
+ */
+export function groupHappenings(items: readonly Happening[]): readonly HappeningGroup[] {
+  const causes = new Map<string, { readonly lead: Happening; readonly parts: Happening[] }>();
+  const begin = (lead: Happening): void => void causes.set(lead.key, { lead, parts: [] });
+  const join = (key: string | undefined, part: Happening): boolean => {
+    const cause = key === undefined ? undefined : causes.get(key);
+    cause?.parts.push(part);
+    return cause !== undefined;
+  };
+  const fills = items.filter(({ what }) => what === 'orderFilled');
+  const changes = items.filter(({ what }) => what.startsWith('position'));
+  const moments = new Map(fills.flatMap((fill) => (fill.atMs === null ? [] : [[momentOf(fill), fill.key] as const])));
+  /** The line of each order that changed a position several times, though its own end was not read. */
+  const ofOrder = new Map<string, string>();
+  const closed = new Map<string, readonly (readonly [atMs: number, key: string])[]>();
+  const ofTime = new Map<number, string>();
+
+  fills.forEach(begin);
+  for (const change of changes) {
+    const { order = null, atMs } = change;
+    const isLiquidation = change.what === 'positionLiquidated';
+    const fill = isLiquidation ? undefined : order === null ? moments.get(momentOf(change)) : `o ${order}`;
+    const place = `${order} ${change.market} ${change.side} ${change.subject}`;
+    const first = order === null ? undefined : ofOrder.get(place);
+    const cause = fill !== undefined && causes.has(fill) ? fill : (first ?? change.key);
+    if (!join(cause, change)) begin(change);
+    if (order !== null) ofOrder.set(place, cause);
+    if (atMs === null) continue;
+    ofTime.set(atMs, cause);
+    if (change.what === 'positionClosed' || isLiquidation) {
+      const side = `${change.market} ${change.side}`;
+      closed.set(side, [...(closed.get(side) ?? []), [atMs, cause]]);
+    }
+  }
+  const rest = items.filter((item) => !fills.includes(item) && !changes.includes(item));
+  for (const item of rest) {
+    const isCaused =
+      join(item.what === 'event' && comesWithFill.has(item.text ?? '') ? ofTime.get(whenOf(item)) : undefined, item) ||
+      join(endedBy(item, closed.get(`${item.market} ${item.side}`) ?? []), item);
+    if (!isCaused) begin(item);
+  }
+  return [...causes.values()]
+    .map(({ lead, parts }) => ({
+      key: lead.key,
+      lead,
+      parts,
+      read: lead.read && parts.every(({ read }) => read),
+    }))
+    .toSorted((a, b) => whenOf(b.lead) - whenOf(a.lead));
+}
+
+/** Earlier builds did not note the order of a change; its fill has its time from the same row. */
+function momentOf({ market, side, atMs }: Happening): string {
+  return `${market} ${side} ${atMs}`;
+}
+
+/** The service ends the stops and takes of a position when it is closed. */
+function endedBy(
+  { what, text, fromMs, toMs }: Happening,
+  closed: readonly (readonly [atMs: number, key: string])[],
+): string | undefined {
+  if (what !== 'orderCancelledByService' || (text !== 'stop' && text !== 'take')) return undefined;
+  return closed.find(([atMs]) => atMs >= (fromMs ?? toMs) && atMs <= toMs)?.[1];
+}
+
+/** How many lines count: those with something unread that no muted rule found. */
+export function unreadIn(log: Log): number {
+  return groupHappenings(log.items).filter(({ read }) => !read).length;
+}

@@ -1,0 +1,58 @@
+import { createFileRoute, useSearch } from '@tanstack/react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCancelService } from '~/features/cancel-order/cancel-service-context';
+import { ownCancelTimes } from '~/features/cancel-order/record-messages';
+import { InboxPage } from '~/features/inbox/inbox-page';
+import { readInboxSearch } from '~/features/inbox/inbox-search';
+import type { InboxLogs } from '~/queries/inbox-log';
+import { useInbox } from '~/shell/alerts/use-inbox';
+import { useAppServices } from '~/shell/app-services';
+import { useSearchPatch } from '~/shell/use-search-patch';
+
+export const Route = createFileRoute('/alerts')({ validateSearch: readInboxSearch, component: AlertsRoute });
+
+function AlertsRoute() {
+  const { trader = null } = useSearch({ from: '__root__' });
+  const { inbox: place, notifier } = useAppServices().alerts;
+  const inbox = useInbox();
+  const cancelledAt = useOwnCancels(inbox.logs, inbox.subjectsOf(trader).trader);
+  // From now on it runs on every page.
+  useEffect(() => place.wanted.set(true), [place]);
+  return (
+    <InboxPage
+      key={trader}
+      inbox={inbox}
+      trader={trader}
+      notifier={notifier}
+      cancelledAt={cancelledAt}
+      search={Route.useSearch()}
+      onSearch={useSearchPatch(readInboxSearch, { resetScroll: false })}
+    />
+  );
+}
+
+const none: ReadonlyMap<string, number> = new Map();
+
+/** When orders were cancelled from this browser, by their ids: the journal of cancels dates them. */
+function useOwnCancels({ subscribe, get }: InboxLogs, subject: string): ReadonlyMap<string, number> {
+  const { load } = useCancelService();
+  const [times, setTimes] = useState(none);
+  const count = useSyncExternalStore(
+    subscribe,
+    () => get(subject)?.items.filter(({ what }) => what === 'orderCancelled').length ?? 0,
+  );
+  useEffect(() => {
+    let isOver = false;
+    const show = (found: ReadonlyMap<string, number>) => isOver || setTimes(found);
+    // Without the journal the time lies between two readings.
+    if (count > 0)
+      load().then(
+        ({ journal }) => show(ownCancelTimes(journal.get().records)),
+        () => show(none),
+      );
+    return () => {
+      isOver = true;
+    };
+  }, [count, load]);
+  return times;
+}

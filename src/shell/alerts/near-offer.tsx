@@ -1,0 +1,69 @@
+import { Bell } from 'lucide';
+import { useState, useSyncExternalStore } from 'react';
+import { type AlertSettings, isUnasked } from '~/config/alert-settings';
+import { nearOfferText } from '~/text/en/near-offer';
+import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
+import { FilterChip } from '~/ui/filter-chip';
+import { Icon } from '~/ui/icon';
+import { useAppServices } from '../app-services';
+import { playTone } from './tone';
+
+/** At the first visit with positions: says that nearness to liquidation warns, and offers what is not on by itself. */
+export function NearOffer() {
+  const t = useText(nearOfferText);
+  const { settings, notifier } = useAppServices().alerts;
+  const chosen = useSyncExternalStore(settings.subscribe, settings.get);
+  /** Whether a choice was made here: the other ones stay on offer until the line is closed. */
+  const [isOpen, setOpen] = useState(false);
+  const [isBlocked, setBlocked] = useState(false);
+  if (!isUnasked(chosen) && !isOpen) return null;
+  const { sound = false, notify = true, background = true } = chosen;
+  const choose = (part: Partial<AlertSettings>) => {
+    setOpen(true);
+    settings.set({ ...chosen, ...part });
+  };
+  const close = () => {
+    settings.set(chosen);
+    setOpen(false);
+  };
+  return (
+    <section
+      aria-label={t.title}
+      className="flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line bg-raised px-3.5 py-2 rail:px-5 print:hidden"
+    >
+      <Icon of={Bell} size={15} className="text-accent" />
+      <strong className="font-semibold">{t.title}</strong>
+      <span className="text-muted">
+        {t.body(chosen.threshold)} {isBlocked && t.blocked}
+      </span>
+      <span className="ms-auto flex flex-wrap gap-1.5">
+        <FilterChip
+          pressed={sound}
+          onPress={() => {
+            // The press allows the browser to play; it also tells how an alert sounds.
+            if (!sound) playTone();
+            choose({ sound: !sound });
+          }}
+        >
+          {t.sound}
+        </FilterChip>
+        <FilterChip
+          pressed={notify}
+          onPress={() => {
+            if (!notify) void notifier.ask().then((given) => setBlocked(given !== 'granted'));
+            choose({ notify: !notify });
+          }}
+        >
+          {t.notify}
+        </FilterChip>
+        <FilterChip pressed={background} onPress={() => choose({ background: !background })}>
+          {t.background}
+        </FilterChip>
+        <Button size="small" onClick={close}>
+          {t.done}
+        </Button>
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { groupHappenings } from '~/domain/alerts/happening-groups';
+import { happeningDetails, happeningSentence, type SentenceOptions } from '~/domain/alerts/happening-sentence';
+import { beginLog, type Happening, happening, happeningKinds, parseLog } from '~/domain/alerts/inbox-state';
+import { createNumberShape } from '~/lib/format-number';
+import { en } from '~/text/en.gen';
+
+const MARKET = `0:${'ab'.repeat(32)}`;
+const find = () => ({ ticker: 'BTC/USDT', collateral: 'USDT' }) as ReturnType<SentenceOptions['find']>;
+const options: SentenceOptions = { text: en, numbers: createNumberShape('en'), privacy: 'full', find };
+const at = (atMs: number, parts: Pick<Happening, 'key' | 'what'> & Partial<Happening>) =>
+  happening({ atMs, toMs: atMs, market: MARKET, asset: 'BTC', side: 'long', ...parts });
+const sentences = (items: readonly Happening[], of = options) =>
+  groupHappenings(items).map((group) => happeningSentence(group, of));
+
+const order = 'a'.repeat(20);
+const fill = at(5_000, {
+  key: `o ${order}`,
+  what: 'orderFilled',
+  value: '1479.8',
+  unit: 'collateral',
+  text: 'market',
+  subject: order,
+});
+const opened = at(5_000, {
+  key: 'h BTC 1',
+  what: 'positionOpened',
+  value: '0.23',
+  unit: 'base',
+  subject: '3',
+  amount: '0.23',
+  price: '64340',
+  order,
+});
+const fees = at(5_000, { key: 'e 1', what: 'event', market: null, side: null, text: 'referral_fees' });
+const stop = at(0, {
+  key: 'o stop',
+  what: 'orderCancelledByService',
+  atMs: null,
+  fromMs: 4_000,
+  toMs: 9_000,
+  value: '0.23',
+  unit: 'base',
+  text: 'stop',
+});
+
+describe('what one fill caused', () => {
+  it('is one line, whatever order its parts come in', () => {
+    for (const items of [
+      [fill, opened, fees],
+      [fees, opened, fill],
+      [opened, fees, fill],
+    ]) {
+      expect(sentences(items)).toEqual(['BTC/USDT long filled: 0.23 at 64,340.00']);
+      const [group] = groupHappenings(items);
+      expect(group && happeningDetails(group, options)).toEqual([
+        'Market order',
+        'Opened the position',
+        'Referral fees',
+      ]);
+    }
+  });
+
+  it('is found by its time in a log of an earlier build, which did not note the order', () => {
+    const { order: _order, amount: _amount, price: _price, ...older } = opened;
+    expect(sentences([fill, older])).toEqual(['BTC/USDT long filled: 0.23']);
+    expect(groupHappenings([fill, { ...older, atMs: 6_000 }])).toHaveLength(2);
+    expect(groupHappenings([fill, { ...older, side: 'short' }])).toHaveLength(2);
+  });
+
+  it('has the result of a position that it closed, and the stop that ended with it', () => {
+    const closed = { ...opened, what: 'positionClosed', value: '-12.3', unit: 'collateral' } as const;
+    const [group, ...others] = groupHappenings([fill, stop, closed]);
+    expect(others).toEqual([]);
+    expect(group && happeningDetails(group, options)).toEqual([
+      'Market order',
+      'Closed the position: −12.30 USDT',
+      'Ended with it: Stop',
+    ]);
+    // A stop that ended while nothing was closed is a line of its own, and so is one that the reader cancelled.
+    expect(groupHappenings([fill, stop, opened])).toHaveLength(2);
+    expect(groupHappenings([fill, { ...stop, what: 'orderCancelled' }, closed])).toHaveLength(2);
+  });
+
+  it('keeps a liquidation on its own, and is unread while a part of it is', () => {
+    const liquidated = { ...opened, what: 'positionLiquidated', value: '-100', unit: 'collateral' } as const;
+    expect(sentences([{ ...fill, atMs: 1_000 }, liquidated])).toEqual([
+      'BTC/USDT long #3 was liquidated: 0.23 at 64,340.00',
+      'BTC/USDT long filled: 1,479.80 USDT',
+    ]);
+    const [half] = groupHappenings([{ ...fill, read: true }, opened]);
+    expect(half?.read).toBe(false);
+  });
+});
+
+describe('a sentence', () => {
+  it.each<[string, Partial<Happening>, string]>([
+    [
+      'price',
+      { side: null, value: '2.1951', limit: '2.1962', unit: 'price' },
+      'BTC/USDT fell below 2.1962, now 2.1951',
+    ],
+    [
+      'price',
+      { side: null, value: '70000', limit: '69000', unit: 'price' },
+      'BTC/USDT rose above 69,000.00, now 70,000.00',
+    ],
+    ['distance', { subject: '3', value: '0.0423', unit: 'ratio' }, 'BTC/USDT long #3 is near liquidation: 4.23% away'],
+    ['distance', { subject: '3' }, 'BTC/USDT long #3 is past its estimated liquidation'],
+    [
+      'funding',
+      { value: '-0.21', limit: '20', unit: 'ratio' },
+      'BTC/USDT long pays 21.00% funding a year, crossing 20%',
+    ],
+    ['fundingFlip', { value: '0.03', unit: 'ratio' }, 'BTC/USDT long now receives funding: 3.00% a year'],
+    ['paused', { side: null }, 'BTC/USDT was paused'],
+    ['orderExpired', { value: '0.5', unit: 'base', text: 'limit' }, 'Limit order expired: BTC/USDT long, 0.5'],
+  ])('says of %s what happened', (what, parts, said) => {
+    expect(sentences([at(1, { key: 'k', what: what as Happening['what'], ...parts })])).toEqual([said]);
+  });
+
+  it('is there for everything that may be listed, with nothing known of it', () => {
+    for (const what of happeningKinds) {
+      const [said] = sentences([happening({ key: 'k', what, toMs: 1 })]);
+      expect(said, what).toMatch(/\w/);
+      expect(said, what).not.toMatch(/null|undefined|NaN/);
+    }
+  });
+
+  it('hides what is the reader’s own, and no price', () => {
+    expect(sentences([fill, opened], { ...options, privacy: 'percent' })).toEqual([
+      'BTC/USDT long filled: ••• at 64,340.00',
+    ]);
+    const near = at(1, { key: 'k', what: 'distance', subject: '3', value: '0.0423', unit: 'ratio' });
+    expect(sentences([near], { ...options, privacy: 'hidden' })).toEqual([
+      'BTC/USDT long #3 is near liquidation: ••• away',
+    ]);
+  });
+});
+
+it('keeps a log whose entries have the new parts, and one whose entries lack them', () => {
+  const { order: _order, amount: _amount, price: _price, ...older } = opened;
+  for (const item of [opened, older]) expect(parseLog({ ...beginLog(1), items: [item] })?.items).toEqual([item]);
+});
