@@ -31,7 +31,7 @@ test('fifty orders with one confirmation: one request each, a result each, and w
   expect(cancelsSeen).toHaveLength(0);
   await dialog.getByRole('button', { name: 'Sign and send' }).click();
 
-  await expect(dialog.getByText(cancelText.batch.over, { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText(cancelText.batch.awaiting, { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(cancelsSeen).toHaveLength(FIFTY);
   expect(new Set(cancelsSeen.map(({ orderHashHex }) => orderHashHex)).size).toBe(FIFTY);
   // An error answer is a refusal once the order has stayed active for a minute.
@@ -44,7 +44,8 @@ test('fifty orders with one confirmation: one request each, a result each, and w
   await dialog.getByRole('button', { name: cancelText.batch.retry(5) }).click();
   await expect.poll(() => cancelsSeen.length).toBe(FIFTY + 5);
   await page.clock.fastForward(20_000);
-  await expect(dialog.getByText('45 cancelled, 5 refused')).toBeVisible();
+  await expect(dialog.getByText('45 of 50 cancelled')).toBeVisible();
+  await expect(dialog.getByText('5 refused')).toBeVisible();
 
   await page.goto(`${exchange.appUrl}cancels`);
   await expect(page.getByRole('region', { name: 'Cancels' }).getByText(/^55 cancels$/)).toBeVisible();

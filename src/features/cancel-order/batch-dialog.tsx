@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { PageLink, textLink } from '~/features/shared/links';
 import { cancelText } from '~/text/en/cancel';
 import { orderNamesText } from '~/text/en/order-names';
 import { ordersText } from '~/text/en/orders';
@@ -21,18 +22,19 @@ import { readKeyText } from '~/wallet/read-key-text';
 import type { SigningSetupState } from '~/wallet/signing-state';
 import type { WalletState } from '~/wallet/wallet-session';
 import {
-  type BatchTone,
-  countsMessage,
   itemMessages,
   type ItemResult,
+  kindOfItem,
   progressMessages,
   toneOf,
   useCancelBatch,
 } from './cancel-batch-view';
 import { Facts, KeyFact } from './cancel-dialog-parts';
 import { setupMessage, setupProblemMessage } from './cancel-messages';
+import { toneClass } from './cancel-outcome';
 import { BatchFooter } from './dialog-footers';
 import type { BatchOrder } from './order-summary';
+import { LeavingLinks, OutcomeHeadline, type TellFilled } from './outcome-headline';
 import { useFocusFallback, useSigningSetup } from './signing-action';
 
 export type BatchDialogProps = {
@@ -47,6 +49,8 @@ export type BatchDialogProps = {
   readonly add?: { readonly label: string; readonly press: () => void } | null;
   /** The age of the order summaries. */
   readonly age?: ReactNode;
+  /** What a filled order left. */
+  readonly tellFilled?: TellFilled | undefined;
   /** Whether the newest list still has the order, open and unchanged. Keep the function as stable as that list. */
   readonly isAsShown: (order: BatchOrder) => boolean;
   /** Called when orders have changed, so that the page can read its list again. */
@@ -65,7 +69,7 @@ export function BatchDialog(props: BatchDialogProps) {
   const texts = useText(ordersText).selection;
   const { youSign } = t;
   const targets = useMemo(() => orders.map(({ target }) => target), [orders]);
-  const { batch, state, results } = useCancelBatch(controller, { orders, isAsShown, onOutcome });
+  const { batch, state, results, isDone } = useCancelBatch(controller, { orders, isAsShown, onOutcome });
   const { account } = orders[0].target;
   const setup = useSigningSetup(controller, account);
   const previews = useBatchPreviews(targets);
@@ -97,8 +101,12 @@ export function BatchDialog(props: BatchDialogProps) {
         <>
           <BatchStatus
             controller={controller}
+            orders={orders}
             state={state}
             results={results}
+            isDone={isDone}
+            tellFilled={props.tellFilled}
+            onLeave={onClose}
             setup={setup.state}
             obstacle={obstacle()}
             notKept={state.items.some(({ key }) => notKept.includes(batch.attempt(key)?.recordId() ?? ''))}
@@ -114,51 +122,54 @@ export function BatchDialog(props: BatchDialogProps) {
         </>
       }
     >
-      <div className="grid gap-3.5">
-        <Facts
-          title={youSign.title}
-          explain={t.batch.each}
-          facts={[
-            {
-              label: youSign.account,
-              value:
-                decoded === null ? (
-                  <Skeleton width="9rem" />
-                ) : (
-                  <AddressChip address={decoded.values().next().value?.account ?? account} />
-                ),
-            },
-            { label: youSign.key, value: <KeyFact setup={setup.state} text={t} /> },
-          ]}
-        />
-        {notes.map((note) => (
-          <p key={note} className="text-muted">
-            {note}
-          </p>
-        ))}
-        {!begun && add !== undefined && add !== null && (
-          <Button size="small" className="justify-self-start" onClick={add.press}>
-            {add.label}
-          </Button>
-        )}
-        {!begun && age}
-        <SignerPrompt prompt={prompt} readBytes={readKeyText} />
-        <ol aria-label={t.batch.list} className="m-0 list-none rounded-control border border-line p-0">
-          {state.items.map(({ key }, index) => {
-            const [order, result] = [byKey.get(key), results[index]];
-            if (order === undefined || result === undefined) return null;
-            return (
-              <BatchRow
-                key={key}
-                order={order}
-                result={result}
-                orderHash={decoded?.get(key)?.orderHash ?? null}
-                begun={begun}
-              />
-            );
-          })}
-        </ol>
-      </div>
+      <LeavingLinks onLeave={onClose}>
+        <div className="grid gap-3.5">
+          <Facts
+            title={youSign.title}
+            explain={t.batch.each}
+            facts={[
+              {
+                label: youSign.account,
+                value:
+                  decoded === null ? (
+                    <Skeleton width="9rem" />
+                  ) : (
+                    <AddressChip address={decoded.values().next().value?.account ?? account} />
+                  ),
+              },
+              { label: youSign.key, value: <KeyFact setup={setup.state} text={t} /> },
+            ]}
+          />
+          {notes.map((note) => (
+            <p key={note} className="text-muted">
+              {note}
+            </p>
+          ))}
+          {!begun && add !== undefined && add !== null && (
+            <Button size="small" className="justify-self-start" onClick={add.press}>
+              {add.label}
+            </Button>
+          )}
+          {!begun && age}
+          <SignerPrompt prompt={prompt} readBytes={readKeyText} />
+          <ol aria-label={t.batch.list} className="m-0 list-none rounded-control border border-line p-0">
+            {state.items.map(({ key }, index) => {
+              const [order, result] = [byKey.get(key), results[index]];
+              if (order === undefined || result === undefined) return null;
+              return (
+                <BatchRow
+                  key={key}
+                  order={order}
+                  result={result}
+                  orderHash={decoded?.get(key)?.orderHash ?? null}
+                  begun={begun}
+                  isOver={state.phase === 'over'}
+                />
+              );
+            })}
+          </ol>
+        </div>
+      </LeavingLinks>
     </Dialog>
   );
 }
@@ -193,18 +204,12 @@ type BatchRowProps = {
   readonly orderHash: string | null;
   /** False before the batch begins: then there is no result. */
   readonly begun: boolean;
+  /** Only then are there links: to follow one stops the batch. */
+  readonly isOver: boolean;
 };
 
-const tones = {
-  quiet: 'text-muted',
-  now: 'text-accent-text',
-  good: 'text-up-text',
-  bad: 'text-down-text',
-  unclear: 'text-warn-text',
-} as const satisfies Record<BatchTone, string>;
-
 /** One order of the batch: its summary by the service, the hash that is signed, and its result. */
-function BatchRow({ order, result, orderHash, begun }: BatchRowProps) {
+function BatchRow({ order, result, orderHash, begun, isOver }: BatchRowProps) {
   const cancel = useText(cancelText);
   const orderNames = useText(orderNamesText);
   const [headline, ...more] =
@@ -232,35 +237,50 @@ function BatchRow({ order, result, orderHash, begun }: BatchRowProps) {
         ))}
       </dl>
       {headline !== undefined && (
-        <p className={`text-small ${tones[toneOf(result)]}`}>
-          <span className="font-semibold">{headline}</span> {more.join(' ')}
+        <p className={`text-small ${toneClass[toneOf(result)]}`}>
+          <span className="font-semibold">{headline}</span> {more.join(' ')}{' '}
+          {isOver && (
+            <PageLink
+              to={{ page: 'order', id: order.target.orderId, trader: order.target.trader }}
+              className={textLink}
+            >
+              {cancel.links.order}
+            </PageLink>
+          )}
         </p>
       )}
     </li>
   );
 }
 
-type BatchStatusProps = {
-  readonly controller: CancelController;
+type BatchStatusProps = Pick<BatchDialogProps, 'controller' | 'orders' | 'tellFilled'> & {
   readonly state: BatchState;
   readonly results: readonly ItemResult[];
+  /** It is over, and all outcomes are known. */
+  readonly isDone: boolean;
   readonly setup: SigningSetupState;
   /** The reason why the whole batch cannot be signed; null when it can. */
   readonly obstacle: string | null;
   readonly notKept: boolean;
+  /** A link was followed. */
+  readonly onLeave: () => void;
 };
 
-/** The progress of the batch. Screen readers announce summaries; the count of each kind of result is visible only. */
-function BatchStatus({ controller, state, results, setup, obstacle, notKept }: BatchStatusProps) {
+/**
+ * What became of the orders, as a headline in figures, and the progress of the batch. Screen readers announce summaries,
+ * and the headline when all outcomes are known: until then it changes with every order.
+ */
+function BatchStatus(props: BatchStatusProps) {
+  const { controller, orders, state, results, isDone, setup, obstacle, notKept, tellFilled, onLeave } = props;
   const cancel = useText(cancelText);
   const signers = useText(signersText);
   const { times } = useFormat();
   const wallet = useReadable(controller.wallet);
   const hasWallets = useReadable(controller.wallet.adapters).length > 0;
+  const isOver = state.phase === 'over';
 
   const sentences = (): readonly string[] => {
-    const progress = progressMessages(state, results, cancel, times);
-    const isOver = state.phase === 'over';
+    const progress = progressMessages(state, { results, isDone }, cancel, times);
     if (!isOver && state.phase !== 'draft') return progress;
     if (obstacle !== null && !isOver) return [obstacle];
     const problem = endedWithWallet(state, wallet) ? null : setupProblemMessage(setup, wallet, { cancel, signers });
@@ -269,19 +289,39 @@ function BatchStatus({ controller, state, results, setup, obstacle, notKept }: B
     if (isOver) return retryable(state).length > 0 ? [...progress, ...needed] : progress;
     return needed.length > 0 ? needed : progress;
   };
+  const kinds = results.map(kindOfItem);
+  const isLost = state.phase === 'draft' && kinds.every((kind) => kind !== 'waiting');
+  const headline = (state.phase !== 'draft' || isLost) && (
+    <OutcomeHeadline
+      kinds={kinds}
+      filled={orders.filter((_, index) => kinds[index] === 'filled')}
+      // A link that is followed stops the batch.
+      tellFilled={isOver || isLost ? tellFilled : undefined}
+    />
+  );
 
   return (
-    <div className="grid min-w-0 basis-full gap-1">
-      <div role="status" className="grid gap-1">
-        {sentences().map((sentence, index) => (
-          <p key={sentence} className={index === 0 ? 'font-semibold' : 'text-muted'}>
-            {sentence}
+    <LeavingLinks onLeave={onLeave}>
+      <div className="grid min-w-0 basis-full gap-1">
+        {!isDone && headline}
+        <div role="status" className="grid gap-1">
+          {isDone && headline}
+          {sentences().map((sentence, index) => (
+            <p key={sentence} className={index === 0 && !isOver ? 'font-semibold' : 'text-muted'}>
+              {sentence}
+            </p>
+          ))}
+        </div>
+        {isOver && results.some((result) => result.cancel !== null) && (
+          <p>
+            <PageLink to={{ page: 'cancels' }} className={textLink}>
+              {cancel.links.cancels}
+            </PageLink>
           </p>
-        ))}
+        )}
+        {notKept && <p role="alert">{cancel.notKept}</p>}
       </div>
-      {state.phase !== 'draft' && <p className="text-muted">{countsMessage(results, cancel)}</p>}
-      {notKept && <p role="alert">{cancel.notKept}</p>}
-    </div>
+    </LeavingLinks>
   );
 }
 

@@ -140,14 +140,14 @@ describe('the dialog of several cancels', () => {
     const { service, gone, user } = await openBatch([batchOrder(1), batchOrder(2)]);
     await dialog().findByText(cancelText.batch.draft(2));
     act(() => gone.set([hashOf(1)]));
-    expect(row(1).getByText(cancelText.batch.changed)).toBeVisible();
+    expect(await row(1).findByText(cancelText.batch.changed)).toBeVisible();
     const button = dialog().getByRole('button', { name: 'Sign and send' });
     // A press is ignored while it is off.
     await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
     await user.click(button);
-    expect(await dialog().findByText(cancelText.batch.over)).toBeVisible();
+    expect(await dialog().findByText('1 of 2 accepted, waiting')).toBeVisible();
     expect(service.posts).toHaveLength(1);
-    expect(dialog().getByText(/, 1 not sent$/)).toBeVisible();
+    expect(dialog().getByText('1 not sent')).toBeVisible();
   });
 
   it('is stopped after the one in mid-air, and sends what is left when asked to', async () => {
@@ -166,7 +166,7 @@ describe('the dialog of several cancels', () => {
     expect(row(1).queryByText('Active'), 'the status of before').toBeNull();
     service.cancel = () => Promise.reject(apiError({ status: 500 }));
     await user.click(dialog().getByRole('button', { name: cancelText.batch.sendRest(2) }));
-    expect(await dialog().findByText(cancelText.batch.over)).toBeVisible();
+    expect(await dialog().findByText(cancelText.batch.awaiting)).toBeVisible();
     expect(service.posts).toHaveLength(3);
     expect(dialog().queryByRole('button', { name: /^(Retry|Send)/ })).toBeNull();
     expect(dialog().getAllByRole('button', { name: commonText.close })[0]).toHaveFocus();
@@ -246,6 +246,39 @@ describe('the dialog of several cancels', () => {
     answer();
     expect(await dialog().findByText('2 cancelled')).toBeVisible();
     expect(service.posts).toHaveLength(2);
+  });
+
+  it('says what became of orders that ended before it was confirmed, and then only closes', async () => {
+    const { service, gone, closed, user } = await openBatch([batchOrder(1), batchOrder(2)]);
+    await dialog().findByText(cancelText.batch.draft(2));
+    service.orders = [order('executed', hashOf(1)), order('canceled', hashOf(2))];
+    act(() => gone.set([hashOf(1), hashOf(2)]));
+    expect(await dialog().findByText('1 of 2 was filled first')).toHaveClass('text-down-text');
+    expect(dialog().getByText('1 was already cancelled')).toBeVisible();
+    expect(row(1).getByText(new RegExp(cancelText.fates['executed-first']))).toBeVisible();
+    expect(dialog().queryByRole('button', { name: 'Sign and send' })).toBeNull();
+    expect(dialog().queryByRole('button', { name: cancelText.notNow })).toBeNull();
+    const [close] = dialog().getAllByRole('button', { name: commonText.close });
+    await waitFor(() => expect(close).toHaveAttribute('aria-disabled', 'false'));
+    await user.click(close ?? document.body);
+    expect(closed.get()).toBe(true);
+    expect(service.posts).toEqual([]);
+  });
+
+  it('counts as cancelled only what the service lists so, and names the rest first', async () => {
+    const orders = [batchOrder(1), batchOrder(2), batchOrder(3)] as const;
+    const { service, user } = await openBatch(orders);
+    await user.click(await dialog().findByRole('button', { name: 'Sign and send' }));
+    expect(await dialog().findByText('3 accepted, waiting')).toHaveClass('text-accent-text');
+    expect(dialog().queryByText(/cancelled$/)).toBeNull();
+    service.orders = [order('canceled', hashOf(1)), order('canceled', hashOf(2)), order('executed', hashOf(3))];
+    expect(await dialog().findByText('2 of 3 cancelled')).toHaveClass('text-up-text');
+    expect(dialog().getByText('1 was filled first')).toHaveClass('text-down-text');
+    expect(
+      dialog()
+        .getAllByRole('status')
+        .some((one) => one.textContent?.includes('2 of 3 cancelled')),
+    ).toBe(true);
   });
 
   it('sends no other once it is gone, however it went', async () => {
