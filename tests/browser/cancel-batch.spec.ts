@@ -26,7 +26,7 @@ test('fifty orders with one confirmation: one request each, a result each, and w
   const dialog = page.getByRole('dialog', { name: ordersText.selection.dialog(FIFTY) });
   await dialog.getByRole('combobox').selectOption({ label: 'Test signer' });
   await dialog.getByRole('button', { name: 'Connect Test signer' }).click();
-  const orders = dialog.getByRole('list', { name: cancelText.batch.list }).locator(':scope > li');
+  const orders = dialog.getByRole('table', { name: cancelText.batch.list }).locator('tbody tr');
   await expect(orders).toHaveCount(FIFTY);
   expect(cancelsSeen).toHaveLength(0);
   await dialog.getByRole('button', { name: 'Sign and send' }).click();

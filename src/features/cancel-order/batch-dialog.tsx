@@ -1,37 +1,25 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { PageLink, textLink } from '~/features/shared/links';
 import { cancelText } from '~/text/en/cancel';
-import { orderNamesText } from '~/text/en/order-names';
 import { ordersText } from '~/text/en/orders';
 import { signersText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
-import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { useFormat } from '~/ui/format-context';
-import { HashChip } from '~/ui/hash-chip';
 import { SignerPrompt } from '~/ui/signer-prompt';
-import { Skeleton } from '~/ui/skeleton';
 import { useReadable } from '~/ui/use-readable';
 import { findSigners } from '~/wallet/find-signers';
 import { type BatchState, retryable } from '~/wallet/cancel-batch-machine';
 import type { CancelController } from '~/wallet/cancel-controller';
-import { type CancelPreview, previewCancel } from '~/wallet/cancel-request';
-import { type CancelTarget, targetKey } from '~/wallet/cancel-target';
 import { readKeyText } from '~/wallet/read-key-text';
 import type { SigningSetupState } from '~/wallet/signing-state';
 import type { WalletState } from '~/wallet/wallet-session';
-import {
-  itemMessages,
-  type ItemResult,
-  kindOfItem,
-  progressMessages,
-  toneOf,
-  useCancelBatch,
-} from './cancel-batch-view';
-import { Facts, KeyFact } from './cancel-dialog-parts';
+import { type Aftermath, AftermathLines } from './aftermath-lines';
+import { BatchTable } from './batch-table';
+import { type ItemResult, kindOfItem, progressMessages, useCancelBatch } from './cancel-batch-view';
+import { SigningFacts, useCancelPreviews } from './cancel-dialog-parts';
 import { setupMessage, setupProblemMessage } from './cancel-messages';
-import { toneClass } from './cancel-outcome';
 import { BatchFooter } from './dialog-footers';
 import type { BatchOrder } from './order-summary';
 import { LeavingLinks, OutcomeHeadline, type TellFilled } from './outcome-headline';
@@ -43,6 +31,8 @@ export type BatchDialogProps = {
   readonly orders: readonly [BatchOrder, ...BatchOrder[]];
   /** Notes of the page on this choice: orders left out, orders not read. */
   readonly notes: readonly string[];
+  /** What is left once they are cancelled; null where positions are not read. */
+  readonly aftermath?: Aftermath | null;
   /** Where the page has several accounts: names this one. */
   readonly title?: string | undefined;
   /** Adds the orders that the page left out. */
@@ -64,7 +54,7 @@ export type BatchDialogProps = {
  * it is closed midway, the running request finishes and no other is sent.
  */
 export function BatchDialog(props: BatchDialogProps) {
-  const { controller, orders, notes, add, age, isAsShown, onOutcome, onClose } = props;
+  const { controller, orders, notes, aftermath = null, add, age, isAsShown, onOutcome, onClose } = props;
   const t = useText(cancelText);
   const texts = useText(ordersText).selection;
   const { youSign } = t;
@@ -72,18 +62,16 @@ export function BatchDialog(props: BatchDialogProps) {
   const { batch, state, results, isDone } = useCancelBatch(controller, { orders, isAsShown, onOutcome });
   const { account } = orders[0].target;
   const setup = useSigningSetup(controller, account);
-  const previews = useBatchPreviews(targets);
+  const previews = useCancelPreviews(targets);
   const { notKept } = useReadable(controller.journal);
   const wallet = useReadable(controller.wallet);
   useFocusFallback();
   useEffect(() => controller.wallet.discover(findSigners), [controller]);
 
-  const byKey = new Map(orders.map((order) => [targetKey(order.target), order]));
-  const decoded = previews.kind === 'ready' ? previews.byKey : null;
   const begun = state.phase !== 'draft';
   const obstacle = (): string | null => {
     if (targets.some((target) => target.account !== account)) return t.batch.severalAccounts;
-    if (previews.kind === 'failed') return youSign.failed;
+    if (previews.kind === 'failed') return previews.previews === null ? youSign.failed : youSign.disagree;
     const allHaveChanged = !begun && state.items.every((item) => item.state.kind !== 'waiting');
     return allHaveChanged ? t.batch.nothingLeft : null;
   };
@@ -116,30 +104,16 @@ export function BatchDialog(props: BatchDialogProps) {
             batch={batch}
             state={state}
             setup={setup}
-            signable={obstacle() === null && decoded !== null}
+            signable={obstacle() === null && previews.kind === 'ready'}
             onClose={onClose}
           />
         </>
       }
     >
       <LeavingLinks onLeave={onClose}>
-        <div className="grid gap-3.5">
-          <Facts
-            title={youSign.title}
-            explain={t.batch.each}
-            facts={[
-              {
-                label: youSign.account,
-                value:
-                  decoded === null ? (
-                    <Skeleton width="9rem" />
-                  ) : (
-                    <AddressChip address={decoded.values().next().value?.account ?? account} />
-                  ),
-              },
-              { label: youSign.key, value: <KeyFact setup={setup.state} text={t} /> },
-            ]}
-          />
+        <div className="grid min-w-0 gap-3.5">
+          {aftermath !== null && <AftermathLines of={aftermath} />}
+          <SigningFacts targets={targets} preview={previews} setup={setup.state} />
           {notes.map((note) => (
             <p key={note} className="text-muted">
               {note}
@@ -152,104 +126,10 @@ export function BatchDialog(props: BatchDialogProps) {
           )}
           {!begun && age}
           <SignerPrompt prompt={prompt} readBytes={readKeyText} />
-          <ol aria-label={t.batch.list} className="m-0 list-none rounded-control border border-line p-0">
-            {state.items.map(({ key }, index) => {
-              const [order, result] = [byKey.get(key), results[index]];
-              if (order === undefined || result === undefined) return null;
-              return (
-                <BatchRow
-                  key={key}
-                  order={order}
-                  result={result}
-                  orderHash={decoded?.get(key)?.orderHash ?? null}
-                  begun={begun}
-                  isOver={state.phase === 'over'}
-                />
-              );
-            })}
-          </ol>
+          <BatchTable orders={orders} results={results} begun={begun} isOver={state.phase === 'over'} />
         </div>
       </LeavingLinks>
     </Dialog>
-  );
-}
-
-type BatchPreviews =
-  | { readonly kind: 'preparing' }
-  /** At least one of them cannot be encoded; then none is signed. */
-  | { readonly kind: 'failed' }
-  /** By `targetKey`. */
-  | { readonly kind: 'ready'; readonly byKey: ReadonlyMap<string, CancelPreview> };
-
-/** What would be signed for each of these orders, decoded from the bytes. Keep the list stable. */
-function useBatchPreviews(targets: readonly CancelTarget[]): BatchPreviews {
-  const [state, setState] = useState<BatchPreviews>({ kind: 'preparing' });
-  useEffect(() => {
-    let wanted = true;
-    Promise.all(targets.map(async (target) => [targetKey(target), await previewCancel(target)] as const)).then(
-      (entries) => wanted && setState({ kind: 'ready', byKey: new Map(entries) }),
-      () => wanted && setState({ kind: 'failed' }),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [targets]);
-  return state;
-}
-
-type BatchRowProps = {
-  readonly order: BatchOrder;
-  readonly result: ItemResult;
-  /** Decoded from the bytes; null until they are encoded. */
-  readonly orderHash: string | null;
-  /** False before the batch begins: then there is no result. */
-  readonly begun: boolean;
-  /** Only then are there links: to follow one stops the batch. */
-  readonly isOver: boolean;
-};
-
-/** One order of the batch: its summary by the service, the hash that is signed, and its result. */
-function BatchRow({ order, result, orderHash, begun, isOver }: BatchRowProps) {
-  const cancel = useText(cancelText);
-  const orderNames = useText(orderNamesText);
-  const [headline, ...more] =
-    begun || result.item.kind !== 'waiting' ? itemMessages(result, { cancel, orderNames }) : [];
-  // The result replaces the earlier status.
-  const summary = begun ? order.summary.filter(({ of }) => of !== 'status') : order.summary;
-  return (
-    <li
-      aria-label={order.name}
-      aria-current={result.item.kind === 'running' ? 'step' : undefined}
-      className="grid gap-1 border-t border-line px-3 py-2 first:border-t-0"
-    >
-      <dl className="m-0 flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
-        {[
-          ...summary,
-          {
-            label: cancel.youSign.orderHash,
-            value: orderHash === null ? <Skeleton width="9rem" /> : <HashChip hash={orderHash} />,
-          },
-        ].map(({ label, value }) => (
-          <div key={label} className="flex items-baseline gap-1.5">
-            <dt className="text-small text-muted">{label}</dt>
-            <dd className="m-0 break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {headline !== undefined && (
-        <p className={`text-small ${toneClass[toneOf(result)]}`}>
-          <span className="font-semibold">{headline}</span> {more.join(' ')}{' '}
-          {isOver && (
-            <PageLink
-              to={{ page: 'order', id: order.target.orderId, trader: order.target.trader }}
-              className={textLink}
-            >
-              {cancel.links.order}
-            </PageLink>
-          )}
-        </p>
-      )}
-    </li>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { PageLink, textLink } from '~/features/shared/links';
 import { cancelText } from '~/text/en/cancel';
 import { orderNamesText } from '~/text/en/order-names';
@@ -13,7 +13,7 @@ import type { CancelController } from '~/wallet/cancel-controller';
 import { isResolved, isSent } from '~/wallet/cancel-state';
 import { type CancelTarget, targetKey } from '~/wallet/cancel-target';
 import { readKeyText } from '~/wallet/read-key-text';
-import { Facts, SigningFacts, StepList, useCancelPreview } from './cancel-dialog-parts';
+import { Facts, SigningFacts, StepList, useCancelPreviews } from './cancel-dialog-parts';
 import { changeMessages, fateMessages, type StatusInputs, statusMessages } from './cancel-messages';
 import { fateOf, kindOf, type OutcomeTone, outcomeTones, toneClass, toneOfState } from './cancel-outcome';
 import { CancelFooter } from './dialog-footers';
@@ -65,7 +65,8 @@ export function CancelOrderDialog({
   const wallet = useReadable(controller.wallet);
   const adapters = useReadable(controller.wallet.adapters);
   const setup = useSigningSetup(controller, target.account);
-  const preview = useCancelPreview(target);
+  const targets = useMemo(() => [target], [target]);
+  const preview = useCancelPreviews(targets);
   useFocusFallback();
   useEffect(() => controller.wallet.discover(findSigners), [controller]);
   const recordId = attempt.recordId();
@@ -85,7 +86,7 @@ export function CancelOrderDialog({
   // It has ended, or is being executed: the list says so, or the check before sending.
   const statusFound = state.phase === 'draft' && state.change?.kind === 'status' ? state.change.status : null;
   const isEnded = state.phase === 'draft' && (newest === null || !newest.rests || statusFound !== null);
-  const seen = useOrderFates(controller, isEnded ? [target] : []).get(targetKey(target)) ?? null;
+  const seen = useOrderFates(controller, isEnded ? targets : []).get(targetKey(target)) ?? null;
   const fate = isEnded ? fateOf(seen, statusFound ?? newest?.status ?? null) : null;
   const isHeld = useHeld(`${takenTimes} ${isEnded}`);
 
@@ -160,7 +161,7 @@ export function CancelOrderDialog({
             explain={t.serviceSays.explain}
             facts={currentSummary(shown, newest, state, { cancel: t, orderNames })}
           />
-          <SigningFacts preview={preview} setup={setup.state} />
+          <SigningFacts targets={targets} preview={preview} setup={setup.state} />
         </div>
         <SignerPrompt prompt={prompt} readBytes={readKeyText} />
         {isUnsent && age}

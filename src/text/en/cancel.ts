@@ -3,7 +3,7 @@ import { counted, grouped, outOf } from './plural';
 import { keyRegistered, newerKeys, signerProblems, silentStorage, stopConnecting, unsafePage } from './wallet';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { andMore, supportId, noWallets, under, stopWaiting } from './phrases';
+import { andMore, staysOpen, supportId, noWallets, under, stopWaiting } from './phrases';
 
 const watching = 'It is not sent again; we keep looking at the order.';
 
@@ -94,6 +94,10 @@ export const cancelText = messages('cancel', {
     },
     notListed: 'Key not registered.',
     signerStandsBy: 'Connected signer not used.',
+    orders: 'Orders',
+    /** Of the orders and of the messages, folded. */
+    hashes: counted('Hash(es) of # order(s)'),
+    disagree: sentence('What would be signed is not what is shown. Nothing can be sent. Please report this.'),
     failed: 'Nothing to sign: encoding failed.',
   },
   serviceSays: {
@@ -201,6 +205,15 @@ export const cancelText = messages('cancel', {
     gone: 'The order is no longer listed, and its outcome is not known.',
   }),
   fateAwaited: sentence('The order has left the list. Checking what became of it…'),
+  aftermath: {
+    title: 'Positions that lose their stop',
+    losesStop: (name: string) => `${name} loses its stop.`,
+    losesPart: (name: string, percent: string) => `${name} keeps a stop for a part only: ${percent} of it has none.`,
+    mayLose: (name: string) => `${name} may lose its stop.`,
+    /** Before what a position can lose until it is liquidated. */
+    atStake: 'At stake until liquidation:',
+    staying: staysOpen,
+  },
   links: { order: 'See the order', cancels: 'See under Cancels' },
   /** A position after the order was filled; its name and size come before. */
   filled: {
@@ -214,7 +227,7 @@ export const cancelText = messages('cancel', {
 
   batch: {
     list: 'Orders to be cancelled',
-    each: 'Hashes are decoded from the bytes you sign.',
+    result: 'Result',
     severalAccounts: 'Several accounts: cancel them separately.',
     draft,
     nothingLeft: sentence('None can be cancelled now. Nothing was sent.'),
