@@ -31,6 +31,8 @@ export type EquityRow = {
    * rollover), before the costs of closing (derived: FACTS §4, GAPS.md).
    */
   readonly equity: Field<Fixed>;
+  /** What closing all positions now would cost, below zero; not part of the equity. */
+  readonly closing: PartialSum;
   readonly doubt: EquityDoubt | null;
   /** A position or an asset is missing in the margins, and so in the equity. */
   readonly partial: boolean;
@@ -48,7 +50,7 @@ export type EquityInputs = {
   readonly balances: readonly HeldBalance[];
   /** Why a collateral that only positions use has no balance. */
   readonly noBalance: Absent;
-  readonly totals: readonly Pick<CollateralTotals, 'collateral' | 'margin' | 'value'>[];
+  readonly totals: readonly Pick<CollateralTotals, 'collateral' | 'margin' | 'value' | 'closing'>[];
   readonly coverage: Coverage;
   /** Every position of each asset was read. */
   readonly allRead: boolean;
@@ -76,6 +78,7 @@ export function equityRows(inputs: EquityInputs): readonly EquityRow[] {
       equity: noBreakdown
         ? combine({ free, held: inPositions.field }, (of) => add(of.free, of.held))
         : combine({ free, reserved, held: inPositions.field }, (of) => add(add(of.free, of.reserved), of.held)),
+      closing: byName.get(collateral)?.closing ?? nothingHeld,
       doubt: noBreakdown ? 'noBreakdown' : isBelowZero ? 'reservedBelowZero' : null,
       partial: noBreakdown || isPartial(inPositions) || isPartial(margins) || !isWhole(coverage) || !allRead,
     };
@@ -92,7 +95,7 @@ export function equityRows(inputs: EquityInputs): readonly EquityRow[] {
  * What orders, and withdrawals under way, hold of a collateral: leased + locked, without the margins of positions where
  * `locked` holds them. Below zero where the margins are of another moment than the balance.
  */
-export function reservedBy(
+function reservedBy(
   { leased, locked }: Pick<HeldBalance, 'leased' | 'locked'>,
   margins: Field<Fixed>,
   { lockedHoldsMargins }: Pick<Assumptions, 'lockedHoldsMargins'>,
@@ -118,11 +121,15 @@ export type PricedEquity = EquityRow & {
   readonly price: Field<Fixed>;
   /** equity · price, rounded once, half up, to the digits of the service's own amounts. */
   readonly usd: Field<Fixed>;
+  /** Cost to close · price, rounded in the same way. */
+  readonly closingUsd: Field<Fixed>;
 };
 
 export type EquityTotal = {
   /** The exact sum of the known values of the rows in USD. */
   readonly usd: Field<Fixed>;
+  /** The cost of closing all positions now, below zero; absent where one of them is unknown. */
+  readonly closing: Field<Fixed>;
   /** A collateral, or a part of an included one, is missing in it. */
   readonly partial: boolean;
   /** Collaterals that are missing in it; null for those without a name. */
@@ -138,14 +145,16 @@ export function priceEquity(
 ): readonly PricedEquity[] {
   return rows.map((row) => {
     const price = priceOf(row.collateral);
-    return { ...row, price, usd: usdValue(row.equity, price) };
+    return { ...row, price, usd: usdValue(row.equity, price), closingUsd: usdValue(row.closing.field, price) };
   });
 }
 
 export function equityTotal(rows: readonly PricedEquity[]): EquityTotal {
   const sum = sumKnown(rows.map(({ usd }) => usd));
+  const closing = sumKnown(rows.map(({ closingUsd }) => closingUsd));
   return {
     usd: sum.field,
+    closing: isPartial(closing) || rows.some((row) => isPartial(row.closing)) ? absent('notComputable') : closing.field,
     partial: isPartial(sum) || rows.some(({ partial }) => partial),
     without: rows.flatMap(({ usd, collateral }) => (usd.kind === 'known' ? [] : [collateral])),
     doubt: rows.find(({ doubt }) => doubt !== null)?.doubt ?? null,

@@ -19,6 +19,8 @@ export type TimeFormat = {
   readonly monthYear: (ms: number) => string;
   /** "12:41", for axes */
   readonly hourMinute: (ms: number) => string;
+  /** "Fri 22:00" */
+  readonly weekdayMinute: (ms: number) => string;
   /** The zone's name in the reader's language: "UTC", "GMT+4". */
   readonly zoneName: (ms: number) => string;
 };
@@ -62,6 +64,7 @@ function createTimeFormat(locale: string, zone: TimeZone): TimeFormat {
   const dayMonth = make({ month: 'short', day: 'numeric' });
   const monthYear = make({ month: 'short', year: 'numeric' });
   const hourMinute = make({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const weekday = make({ weekday: 'short' });
   const named = make({ timeZoneName: 'short' });
   return {
     dateTime: (ms) => dateTime().format(ms),
@@ -70,6 +73,7 @@ function createTimeFormat(locale: string, zone: TimeZone): TimeFormat {
     dayMonth: (ms) => dayMonth().format(ms),
     monthYear: (ms) => monthYear().format(ms),
     hourMinute: (ms) => hourMinute().format(ms),
+    weekdayMinute: (ms) => `${weekday().format(ms)} ${hourMinute().format(ms)}`,
     zoneName: (ms) =>
       named()
         .formatToParts(ms)
@@ -91,6 +95,13 @@ function knownZone(zone: TimeZone): string | undefined {
     if (error instanceof RangeError) return 'UTC';
     throw error;
   }
+}
+
+/** A past moment as short as it is clear: "12:24" today, "Fri 22:00" within a week, else "14 Mar, 22:00". */
+export function momentText(times: TimeFormat, atMs: number, nowMs: number): string {
+  if (times.date(atMs) === times.date(nowMs)) return times.hourMinute(atMs);
+  if (Math.abs(nowMs - atMs) < 6 * 86_400_000) return times.weekdayMinute(atMs);
+  return `${times.dayMonth(atMs)}, ${times.hourMinute(atMs)}`;
 }
 
 type AgeUnit = 'seconds' | 'minutes' | 'hours' | 'days';

@@ -58,3 +58,15 @@ export function unheld(api: Api): Api {
   const limiter: ReadLimiter = { ...always, ofRow: () => always, always, paced: always, arrive };
   return { ...api, limiter };
 }
+
+/** Counts every attempt, with those that are retries. */
+export function counted(api: Api, count: () => void): Api {
+  const { always, arrive } = api.limiter;
+  const run: typeof always.run = (task, signal) =>
+    always.run(() => {
+      count();
+      return task();
+    }, signal);
+  const limiter = { ...always, run };
+  return { ...api, limiter: { ...limiter, ofRow: () => limiter, always: limiter, paced: limiter, arrive } };
+}

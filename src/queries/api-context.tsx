@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { ApiClient } from '~/api/client';
 import type { Limiter } from '~/api/transport/send';
 import type { AppConfig } from '~/config/config-schema';
@@ -59,6 +59,8 @@ export type Api = {
   readonly eventTraces: EventTraces;
   /** Every event of a trader, read for an export: see `eventPackOf`. */
   readonly eventPacks: Map<string, EventPack>;
+  /** True inside of `BackgroundReads`. */
+  readonly isBackground?: true;
 };
 
 /** What a request needs that is not part of a query. With `api.limiter.always` it continues in a hidden tab. */
@@ -68,6 +70,18 @@ const ApiContext = createContext<Api | null>(null);
 
 export function ApiProvider({ api, children }: { readonly api: Api; readonly children: ReactNode }) {
   return <ApiContext value={api}>{children}</ApiContext>;
+}
+
+/** For what watches on every page: its queries are not what the page shows, so the page's freshness leaves them out. */
+export function BackgroundReads({ children }: { readonly children: ReactNode }) {
+  const api = use(ApiContext);
+  const inBackground = useMemo(() => (api === null ? null : ({ ...api, isBackground: true } as const)), [api]);
+  return <ApiContext value={inBackground}>{children}</ApiContext>;
+}
+
+/** The same, or null for parts that are also shown outside of the app. Does not render again. */
+export function useApiIfAny(): Api | null {
+  return use(ApiContext);
 }
 
 /**

@@ -4,7 +4,9 @@ import { useApi, type Api } from './api-context';
 import { polledOptions, type PollOptions } from './polling/polled-options';
 
 /** A balance as answered; `toBalanceView` reads it. */
-export type BalanceReply = Reply<DataOf<'getBalance'>>;
+export type BalanceAnswer = Reply<DataOf<'getBalance'>>;
+/** The same of operation 6, and when its request began, by our clock. */
+export type BalanceReply = BalanceAnswer & { readonly startedAtMs: number };
 
 /**
  * Operation 6, one collateral of an account with its leased and locked parts.
@@ -16,11 +18,14 @@ export function balanceOptions(api: Api, account: string, assetId: string, poll:
   return queryOptions({
     ...polledOptions(api, 'balance', poll),
     queryKey: ['getBalance', account, assetId],
-    queryFn: ({ signal, client, queryKey }) =>
-      api.client.getBalance(
+    queryFn: async ({ signal, client, queryKey }): Promise<BalanceReply> => {
+      const startedAtMs = api.clock.now();
+      const reply = await api.client.getBalance(
         { address: account, token_address: assetId, include_breakdown: true },
         { signal, limiter: api.limiter.ofRow(client, queryKey) },
-      ),
+      );
+      return { ...reply, startedAtMs };
+    },
   });
 }
 
@@ -65,7 +70,7 @@ export function useLockedBalances(
   account: string,
   assetIds: readonly string[],
   isOnScreen = always,
-): readonly UseQueryResult<BalanceReply>[] {
+): readonly UseQueryResult<BalanceAnswer>[] {
   const api = useApi();
   return useQueries({
     queries: assetIds.map((assetId) => lockedBalanceOptions(api, account, assetId, isOnScreen(assetId))),

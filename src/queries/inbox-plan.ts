@@ -10,6 +10,8 @@ export type RuleCheck = {
   /** The last check; null before there was one. */
   readonly atMs: number | null;
   readonly failure: Error | null;
+  /** Of which moment its newest usable reading is, while its prices are late or could not be read; null otherwise. */
+  readonly notSinceMs: number | null;
 };
 
 /** Ten requests a minute, whatever is watched: more rules are checked less often. */
@@ -165,14 +167,25 @@ type Checked = {
   readonly checkedAt: ReadonlyMap<string, number>;
   readonly failures: ReadonlyMap<string, Error>;
   readonly nowMs: number;
+  /** Of which moment the late price of a market is; null while it is not late. */
+  readonly lateSince: (market: string) => number | null;
+  /** Markets in which the trader holds positions. */
+  readonly held: readonly string[];
 };
 
-export function checkOf(rule: Rule, plan: Plan<Task>, { checkedAt, failures, nowMs }: Checked): RuleCheck {
+export function checkOf(
+  rule: Rule,
+  plan: Plan<Task>,
+  { checkedAt, failures, nowMs, lateSince, held }: Checked,
+): RuleCheck {
   const [fastMs, slowMs] = [checkEveryMs(plan, false), checkEveryMs(plan, true)];
   const ids = tasksOf(rule);
   const tasks = [...plan.fast, ...plan.slow].filter(({ id }) => ids(id));
   const times = tasks.flatMap(({ id }) => checkedAt.get(id) ?? []);
   const failed = tasks.flatMap(({ id }) => failures.get(id) ?? []);
+  const late = pricesOf(rule, held).flatMap((market) => lateSince(market) ?? []);
+  const failedSince = failed.length === 0 ? [] : times.slice(0, 1).map(() => Math.min(...times));
+  const notSince = [...late, ...failedSince];
   const isSlow = plan.slow.some(({ id }) => ids(id));
   return {
     everyMs: rule.kind === 'vault' ? slowMs : fastMs,
@@ -180,7 +193,23 @@ export function checkOf(rule: Rule, plan: Plan<Task>, { checkedAt, failures, now
     slowestMs: Math.max(isSlow ? slowMs : fastMs, ...times.map((atMs) => nowMs - atMs)),
     atMs: times.length === 0 ? null : Math.max(...times),
     failure: failed[0] ?? null,
+    notSinceMs: notSince.length === 0 ? null : Math.min(...notSince),
   };
+}
+
+/** Whether the prices of a market became late, or came again, since a check of a rule was told. */
+export function isOutdated(
+  rule: Rule,
+  check: RuleCheck | undefined,
+  now: { readonly address: string; readonly isLate: boolean },
+): boolean {
+  return pricesOf(rule, []).includes(now.address) && now.isLate !== ((check?.notSinceMs ?? null) !== null);
+}
+
+/** The markets without whose prices a rule cannot be judged. That a market's data is late is itself a status. */
+function pricesOf(rule: Rule, held: readonly string[]): readonly string[] {
+  if (rule.kind === 'distance') return held;
+  return isOfMarket(rule) && rule.kind !== 'status' ? [rule.market] : [];
 }
 
 function tasksOf(rule: Rule): (id: string) => boolean {

@@ -5,12 +5,13 @@ import { isOfMarket, ruleSources } from '~/domain/alerts/rule-steps';
 import type { RiskLimits } from '~/domain/position/risk';
 import { toError } from '~/lib/to-error';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
-import { unheld } from './alert-distances';
+import { counted, unheld } from './alert-distances';
 import type { Api } from './api-context';
 import { type InboxLocks, type InboxLogs, lead } from './inbox-log';
 import {
   checkOf,
   hasPositionRules,
+  isOutdated,
   makePlan,
   nextRound,
   type Plan,
@@ -21,6 +22,7 @@ import {
   tasksOfAsset,
 } from './inbox-plan';
 import { createReaders, type Watched } from './inbox-readers';
+import { latePriceMs } from './freshness/late-prices';
 
 export type InboxStatus = {
   /** Whether this tab sends the requests; another one does otherwise. */
@@ -224,6 +226,8 @@ function startWatch(options: WatchOptions): { readonly readNow: () => Promise<vo
     tell();
   }
 
+  const lateSince = (market: string) => latePriceMs(client, api.config.assumptions, market, clock.now());
+
   function noteWatched(): void {
     const hasLevels = activeRules().some(({ kind }) => kind !== 'order' && kind !== 'position');
     if (!leads.markets || (!hasLevels && logs.get(subjects.markets) === null)) return;
@@ -233,12 +237,14 @@ function startWatch(options: WatchOptions): { readonly readNow: () => Promise<vo
   function tell(): void {
     if (isOver) return;
     const plan = planNow(true);
+    const nowMs = clock.now();
+    const held = [...readers.held().values()].flat();
     status.set({
       ...status.get(),
       leads: leads.markets || leads.trader,
       failures: new Map([...failures].filter(([id]) => /^(orders|events|history )/.test(id))),
       checks: new Map(
-        activeRules().map((rule) => [rule.id, checkOf(rule, plan, { checkedAt, failures, nowMs: clock.now() })]),
+        activeRules().map((rule) => [rule.id, checkOf(rule, plan, { checkedAt, failures, nowMs, lateSince, held })]),
       ),
     });
   }
@@ -268,6 +274,10 @@ function startWatch(options: WatchOptions): { readonly readNow: () => Promise<vo
   const stepMarket = (address: string): Promise<void> =>
     readers.stepMarketNow(address).then((atMs) => {
       if (atMs !== null) checkedAt.set(`market ${address}`, atMs);
+      // Told at once, and not with the next round, when prices become late or come again.
+      const isLate = lateSince(address) !== null;
+      const { checks } = status.get();
+      if (activeRules().some((rule) => isOutdated(rule, checks.get(rule.id), { address, isLate }))) tell();
     });
   let soon: ReturnType<typeof setTimeout> | undefined;
   const stopCache = client.getQueryCache().subscribe((event) => {
@@ -325,16 +335,4 @@ function isBegun(log: Log | null): boolean {
 
 function assetsOf({ config }: Api): readonly string[] {
   return [...new Set(config.markets.map(({ baseAsset }) => baseAsset))];
-}
-
-/** Counts every attempt, with those that are retries. */
-function counted(api: Api, count: () => void): Api {
-  const { always, arrive } = api.limiter;
-  const run: typeof always.run = (task, signal) =>
-    always.run(() => {
-      count();
-      return task();
-    }, signal);
-  const limiter = { ...always, run };
-  return { ...api, limiter: { ...limiter, ofRow: () => limiter, always: limiter, paced: limiter, arrive } };
 }

@@ -179,6 +179,17 @@ function useRowsOf({ trader, walletId, names }: Subject & { readonly names: read
   return { assets, rows, markets };
 }
 
+/** The same list with other answers for its assets, at the prices of now. */
+export function useListWith(list: PositionRows, assets: readonly AssetSnapshot[]): PositionRows {
+  const markets = usePositionMarkets(useAddresses(assets));
+  const [makeRows] = useState(createRowMaker);
+  const rows = useMemo(() => makeRows(assets, markets), [makeRows, assets, markets]);
+  return useMemo(
+    () => (assets === list.assets ? list : { ...list, assets, rows, coverage: coverageOfRows(assets, list.naming) }),
+    [list, assets, rows],
+  );
+}
+
 function coverageOfRows(
   assets: readonly AssetSnapshot[],
   { unnamed, ordersRead, ordersFailure }: PositionRows['naming'],

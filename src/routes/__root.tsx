@@ -2,6 +2,7 @@ import { createRootRouteWithContext, Outlet, retainSearchParams, useLocation } f
 import { useMemo } from 'react';
 import { LinksContext } from '~/features/shared/links';
 import { wait } from '~/lib/clock';
+import { BackgroundReads } from '~/queries/api-context';
 import { LoadedWatch } from '~/shell/alerts/alerts';
 import type { RouterContext } from '~/shell/app-services';
 import { AppShell } from '~/shell/app-shell';
@@ -44,7 +45,11 @@ function RootPage() {
     <AppShell>
       <LinksContext value={links}>
         <LookAlikeContext value={lookAlikeMark}>
-          {trader !== undefined && isWatched && <LoadedWatch key={trader} trader={trader} load={loadWatch} />}
+          {trader !== undefined && isWatched && (
+            <BackgroundReads>
+              <LoadedWatch key={trader} trader={trader} load={loadWatch} />
+            </BackgroundReads>
+          )}
           <Outlet />
         </LookAlikeContext>
       </LinksContext>

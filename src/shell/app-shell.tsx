@@ -4,9 +4,9 @@ import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { privacyModes } from '~/config/preferences';
 import { WalletButton } from '~/features/wallet/wallet-button';
 import { parseAddress } from '~/lib/address';
-import { useApi } from '~/queries/api-context';
+import { BackgroundReads, useApi } from '~/queries/api-context';
 import { type CountedProblem, useDataProblems, useHasDataProblems } from '~/queries/freshness/data-problems';
-import { useFreshness, useOnline } from '~/queries/freshness/freshness';
+import { usePageFreshness } from '~/queries/freshness/freshness';
 import type { Catalogue } from '~/text/catalogue';
 import { dataProblemsText } from '~/text/en/panels';
 import { linkText, shellText } from '~/text/en/shell';
@@ -23,7 +23,8 @@ import { useReadable } from '~/ui/use-readable';
 import { MaskedMark } from '~/ui/value-marks';
 import { Alerts, InboxAlerts } from './alerts/alerts';
 import { useAppServices, usePreferences } from './app-services';
-import { DownNotice, HeaderNotice, NewVersionNotice, Notice } from './notices';
+import { HeaderNotice, NewVersionNotice, Notice } from './notices';
+import { PageStatus } from './page-status';
 import { ShellLayout } from './shell-layout';
 import { useTraderBox } from './trader-box';
 
@@ -41,9 +42,10 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.get);
   const extra = (
     <>
-      <DownNotice />
-      {trader !== null && <Alerts trader={trader} />}
-      <InboxAlerts trader={trader} account={account} />
+      <BackgroundReads>
+        {trader !== null && <Alerts trader={trader} />}
+        <InboxAlerts trader={trader} account={account} />
+      </BackgroundReads>
       {isNewVersion && <NewVersionNotice onReload={reload} />}
       <HeaderNotice mismatch={mismatch} />
       {path === link.path && <LinkNotice search={link.search} watched={{ trader, account }} demo={demo} />}
@@ -64,7 +66,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
       pendingCancels={useReadable(pendingCancels)}
       unread={useReadable(alerts.inbox.unread)}
       findings={findings}
-      notices={{ online: useOnline(), extra }}
+      notices={{ status: <PageStatus />, extra }}
       problems={useHasDataProblems() && <LiveDataProblems />}
     >
       {children}
@@ -72,9 +74,18 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The worst freshness on the page; nothing on a page that reads no data. A tick renders only this, not the frame. */
+/** Pages of what was chosen or has happened. What some of them read beside it promises the reader nothing. */
+const withoutLiveData =
+  /^\/(?:settings|inbox|alerts|about-data|exports|pnl|journal|statement|support|cancels|positions\/history|account\/(?:events|bundles))(?:\/|$)/;
+
+/** The worst freshness on the page; nothing on a page without live data. A tick renders only this, not the frame. */
 function PageFreshness() {
-  const freshness = useFreshness({})(useNow());
+  const isLivePage = useLocation({ select: ({ pathname }) => !withoutLiveData.test(pathname) });
+  return isLivePage && <LivePageFreshness />;
+}
+
+function LivePageFreshness() {
+  const freshness = usePageFreshness()(useNow());
   return freshness !== null && <FreshnessMark freshness={freshness} />;
 }
 

@@ -1,29 +1,24 @@
 import { RefreshCw, TriangleAlert } from 'lucide';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { HeaderMismatch } from '~/config/header-mismatch';
-import { useApi } from '~/queries/api-context';
 import { headersText } from '~/text/en/config';
-import { newVersionText, shellText } from '~/text/en/shell';
+import { newVersionText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
 export type NoticesProps = {
-  readonly online: boolean;
+  /** What is wrong with all that the page shows. */
+  readonly status?: ReactNode;
   /** Further lines of the app: a new version, a header mismatch. */
   readonly extra?: ReactNode;
 };
 
 /** Lines under the top bar that concern every page. */
-export function Notices({ online, extra }: NoticesProps) {
-  const t = useText(shellText);
+export function Notices({ status, extra }: NoticesProps) {
   return (
     <div className="flex flex-col empty:hidden max-rail:mt-2.5">
-      {!online && (
-        <Notice icon={<Icon of={TriangleAlert} size={15} className="text-warn" />} title={t.offline.title}>
-          {t.offline.body}
-        </Notice>
-      )}
+      {status}
       {extra}
     </div>
   );
@@ -33,33 +28,28 @@ type NoticeProps = {
   readonly icon?: ReactNode;
   readonly title: string;
   readonly actions?: ReactNode;
+  /** Concerns all figures of the page: stands out from the other lines. */
+  readonly loud?: boolean;
+  /** Makes it a region of this name that is not announced: for what changes with the minutes. */
+  readonly label?: string;
   readonly children: ReactNode;
 };
 
 /** One such line. Screen readers announce it politely when it appears. */
-export function Notice({ icon, title, actions, children }: NoticeProps) {
+export function Notice({ icon, title, actions, loud = false, label, children }: NoticeProps) {
+  const tone = loud
+    ? 'border-b-2 border-warn bg-warn/11 py-2.5 text-heading text-ink print:flex'
+    : 'border-b border-line bg-raised py-2 print:hidden';
   return (
     <div
-      role="status"
-      className="flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line bg-raised px-3.5 py-2 rail:px-5 print:hidden"
+      {...(label === undefined ? { role: 'status' } : { role: 'region', 'aria-label': label })}
+      className={`flex flex-wrap items-center gap-x-2.5 gap-y-1 px-3.5 rail:px-5 ${tone}`}
     >
       {icon}
-      <strong className="font-semibold">{title}</strong>
-      <span className="text-muted">{children}</span>
+      <strong className={loud ? 'font-semibold text-warn-text' : 'font-semibold'}>{title}</strong>{' '}
+      <span className={loud ? 'font-medium' : 'text-muted'}>{children}</span>
       {actions !== undefined && <span className="ms-auto flex gap-1.5">{actions}</span>}
     </div>
-  );
-}
-
-/** The whole service is out of reach: one message for all pages. The circuit breaker keeps probing. */
-export function DownNotice() {
-  const t = useText(shellText).down;
-  const { isDown } = useApi();
-  if (!useSyncExternalStore(isDown.subscribe, isDown.get)) return null;
-  return (
-    <Notice icon={<Icon of={TriangleAlert} size={15} className="text-warn" />} title={t.title}>
-      {t.body}
-    </Notice>
   );
 }
 

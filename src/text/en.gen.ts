@@ -19,6 +19,7 @@ import { errorCodesText } from './en/error-codes';
 import { errorsText, errorsMeaningText, errorReportText } from './en/errors';
 import { eventsText, eventsActivityText, eventDoubtText, eventPayloadText } from './en/events';
 import { exportsText } from './en/exports';
+import { lateText, pageStatusText } from './en/freshness';
 import { historyText, positionEventsText, lifecycleText, lifecycleOutcomesText } from './en/history';
 import { inboxText } from './en/inbox';
 import { intentText, intentPricesText } from './en/intent';
@@ -103,6 +104,7 @@ export const en = {
   intent: intentText,
   intentPrices: intentPricesText,
   journal: journalText,
+  late: lateText,
   lifecycle: lifecycleText,
   lifecycleOutcomes: lifecycleOutcomesText,
   link: linkText,
@@ -118,6 +120,7 @@ export const en = {
   orders: ordersText,
   overview: overviewText,
   ownMarkets: ownMarketsText,
+  pageStatus: pageStatusText,
   palette: paletteText,
   panelStatus: panelStatusText,
   panels: panelsText,

@@ -15,7 +15,8 @@ export function FreshnessMark({ freshness, subject }: FreshnessMarkProps) {
   const { numbers } = useFormat();
   const { state, ageMs, skewMs } = freshness;
   const word = t.panels.freshness[state];
-  const age = ageMs === null ? null : ageText(t, numbers, ageMs, true);
+  // Live is live: seconds beside it would only raise doubts.
+  const age = ageMs === null || state === 'live' ? null : ageText(t, numbers, ageMs, true);
   const skew = skewMs === null ? null : t.panels.freshness.skew(ageText(t, numbers, skewMs));
   const explained = [t.panels.freshness.explain[state], skew].filter((part) => part !== null).join('. ');
   return (

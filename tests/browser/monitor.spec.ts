@@ -119,7 +119,7 @@ test.describe('the monitor on a site of another origin', () => {
     await expect(table.getByRole('row')).toHaveCount(41);
     await expect(table.getByRole('row', { name: 'BTC/USDT' }).locator('data').first()).toBeVisible();
     await expect(ageIn(monitor)).toContainText('1 of 40 not updated');
-    await expect(ageIn(monitor)).toContainText(/Live · \d/);
+    await expect(ageIn(monitor)).toContainText(/Live(?! ·)/);
     await expect(monitor.getByRole('button', { name: 'Retry' })).toBeVisible();
     await expect(monitor.getByRole('note')).toContainText(
       'columns “__proto__”, theme “"><img src=x onerror=alert(1)>”',
@@ -206,7 +206,7 @@ test.describe('the monitor on a site of another origin', () => {
         width: String(width),
         height: String(height),
       });
-      await expect(ageIn(monitor).getByText(/^Live · /)).toBeInViewport();
+      await expect(ageIn(monitor).getByText(/^Live$/)).toBeInViewport();
       const html = monitor.locator('html');
       await expect.poll(() => html.evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0);
       if (height >= 240) expect(await html.evaluate((root) => root.scrollHeight - root.clientHeight)).toBe(0);

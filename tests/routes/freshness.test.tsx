@@ -1,10 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { marketsText } from '~/text/en/markets';
 import { openApp } from '../support/open-app';
 
 /** The mark in the top bar. */
-const mark = () => screen.findByText(/^(Live|Delayed|Stale|Offline|Failed) · /);
+const mark = () => screen.findByText(/^(?:Live$|(?:Delayed|Stale|Offline|Failed) · )/);
 
 describe('the age of what is shown', () => {
   it('is live over data that just came, and stale at once after the device slept', async () => {
@@ -18,7 +18,7 @@ describe('the age of what is shown', () => {
             )
           : answer(),
     });
-    await waitFor(async () => expect(await mark()).toHaveTextContent(/^Live · /));
+    await waitFor(async () => expect(await mark()).toHaveTextContent(/^Live$/));
     silent = true;
     act(() => skip(3_600_000));
     await waitFor(async () => expect(await mark()).toHaveTextContent(/^Stale · 1 h/));
@@ -33,6 +33,31 @@ describe('the age of what is shown', () => {
 
   it('is told for the list itself too', async () => {
     await openApp({ path: '/markets' });
-    await waitFor(() => expect(screen.getByText(/^Markets · Live · /)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(/^Markets · Live$/)).toBeVisible());
+  });
+});
+
+describe('a page without live data', () => {
+  it.each([
+    ['the inbox', '/inbox'],
+    ['settings', '/settings'],
+    ['the builder of the monitor', '/settings/embed'],
+    ['about the data', '/about-data'],
+    ['exports', '/exports'],
+    ['PnL', '/pnl'],
+    ['the position history', '/positions/history'],
+    ['cancels', '/cancels'],
+  ])('has no mark, whatever the frame reads meanwhile: %s', async (_name, path) => {
+    const { requests, skip } = await openApp({ path: `${path}?trader=$trader`, markets: 3 });
+    await screen.findByRole('heading', { level: 1 });
+    // The watch for positions near liquidation reads in turns, slower than the pages that show positions.
+    await waitFor(() => expect(requests.some((one) => one.includes('/positions'))).toBe(true), { timeout: 8_000 });
+    act(() => skip(52_000));
+    // The first is the bar: the heads of panels count as banners here.
+    const [bar = document.body] = screen.getAllByRole('banner');
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(within(bar).queryByText(/^(?:Live|Delayed|Stale|Loading|Failed|Paused)/)).toBeNull();
+      await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    }
   });
 });

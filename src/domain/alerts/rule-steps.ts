@@ -106,8 +106,13 @@ export function isOfMarket(rule: Rule): rule is MarketRule {
   return 'market' in rule;
 }
 
-/** One step of a rule about a market (operation 17). */
+/**
+ * One step of a rule about a market (operation 17). A price or rate that is late says nothing of now: until it comes
+ * again, the rule neither fires nor is armed.
+ */
 export function stepMarket(rule: MarketRule, before: string | null, reading: MarketSnapshot): Step {
+  const { market, ageMs, units } = reading;
+  if (rule.kind !== 'status' && marketStatus(market, ageMs, units).kind === 'late') return quiet(before);
   switch (rule.kind) {
     case 'price':
       return stepPrice(rule, before, reading.market.mark);

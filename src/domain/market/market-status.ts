@@ -1,4 +1,4 @@
-import { valueOrNull } from '~/lib/field';
+import { type Field, valueOrNull } from '~/lib/field';
 import type { Assumptions } from '~/config/assumptions';
 import type { MarketView } from './market-view';
 
@@ -15,6 +15,19 @@ export type MarketStatus =
 
 /** The interface does not list the values of `settings.status`. These are assumed to mean that neither flag is set. */
 const OPEN_WORDS: ReadonlySet<string> = new Set(['active', 'open', 'opened', 'enabled', 'trading']);
+
+/** Whether a status of a paused market says that its hours are over. */
+export function isMarketClosed(given: string): boolean {
+  return ['market_closed', 'closed'].includes(given.toLowerCase());
+}
+
+/** Assumed to mean that the market is closed or halted, so that its price stands still on purpose. */
+const CLOSED_WORDS: ReadonlySet<string> = new Set(['market_closed', 'closed', 'paused', 'halted', 'oracle_halt']);
+
+/** Whether a status says that the market is closed, whatever its flags say. */
+export function isClosedWord(status: Field<string>): boolean {
+  return status.kind === 'known' && CLOSED_WORDS.has(status.value.toLowerCase());
+}
 
 /**
  * Derives a market's status from its two flags, the status word and the age of its state.

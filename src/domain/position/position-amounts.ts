@@ -66,6 +66,8 @@ export type CollateralTotals = {
   readonly remaining: PartialSum;
   /** What they are worth: the sum of their remaining margins, none below zero, as none can lose more than its margin. */
   readonly value: PartialSum;
+  /** What closing all of them now would cost, below zero. */
+  readonly closing: PartialSum;
 };
 
 /** The amounts of a table's rows that share a unit: USD, or a collateral. */
@@ -96,6 +98,10 @@ export function totalsByCollateral(rows: readonly PositionRow[]): readonly Colla
     value: sumInUnit(
       collateral,
       members.map((row) => atLeastZero(row.figures.remaining)),
+    ),
+    closing: sumInUnit(
+      collateral,
+      members.map((row) => row.figures.closingFees),
     ),
   }));
 }

@@ -11,7 +11,7 @@ import { usePanelState, useStatusFailure, useStatusPanelState } from '~/features
 import { type Field, valueOrNull } from '~/lib/field';
 import { useAccountState, useQueryId, useReferral } from '~/queries/account';
 import { useApi } from '~/queries/api-context';
-import { type BalanceReply, useBalances, useLockedBalances } from '~/queries/balance';
+import { type BalanceAnswer, useBalances, useLockedBalances } from '~/queries/balance';
 import { useFreshness } from '~/queries/freshness/freshness';
 import { answersOf } from '~/queries/read-all-pages';
 import { useVaults } from '~/queries/vaults';
@@ -210,7 +210,7 @@ function useBalanceRows(
     [vaults.data, chain, assetIds],
   );
 
-  const partsOf = (operation: string, queries: typeof free): readonly PanelPart[] =>
+  const partsOf = (operation: string, queries: typeof locked): readonly PanelPart[] =>
     collaterals.flatMap(({ assetId, name }, index) => {
       const query = queries[index];
       return query === undefined ? [] : [{ key: `${operation} ${assetId}`, title: `${name} · ${operation}`, query }];
@@ -235,7 +235,7 @@ function useBalanceRows(
   };
 }
 
-type BalanceQuery = { readonly data: BalanceReply | undefined; readonly isError: boolean };
+type BalanceQuery = { readonly data: BalanceAnswer | undefined; readonly isError: boolean };
 
 function answered(query: BalanceQuery | undefined) {
   return { data: query?.data?.data, atMs: query?.data?.receivedAtMs ?? null, failed: query?.isError ?? false };

@@ -7,7 +7,7 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import { shortAddress } from '~/lib/address';
 import { downloadText } from '~/lib/download';
 import { type Fixed, toDecimalString } from '~/lib/fixed-point';
-import { isoUtc } from '~/lib/format-time';
+import { isoUtc, momentText } from '~/lib/format-time';
 import type { SearchPatch } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import type { Inbox } from '~/queries/inbox';
@@ -24,6 +24,7 @@ import { useFilePicker } from '~/ui/file-picker';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { NoticeLines } from '~/ui/notice-lines';
+import { useWithTime } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
 import { Time } from '~/ui/time';
 import { useReadable } from '~/ui/use-readable';
@@ -152,7 +153,7 @@ function rearmText({ kind }: Rule, rearm: Fixed, t: Catalogue['inbox']): string 
 
 /** "every 1 min, at the slowest 7 min · 2 min ago". */
 function Checks({ check, leads }: { readonly check: RuleCheck; readonly leads: boolean }) {
-  const { everyMs, slowestMs, atMs, failure } = check;
+  const { everyMs, slowestMs, atMs, failure, notSinceMs } = check;
   const text = useText();
   const t = useText(inboxText).rules;
   const { numbers } = useFormat();
@@ -161,7 +162,9 @@ function Checks({ check, leads }: { readonly check: RuleCheck; readonly leads: b
     <>
       {t.checked} {t.every(span(everyMs))}
       {slowestMs > everyMs && `, ${t.slowest(span(slowestMs))}`} ·{' '}
-      {failure !== null ? (
+      {notSinceMs !== null ? (
+        <NotSince atMs={notSinceMs} />
+      ) : failure !== null ? (
         <span className="text-warn-text">{t.failed}</span>
       ) : atMs === null ? (
         leads ? (
@@ -178,6 +181,14 @@ function Checks({ check, leads }: { readonly check: RuleCheck; readonly leads: b
       )}
     </>
   );
+}
+
+/** Neither fired nor quiet: it could not be judged. */
+function NotSince({ atMs }: { readonly atMs: number }) {
+  const t = useText(inboxText).rules;
+  const { times } = useFormat();
+  const time = useWithTime((nowMs) => momentText(times, atMs, nowMs));
+  return <span className="text-warn-text">{t.notSince(time)}</span>;
 }
 
 /** What a rule watches, in one line. */

@@ -3,6 +3,7 @@ import type { Assumptions } from '~/config/assumptions';
 import { fundingKey, type FundingWindow, type Side } from '~/domain/market/funding';
 import { isOpenMarket } from '~/domain/market/market-status';
 import { type MarketRow, sortKeyOf, stateAgeMs } from '~/domain/market/market-view';
+import { AsOf } from '~/features/shared/as-of';
 import { absent, type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
@@ -143,7 +144,13 @@ function figure(
     align: 'end',
     cell: (row) => {
       const field = read(row);
-      return field === undefined ? <UnreadCell row={row} /> : draw(field);
+      if (field === undefined) return <UnreadCell row={row} />;
+      // The time is in the column of the price alone.
+      return (
+        <AsOf markets={[row.identity.address]} time={id === 'mark' && 'below'}>
+          {draw(field)}
+        </AsOf>
+      );
     },
     sortKey: (row) => sortKeyOf(read(row)),
     card,

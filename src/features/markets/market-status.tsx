@@ -1,6 +1,9 @@
 import type { Assumptions } from '~/config/assumptions';
 import { marketStatus, type MarketStatus } from '~/domain/market/market-status';
 import { type MarketRow, stateAgeMs } from '~/domain/market/market-view';
+import { pauseText } from '~/features/shared/pause-text';
+import { valueOrNull } from '~/lib/field';
+import { isTime, momentText } from '~/lib/format-time';
 import type { Catalogue } from '~/text/catalogue';
 import { marketsText } from '~/text/en/markets';
 import { textFor } from '~/text/messages';
@@ -55,16 +58,33 @@ export function useStatusText(
 ): StatusText & { readonly status: MarketStatus | null } {
   const t = useText();
   const texts = useText(marketsText);
-  const { numbers } = useFormat();
+  const { numbers, times } = useFormat();
   const { view } = row;
   // Of a late market only: the status of any other does not change with the seconds.
   const lateMs = useWithTime((nowMs) => {
     const status = view === null ? null : marketStatus(view, stateAgeMs(row, nowMs), units);
     return status?.kind === 'late' ? status.ageMs : null;
   });
+  // A pause stops the prices: their last moment is its first.
+  const since = useWithTime((nowMs) => {
+    const sinceMs = view === null ? null : valueOrNull(view.stateTimeMs);
+    return sinceMs === null || !isTime(sinceMs) || sinceMs > nowMs ? null : momentText(times, sinceMs, nowMs);
+  });
   if (view === null) return unread;
   const status = marketStatus(view, lateMs, units);
-  return { status, ...messagesFor(status, texts.status, (ms) => ageText(t, numbers, ms)) };
+  const messages = messagesFor(status, texts.status, (ms) => ageText(t, numbers, ms));
+  return { status, ...messages, ...(since === null ? {} : withSince(status, texts.status, since, messages)) };
+}
+
+function withSince(
+  status: MarketStatus,
+  words: Catalogue['markets']['status'],
+  since: string,
+  { reason }: StatusText,
+): Partial<StatusText> {
+  if (status.kind !== 'paused') return {};
+  const short = pauseText(words, status.given, since);
+  return { short, reason: `${reason} ${short.slice(0, 1).toUpperCase()}${short.slice(1)}.` };
 }
 
 function messagesFor(

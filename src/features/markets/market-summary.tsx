@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { figureIn, type MarketFieldGroups } from '~/domain/market/market-facts';
 import type { MarketRow, MarketView } from '~/domain/market/market-view';
+import { AsOf } from '~/features/shared/as-of';
 import { valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import { marketPageText } from '~/text/en/market-page';
@@ -31,17 +32,23 @@ export function MarketSummary({ groups, row, view, units, priceDecimals }: Marke
     <SummaryCells>
       <SummaryCell
         label={columns.mark}
-        helper={<Amount field={view.dayChange} format="percent" signed tone="sign" arrow sensitivity="public" />}
+        helper={
+          <AsOf markets={[row.identity.address]}>
+            <Amount field={view.dayChange} format="percent" signed tone="sign" arrow sensitivity="public" />
+          </AsOf>
+        }
       >
-        <PriceFlash key={row.identity.address} value={valueOrNull(view.mark)}>
-          <Amount
-            field={view.mark}
-            format="price"
-            unit="USD"
-            decimals={priceDecimals}
-            className="text-[1.625rem] tracking-[-0.02em]"
-          />
-        </PriceFlash>
+        <AsOf markets={[row.identity.address]} time="beside">
+          <PriceFlash key={row.identity.address} value={valueOrNull(view.mark)}>
+            <Amount
+              field={view.mark}
+              format="price"
+              unit="USD"
+              decimals={priceDecimals}
+              className="text-[1.625rem] tracking-[-0.02em]"
+            />
+          </PriceFlash>
+        </AsOf>
       </SummaryCell>
       <SummaryCell label={columns.volume}>
         <Amount field={view.quoteVolume} format="usd" unit="USD" compact sensitivity="public" />

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { distanceToMark, type DistanceToMark } from '~/domain/order/distance-to-mark';
 import { hasEnded } from '~/domain/order/order-status';
 import type { OrderView } from '~/domain/order/order-view';
+import { AsOf } from '~/features/shared/as-of';
 import { absent, type Field, known, mapField, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
@@ -106,7 +107,10 @@ export function MarkDistance({ price, mark }: MarkDistanceProps) {
       title={title}
       {...handlers}
     >
-      <FieldValue field={distance}>{(value) => <Figure distance={value} />}</FieldValue>
+      {/* The age is beside it. */}
+      <AsOf markets={[mark.market]}>
+        <FieldValue field={distance}>{(value) => <Figure distance={value} />}</FieldValue>
+      </AsOf>
       {distance.kind === 'known' && <OldMark freshness={mark.freshness} />}
     </span>
   );
@@ -151,7 +155,7 @@ function useMarkTitle({ price, freshness }: OrderMark, aged: boolean): string | 
 }
 
 /** The mark of an order's market, and its age, which is null while nothing polls it. */
-type OrderMark = { readonly price: Field<Fixed>; readonly freshness: FreshnessAt };
+type OrderMark = { readonly market: string | null; readonly price: Field<Fixed>; readonly freshness: FreshnessAt };
 
 const unknownMarket = absent('notComputable');
 
@@ -161,7 +165,7 @@ export function useOrderMark({ market, status }: OrderView): OrderMark | null {
   const price = useMarketMark(address);
   const freshness = useFreshness({ operation: 'getMarket', subject: address ?? '' });
   if (hasEnded(status)) return null;
-  return { price: address === null ? unknownMarket : price, freshness };
+  return { market: address, price: address === null ? unknownMarket : price, freshness };
 }
 
 /** Raw addresses of the markets whose marks these orders are compared with: those of open orders with a price. */

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
 import type { EquityTotal, PricedEquity } from '~/domain/equity';
 import { type Coverage, isWhole } from '~/domain/position/coverage';
+import { type EquityFigures, useSettlingText } from '~/features/shared/equity-figures';
 import { absent } from '~/lib/field';
+import { isZero } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { overviewText } from '~/text/en/overview';
 import { positionsText } from '~/text/en/positions';
@@ -154,11 +156,14 @@ type EquityStatInputs = {
   /** The collaterals are not known yet. */
   readonly loading: boolean;
   readonly state: Pick<PanelState, 'failure'>;
+  /** When positions and balances were read, while they do not fit. */
+  readonly settling: EquityFigures['settling'];
 };
 
 /** Equity in USD, and below it what is missing in it and the amount of each collateral. */
-export function useEquityStat({ rows, total, coverage, loading, state }: EquityStatInputs): Stat {
+export function useEquityStat({ rows, total, coverage, loading, state, settling }: EquityStatInputs): Stat {
   const t = useText(overviewText);
+  const settlingText = useSettlingText(settling);
   const missing = useMissing(total, coverage);
   const reason = state.failure !== null ? 'failed' : loading ? 'notLoaded' : 'notComputable';
   const nothing = rows.length === 0 ? <AbsentMark field={absent(reason)} /> : null;
@@ -172,7 +177,13 @@ export function useEquityStat({ rows, total, coverage, loading, state }: EquityS
     helper: (
       // A phone has two collaterals on a line.
       <span className="block max-rail:min-h-[2lh]">
+        {settlingText !== null && <span className="block text-warn-text">{settlingText}</span>}
         {missing !== null && <span className="block">{missing}</span>}
+        {total.closing.kind === 'known' && !isZero(total.closing.value) && (
+          <span className="block" title={t.costToCloseHelp}>
+            {t.costToClose} <Amount field={total.closing} format="usd" rounding="floor" />
+          </span>
+        )}
         {loading && <Skeleton width="7rem" />}
         {rows.map(({ collateral, equity }, place) => (
           <Fragment key={collateral ?? ''}>
@@ -202,9 +213,10 @@ function useMissing({ usd, partial, without, doubt }: EquityTotal, coverage: Cov
   if (coverage.pending > 0) return positions.assetsRead(coverage.read, coverage.assets);
   // Its figure shows that it is loading.
   if (usd.kind === 'absent' && usd.reason === 'notLoaded') return null;
+  if (without.includes(null)) return t.unlisted;
   if (without.length > 0) return t.partialWithout(without.map((name) => name ?? t.byCollateral.unknown).join(', '));
   if (!isWhole(coverage)) return positions.totals.partialAssets(coverage.read, coverage.assets);
-  if (doubt !== null) return doubt === 'noBreakdown' ? t.reservedUnknown : t.settling;
+  if (doubt !== null) return doubt === 'noBreakdown' ? t.reservedUnknown : t.unfit;
   return partial ? t.partialMark : null;
 }
 

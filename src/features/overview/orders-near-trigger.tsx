@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { NearOrder } from '~/domain/order/distance-to-mark';
+import { AsOf } from '~/features/shared/as-of';
 import { PageLink } from '~/features/shared/links';
-import { known } from '~/lib/field';
+import { known, valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
 import { orderNamesText } from '~/text/en/order-names';
 import { overviewText } from '~/text/en/overview';
@@ -95,7 +96,11 @@ function nearColumns({ t, names, tickerOf }: ColumnTexts): readonly Column<NearO
       id: 'distance',
       header: t.distance,
       align: 'end',
-      cell: ({ distance }) => <Amount field={known(distance.ratio)} format="percent" signed sensitivity="public" />,
+      cell: ({ order, distance }) => (
+        <AsOf markets={[valueOrNull(order.market)]} time="beside">
+          <Amount field={known(distance.ratio)} format="percent" signed sensitivity="public" />
+        </AsOf>
+      ),
       card: 'lead',
     },
   ];

@@ -2,7 +2,14 @@ import { focusManager } from '@tanstack/react-query';
 import { ApiError, isOutOfReach } from '~/api/errors';
 import type { Api } from '../api-context';
 import type { Counted } from './circuit-breaker';
-import { cappedRetryAfterMs, intervalMsOf, nextDelayMs, phasedDelayMs, type PolledResource } from './polling-policy';
+import {
+  cappedRetryAfterMs,
+  intervalMsOf,
+  isRecord,
+  nextDelayMs,
+  phasedDelayMs,
+  type PolledResource,
+} from './polling-policy';
 
 /** The result of the latest request. */
 type PolledState = { readonly data: unknown; readonly error: Error | null };
@@ -42,6 +49,8 @@ export function polledOptions(api: Api, resource: PolledResource, options: PollO
       // Rows off screen are polled less often, but do not count as stale for that.
       intervalMs,
       ...(onScreen === false ? { offScreen: true } : {}),
+      ...(isRecord(resource) ? { isRecord: true } : {}),
+      ...(api.isBackground === true ? { isBackground: true } : {}),
       ...(payloadTimeMs === undefined ? {} : { payloadTimeMs }),
       ...(standsStill === undefined ? {} : { standsStill }),
       ...(leastIntervalMs === undefined ? {} : { leastIntervalMs }),
@@ -79,6 +88,10 @@ type PolledMeta = {
   readonly intervalMs: number;
   /** Its row is scrolled out of sight: it is polled less often, and the reader does not see its age. */
   readonly offScreen?: boolean;
+  /** It records what happened: see `isRecord`. */
+  readonly isRecord?: boolean;
+  /** Asked for by a watch that runs on every page, not by the page: see `BackgroundReads`. */
+  readonly isBackground?: boolean;
   /**
    * The time inside the payload, if there is one that should be recent. Null for data that is not updated on purpose,
    * such as that of a closed market.

@@ -5,6 +5,8 @@ type PollingRule = {
   readonly interval: keyof PollIntervals;
   /** The interval is multiplied by this, for data that changes more slowly than the rest of its group. */
   readonly times: number;
+  /** What happened, and does not change: a page that shows nothing else has no mark in the top bar. */
+  readonly isRecord?: true;
 };
 
 /**
@@ -18,23 +20,29 @@ const pollingPolicy = {
   market: { interval: 'marketMs', times: 1 },
   orders: { interval: 'ordersMs', times: 1 },
   positions: { interval: 'positionsMs', times: 1 },
-  positionHistory: { interval: 'historyMs', times: 1 },
+  positionHistory: { interval: 'historyMs', times: 1, isRecord: true },
   vaults: { interval: 'vaultsMs', times: 1 },
-  vaultRates: { interval: 'historyMs', times: 1 },
-  pnl: { interval: 'historyMs', times: 1 },
+  vaultRates: { interval: 'historyMs', times: 1, isRecord: true },
+  pnl: { interval: 'historyMs', times: 1, isRecord: true },
   balance: { interval: 'accountMs', times: 1 },
   accountState: { interval: 'accountMs', times: 1 },
   queryId: { interval: 'accountMs', times: 1 },
   /** Changes only when its owner changes it. */
-  referral: { interval: 'accountMs', times: 4 },
-  events: { interval: 'accountMs', times: 1 },
+  referral: { interval: 'accountMs', times: 4, isRecord: true },
+  events: { interval: 'accountMs', times: 1, isRecord: true },
   /** Read once, since it does not change; the interval is used for new attempts after a failure. */
-  bundle: { interval: 'accountMs', times: 1 },
+  bundle: { interval: 'accountMs', times: 1, isRecord: true },
   /** Changes within seconds. Its phases are free text, and none is known to be final. */
   intent: { interval: 'ordersMs', times: 1 },
 } as const satisfies Record<string, PollingRule>;
 
 export type PolledResource = keyof typeof pollingPolicy;
+
+/** Whether it records what happened: its age says nothing about what is so now. */
+export function isRecord(resource: PolledResource): boolean {
+  const rule: PollingRule = pollingPolicy[resource];
+  return rule.isRecord === true;
+}
 
 /** Rows that are not on screen are requested this many times less often. */
 const OFF_SCREEN_FACTOR = 10;

@@ -10,6 +10,7 @@ import { EquityPanel, FigureGrid, useEquityStat } from '~/features/overview/equi
 import { OrdersNearTrigger } from '~/features/overview/orders-near-trigger';
 import { longerFailure, PnlWindowsPanel } from '~/features/pnl/pnl-windows';
 import { CollateralSums, NativeSums } from '~/features/positions/figures/amount-figures';
+import { lateStat } from '~/features/positions/figures/late-stat';
 import { ClosedPositions } from '~/features/positions/list/closed-positions';
 import { LiquidationBanner } from '~/features/positions/list/liquidation-banner';
 import { usePositionStats } from '~/features/positions/list/position-stats';
@@ -21,7 +22,6 @@ import { usePanelState } from '~/features/shared/panel-state';
 import { shortAddress } from '~/lib/address';
 import { absent, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
-import { useMarginMoves } from '~/queries/margin-moves';
 import { MARK_INTERVAL_MS, MarketPollers, useMarketRows } from '~/queries/market-rows';
 import { useMarketFinder } from '~/queries/markets';
 import { useActiveOrders } from '~/queries/orders';
@@ -45,6 +45,9 @@ type TraderOverviewProps = {
   readonly account: string | null;
 };
 
+/** The first figures depend on the prices of positions. */
+const PRICED = 4;
+
 /** Lists at most this many failed assets one by one: more would push the rest off the page. */
 const NAMED = 3;
 
@@ -53,12 +56,12 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const t = useText(overviewText);
   const { assumptions } = useApi().config;
   const list = usePositionRows(trader);
-  const { coverage } = list;
-  const positionStats = usePositionStats(list.rows, coverage);
   const owner = account ?? (assumptions.traderIsSmartAccount ? trader : null);
-  const equity = useEquity(owner, list);
-  useMarginMoves(owner, list, equity.queries);
   const orders = useActiveOrders({ trader, statuses: null });
+  const equity = useEquity(owner, list, orders.data?.rows);
+  // All sums of the page are of one moment; warnings do not wait for it.
+  const { rows, coverage } = equity.list;
+  const positionStats = usePositionStats(rows, coverage);
   const protection = useProtection(list, orders);
   const near = useNearOrders(orders.data?.rows ?? null);
   const pnl = usePnlWindows(trader);
@@ -68,7 +71,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
     positionStats.pnl,
     positionStats.weakest,
     positionStats.exposure,
-    useNextFundingStat(list.rows, coverage),
+    useNextFundingStat(rows, coverage),
     { label: t.activeOrders, figure: <OrdersCount query={orders} />, helper: t.ordersHelp },
   ];
   return (
@@ -79,7 +82,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
       <ClosedPositions list={list} />
       <MarketPollers addresses={equity.priced} />
       <MarketPollers addresses={near.markets} leastIntervalMs={MARK_INTERVAL_MS} />
-      <FigureGrid stats={stats} />
+      <FigureGrid stats={stats.map((stat, place) => (place < PRICED ? lateStat(stat, list.rows) : stat))} />
       <div className="grid gap-3.5 wide:grid-cols-2">
         <PnlWindowsPanel
           windows={pnl.windows}
@@ -104,7 +107,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
       <div className="grid gap-3.5 min-[120rem]:grid-cols-2 min-[120rem]:*:last:odd:col-span-2">
         <PositionsByRisk
           title={t.positions.title}
-          rows={list.rows}
+          rows={rows}
           coverage={coverage}
           state={usePositionsState(list, NAMED)}
           seeAll={<SeePage page="positions" />}

@@ -20,7 +20,7 @@ export const aboutDataText = messages('aboutData', {
       title: 'Estimated',
       lines: [
         'Liquidation prices: public formulas; the service may liquidate earlier.',
-        'Position equity is after funding and rollover due.',
+        'The value of positions is after funding and rollover due.',
         'ROE is before costs; the service may use another price.',
       ],
     },

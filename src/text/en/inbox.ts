@@ -61,6 +61,7 @@ export const inboxText = messages('inbox', {
     slowest: (span: string) => `at the slowest ${span}`,
     never: 'not yet',
     failed: 'Last check failed',
+    notSince: (time: string) => `not checked since ${time}`,
     elsewhere: 'Another tab watches',
     muted: 'Muted',
     mute: (rule: string) => `Mute: ${rule}`,

@@ -55,6 +55,9 @@ export const marketsText = messages('markets', {
     given: { market_closed: 'Market closed', close_only_risk: 'Risk limit', oracle_halt: 'Oracle halted' },
     short: {
       paused: 'no trading',
+      closedSince: (time: string) => `closed since ${time}`,
+      pausedSince: (time: string) => `paused since ${time}`,
+      becauseSince: (reason: string, time: string) => `${reason} since ${time}`,
       closeOnly: 'no new positions',
       late: (age: string, allowed: string) => `${age} old (≤ ${allowed})`,
       other: 'not a known status',

@@ -9,8 +9,12 @@ export const overviewText = messages('overview', {
   ...labels('equity activeOrders nextFunding'),
   equityHelp:
     'Free balance, plus what open orders reserve, plus the value of your positions (margin, PnL, funding and rollover). The costs of closing are not deducted.',
+  ...labels('costToClose'),
+  costToCloseHelp: 'What closing all positions now would cost in fees. It is not deducted from the equity.',
+  unlisted: 'A position in a market that is not listed counts in what is reserved, and its PnL is missing.',
   reservedUnknown: 'without what open orders reserve',
-  settling: 'settling: balances and positions do not fit yet',
+  unfit: 'balances and positions do not fit',
+  settling: (positions: string, balances: string) => `settling: positions of ${positions}, balances of ${balances}`,
   partialMark: 'partial',
   partialWithout: (names: string) => `partial: without ${names}`,
   ordersAtLeast: (count: string) => `${count} or more`,

@@ -84,7 +84,7 @@ export const positionsText = messages('positions', {
   near: noun.nearLiquidation,
   nearTitle: (percent: string) => `Less than ${percent} to estimated liquidation`,
   totals: {
-    equity: 'Position equity',
+    equity: 'Value of positions',
     pnl: noun.unrealisedPnl,
     exposure: 'Exposure',
     exposureHelp: (long: string, short: string) => `${long} long · ${short} short`,

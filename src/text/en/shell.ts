@@ -72,11 +72,9 @@ export const shellText = messages('shell', {
   apiHost: (host: string) => `API: ${host}`,
   down: {
     title: 'Service unreachable',
-    body: 'Data may be old. Retrying.',
   },
   offline: {
     title: 'You are offline',
-    body: 'Data may be old. No cancels.',
   },
 });
 

@@ -135,6 +135,35 @@ describe('funding', () => {
   });
 });
 
+describe('a price that is late', () => {
+  const rule: RuleOf<'price'> = { ...base, kind: 'price', market: MARKET, side: 'above', price: '100' };
+  const flip: RuleOf<'fundingFlip'> = { ...base, kind: 'fundingFlip', market: MARKET, side: 'long' };
+  const DAY = 24 * 3_600_000;
+  const step = (before: string | null, ageMs: number | null) =>
+    stepMarket(rule, before, { market: market({ mark: '101' }), ageMs, units });
+
+  it('neither fires nor changes the state of the rule', () => {
+    for (const before of ['out', 'in', null]) expect(step(before, DAY)).toEqual({ level: before, fires: null });
+    const rates = { market: market({ rate: '-0.00001' }), ageMs: DAY, units };
+    expect(stepMarket(flip, 'receives', rates)).toEqual({ level: 'receives', fires: null });
+  });
+
+  it('fires when it comes again beyond the threshold', () => {
+    expect(step(step('out', DAY).level, 0).fires?.what).toBe('price');
+  });
+
+  it('arms nothing: what fired before it does not fire after it', () => {
+    const below = { market: market({ mark: '90' }), ageMs: DAY, units };
+    expect(step(stepMarket(rule, 'in', below).level, 0).fires).toBeNull();
+  });
+
+  it('is judged where the age is not known, and where the market is paused', () => {
+    expect(step('out', null).fires?.what).toBe('price');
+    const paused = { market: market({ mark: '101', paused: true }), ageMs: DAY, units };
+    expect(stepMarket(rule, 'out', paused).fires?.what).toBe('price');
+  });
+});
+
 describe('the state of a market', () => {
   const all: RuleOf<'status'> = {
     ...base,

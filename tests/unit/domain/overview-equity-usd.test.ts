@@ -90,12 +90,18 @@ describe('the price of a collateral', () => {
   });
 });
 
-const row = (collateral: string | null, equity: Field<Fixed>, partial = false): EquityRow => ({
+const row = (
+  collateral: string | null,
+  equity: Field<Fixed>,
+  partial = false,
+  closing = sumKnown([known(nine(0n))]),
+): EquityRow => ({
   collateral,
   free: equity,
   inPositions: sumKnown([]),
   reserved: known(nine(0n)),
   equity,
+  closing,
   doubt: null,
   partial,
 });
@@ -112,7 +118,12 @@ describe('equity in USD', () => {
     );
     // 3 · 2.171000001, and half of 0.000000003, half up.
     expect(priced.map(({ usd }) => usd)).toEqual([known(nine(6_513_000_003n)), known(nine(2n))]);
-    expect(equityTotal(priced)).toEqual({ usd: known(nine(6_513_000_005n)), partial: false, without: [], doubt: null });
+    expect(equityTotal(priced)).toMatchObject({
+      usd: known(nine(6_513_000_005n)),
+      partial: false,
+      without: [],
+      doubt: null,
+    });
   });
 
   it('is partial without a price, and names what is missing', () => {
@@ -120,7 +131,7 @@ describe('equity in USD', () => {
       [row('USDT', known(nine(5n * one))), row('NOT', known(nine(one))), row(null, absent('failed'))],
       (name) => (name === 'USDT' ? known(nine(one)) : absent('failed')),
     );
-    expect(equityTotal(priced)).toEqual({
+    expect(equityTotal(priced)).toMatchObject({
       usd: known(nine(5n * one)),
       partial: true,
       without: ['NOT', null],
@@ -155,7 +166,7 @@ describe('equity in USD', () => {
     const priced = priceEquity([row('USDT', known(nine(one))), row('NOT', known(nine(0n)))], (name) =>
       name === 'USDT' ? known(nine(one)) : absent('failed'),
     );
-    expect(equityTotal(priced)).toEqual({ usd: known(nine(one)), partial: false, without: [], doubt: null });
+    expect(equityTotal(priced)).toMatchObject({ usd: known(nine(one)), partial: false, without: [], doubt: null });
   });
 
   it('equals the sum of its rows whatever they are, below zero and past 2^53 too', () => {
@@ -175,5 +186,21 @@ describe('equity in USD', () => {
       }),
       { numRuns: 300, seed: 6 },
     );
+  });
+
+  it('has the cost of closing beside it, and none where a part of that is unknown', () => {
+    const paid = (raw: bigint) => sumKnown([known(nine(raw))]);
+    const rows = [
+      row('USDT', known(nine(5n * one)), false, paid(-2n * one)),
+      row('TON', known(nine(one)), false, paid(-one)),
+    ];
+    const price = (name: string | null) => known(nine(name === 'TON' ? 3n * one : one));
+    // 2 in USDT and 1 · 3 in TON; 5 + 3 is not less by it.
+    expect(equityTotal(priceEquity(rows, price))).toMatchObject({
+      usd: known(nine(8n * one)),
+      closing: known(nine(-5n * one)),
+    });
+    const other = row('NOT', known(nine(one)), false, sumKnown([known(nine(-one)), absent('failed')]));
+    expect(equityTotal(priceEquity([...rows, other], price)).closing).toEqual(absent('notComputable'));
   });
 });

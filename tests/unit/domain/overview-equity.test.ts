@@ -11,6 +11,7 @@ const totals = (collateral: string | null, remaining: ReturnType<typeof sumKnown
   collateral,
   margin: sumKnown([]),
   value: remaining,
+  closing: sumKnown([]),
 });
 const rows = (over: Partial<EquityInputs>) =>
   equityRows({
@@ -79,10 +80,10 @@ describe('equity of a collateral', () => {
 
   it('counts what orders reserve, and margins once', () => {
     const held = [{ name: 'USDT', free: amount(5n), leased: amount(2n), locked: amount(9n) }];
-    const position = { collateral: 'USDT', margin: sum(amount(6n)), value: sum(amount(4n)) };
+    const position = { collateral: 'USDT', margin: sum(amount(6n)), value: sum(amount(4n)), closing: sum(amount(-1n)) };
     // 5 + 2 + 9, of which 6 are margins that lost 2.
     expect(rows({ balances: held, totals: [position] })).toMatchObject([
-      { reserved: amount(5n), equity: amount(14n), doubt: null, partial: false },
+      { reserved: amount(5n), equity: amount(14n), closing: sum(amount(-1n)), doubt: null, partial: false },
     ]);
     // Where `locked` holds no margins, they are owned besides.
     expect(rows({ balances: held, totals: [position], assumptions: { lockedHoldsMargins: false } })).toMatchObject([
@@ -91,7 +92,7 @@ describe('equity of a collateral', () => {
   });
 
   it('says so where less is locked than the margins are, and where no breakdown was given', () => {
-    const position = { collateral: 'USDT', margin: sum(amount(6n)), value: sum(amount(4n)) };
+    const position = { collateral: 'USDT', margin: sum(amount(6n)), value: sum(amount(4n)), closing: sum(amount(-1n)) };
     const held = { name: 'USDT', free: amount(5n), leased: amount(0n), locked: amount(1n) };
     expect(rows({ balances: [held], totals: [position] })).toMatchObject([
       { reserved: amount(-5n), equity: amount(4n), doubt: 'reservedBelowZero' },

@@ -54,6 +54,36 @@ describe('freshness of what is on screen', () => {
     expect(readFreshness(client, asked)).toMatchObject({ state: 'live' });
   });
 
+  it('judges each by the shortest interval that the page promises, whoever set the options last', async () => {
+    const client = new QueryClient();
+    await observed(client, ['getMarket', 'a'], 15_000);
+    const query = client.getQueryCache().find({ queryKey: ['getMarket', 'a'] });
+    // A watch of the frame reads the same at its own pace.
+    await client.prefetchQuery({ queryKey: ['getMarket', 'a'], queryFn: () => null, meta: { intervalMs: 60_000 } });
+    query?.setOptions({ queryKey: ['getMarket', 'a'], meta: { intervalMs: 60_000 } });
+    client.setQueryData(['getMarket', 'a'], { receivedAtMs: NOW - 15_000, serverTimeMs: null });
+    expect(readFreshness(client, asked)).toMatchObject({ state: 'stale' });
+  });
+
+  it('leaves out of the page what it does not poll as live: records, what is read once, and watches', async () => {
+    const client = new QueryClient();
+    const answer = { receivedAtMs: NOW - 600_000, serverTimeMs: null };
+    const look = (key: string, options: object) => {
+      client.setQueryData([key], answer);
+      new QueryObserver(client, { queryKey: [key], queryFn: () => answer, staleTime: Infinity, ...options }).subscribe(
+        () => undefined,
+      );
+    };
+    look('getPnlHistory', { meta: { intervalMs: 60_000, isRecord: true } });
+    look('listActiveOrders', { meta: { intervalMs: 4_000 }, refetchInterval: false });
+    look('getAccountState', { meta: { intervalMs: 15_000 }, enabled: false });
+    look('listActivePositions', { meta: { intervalMs: 4_000, isBackground: true } });
+    expect(readFreshness(client, asked)).toBeNull();
+    expect(readFreshness(client, { ...asked, operation: 'listActivePositions' })).toMatchObject({ state: 'stale' });
+    await observed(client, ['getMarket', 'a'], 500);
+    expect(readFreshness(client, asked)).toMatchObject({ state: 'live', ageMs: 500 });
+  });
+
   it('does not count what nobody looks at any more', async () => {
     const client = new QueryClient();
     const stop = await observed(client, ['getMarket', 'a'], 60_000);

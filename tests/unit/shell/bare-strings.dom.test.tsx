@@ -80,7 +80,7 @@ const pieces: Readonly<Record<string, ReactNode>> = {
   choices: (
     <TraderChoices open helpId="help" refused="0:5f" recent={recent} demoTraders={[]} onWatch={() => undefined} />
   ),
-  notices: <Notices online={false} extra={<NewVersionNotice onReload={() => true} />} />,
+  notices: <Notices extra={<NewVersionNotice onReload={() => true} />} />,
   problems: (
     <DataProblems problems={[{ operation: 'getMarket', field: 'amm', kind: 'missing', sample: '', count: 1 }]} />
   ),

@@ -11,6 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { DataProblems } from '~/shell/app-shell';
 import { createRecentTraders } from '~/shell/recents';
+import { Notice } from '~/shell/notices';
 import { ShellLayout } from '~/shell/shell-layout';
 import { FreshnessMark } from '~/ui/freshness-mark';
 import { PageHeader } from '~/ui/page-header';
@@ -32,7 +33,7 @@ function Frame() {
       freshness={<FreshnessMark freshness={{ state: 'live', ageMs: 1_200, skewMs: null }} />}
       wallet={<button type="button">Connect wallet</button>}
       source={{ demo: { seed: 7, scenario: 'calm', scenarios: [], failingAddresses: [] }, apiHost: null }}
-      notices={{ online: false }}
+      notices={{ status: <Notice title="Late">Since noon.</Notice> }}
       problems={
         <DataProblems
           problems={[
@@ -100,9 +101,10 @@ describe('the frame', () => {
     expect(foot).toHaveTextContent(shellText.apiInBrowser);
   });
 
-  it('says that the device is offline', async () => {
+  it('says above the page what is wrong with all of it', async () => {
     await open('/');
-    expect(screen.getByText(shellText.offline.title)).toBeInTheDocument();
+    const line = await screen.findByText('Late');
+    expect(line.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('lists data problems with operation, field and sample', async () => {

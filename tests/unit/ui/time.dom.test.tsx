@@ -152,9 +152,14 @@ describe('the age of data', () => {
     expect(container).toHaveTextContent('2 min');
   });
 
-  it('stands beside its state in words', () => {
-    const { container } = render(<FreshnessMark freshness={{ state: 'live', ageMs: 1_234, skewMs: null }} />);
-    expect(container).toHaveTextContent('Live · 1.2 s');
+  it('stands beside its state in words, unless that is live', () => {
+    const { container, rerender } = render(
+      <FreshnessMark freshness={{ state: 'delayed', ageMs: 11_234, skewMs: null }} />,
+    );
+    expect(container).toHaveTextContent('Delayed · 11 s');
+    rerender(<FreshnessMark freshness={{ state: 'live', ageMs: 11_234, skewMs: null }} />);
+    expect(container).toHaveTextContent(/^Live$/);
+    expect(container.querySelector('.freshness-dot')).toHaveAttribute('data-state', 'live');
   });
 
   it('has no age before the first answer', () => {

@@ -3,6 +3,7 @@ import { type AmountChoice, positionAmounts } from '~/domain/position/position-a
 import type { PositionField, PositionFieldGroup } from '~/domain/position/position-fields';
 import type { PositionRow } from '~/domain/position/position-row';
 import { linkTo, PageLink, textLink } from '~/features/shared/links';
+import { AsOfRows } from '~/features/shared/as-of';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { positionEventsText } from '~/text/en/history';
 import { positionFieldsText } from '~/text/en/position-details';
@@ -51,7 +52,14 @@ export function DerivedFacts({ row }: { readonly row: PositionRow }) {
             value: <PositionAmount row={row} of="pnl" choice={inUsd} corner signed tone="sign" />,
           },
           { label: derived.liquidation, value: <LiquidationFigure row={row} decimals={decimals} /> },
-          { label: derived.distance, value: <DistanceFigure figures={figures} /> },
+          {
+            label: derived.distance,
+            value: (
+              <AsOfRows rows={[row]} time="beside">
+                <DistanceFigure figures={figures} />
+              </AsOfRows>
+            ),
+          },
           { label: derived.margin, value: <PositionAmount row={row} of="margin" choice={inUsd} corner /> },
           price(derived.entry, figures.entry, 'personal'),
           price(derived.mark, figures.mark, 'public'),

@@ -4,6 +4,7 @@ import { isPartial, type PartialSum } from '~/domain/position/combine';
 import { type AmountChoice, positionAmounts } from '~/domain/position/position-amounts';
 import { roeAgreement } from '~/domain/position/position-figures';
 import type { PositionRow } from '~/domain/position/position-row';
+import { AsOfRows } from '~/features/shared/as-of';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
@@ -110,7 +111,16 @@ type PositionAmountProps = Pick<AmountProps, 'signed' | 'tone' | 'className' | '
 };
 
 /** An amount of a position in USD, with its collateral below; only in collateral if the reader chose that. */
-export function PositionAmount({ row, of, choice, corner = false, className, ...amountProps }: PositionAmountProps) {
+export function PositionAmount(props: PositionAmountProps) {
+  if (props.of === 'margin') return <PlainPositionAmount {...props} />;
+  return (
+    <AsOfRows rows={[props.row]} time="below">
+      <PlainPositionAmount {...props} />
+    </AsOfRows>
+  );
+}
+
+function PlainPositionAmount({ row, of, choice, corner = false, className, ...amountProps }: PositionAmountProps) {
   const shown = positionAmounts(row, choice);
   const lead = <ShownAmount field={shown[of]} unit={shown.unit} className={className} {...amountProps} />;
   if (!choice.inUsd) return lead;
@@ -154,8 +164,12 @@ export function RoeFigure({ row, afterFees }: { readonly row: PositionRow; reado
   const { position, figures } = row;
   const masked = useMasked('personal', true);
   const own = <Amount field={afterFees ? figures.roeAfterFees : figures.roe} format="percent" signed tone="sign" />;
-  if (masked || roeAgreement(position, figures).kind !== 'differs') return own;
-  return <StackedValue below={<ServiceRoe row={row} />}>{own}</StackedValue>;
+  const isPlain = masked || roeAgreement(position, figures).kind !== 'differs';
+  return (
+    <AsOfRows rows={[row]}>
+      {isPlain ? own : <StackedValue below={<ServiceRoe row={row} />}>{own}</StackedValue>}
+    </AsOfRows>
+  );
 }
 
 function ServiceRoe({ row: { position, figures } }: { readonly row: PositionRow }) {

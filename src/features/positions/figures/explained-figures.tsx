@@ -1,6 +1,7 @@
 import { Info } from 'lucide';
 import { useId, useState } from 'react';
 import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
+import { AsOfRows } from '~/features/shared/as-of';
 import { valueOrNull } from '~/lib/field';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
@@ -48,7 +49,9 @@ type NetFigureProps = Pick<ShownAmountProps, 'field' | 'unit' | 'showUnit'> & { 
 export function NetFigure({ row, ...shown }: NetFigureProps) {
   return (
     <>
-      <ShownAmount {...shown} rounding="floor" />
+      <AsOfRows rows={[row]}>
+        <ShownAmount {...shown} rounding="floor" />
+      </AsOfRows>
       {row.moved === undefined && <BreakdownButton row={row} of="net" />}
     </>
   );
@@ -66,14 +69,24 @@ export function LiquidationFigure({ row, decimals }: LiquidationFigureProps) {
   if (figures.liquidation.kind !== 'price') {
     return (
       <span className="card-column">
-        <DistanceFigure figures={figures} />
+        <AsOfRows rows={[row]}>
+          <DistanceFigure figures={figures} />
+        </AsOfRows>
         {explain}
       </span>
     );
   }
   return (
     <span className="card-column whitespace-nowrap">
-      <Amount field={liquidationPrice(figures)} format="price" unit="USD" decimals={decimals} sensitivity="personal" />
+      <AsOfRows rows={[row]}>
+        <Amount
+          field={liquidationPrice(figures)}
+          format="price"
+          unit="USD"
+          decimals={decimals}
+          sensitivity="personal"
+        />
+      </AsOfRows>
       {explain}
     </span>
   );

@@ -3,8 +3,9 @@ import type { PositionFigures } from '~/domain/position/position-figures';
 import type { PositionRow } from '~/domain/position/position-row';
 import type { PositionView } from '~/domain/position/position-view';
 import { type Risk, riskOf } from '~/domain/position/risk';
+import { AsOfRows, PauseNote } from '~/features/shared/as-of';
 import { useRiskLimits } from '~/features/shared/risk-limits';
-import type { Known } from '~/lib/field';
+import { type Known, valueOrNull } from '~/lib/field';
 import { compare, type Fixed, rescale, sign } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import { priceDecimals } from '~/lib/format-number';
@@ -41,7 +42,7 @@ const grounds: Record<Risk, string> = {
  * How close a position is to its estimated liquidation: the bar empties as the distance shrinks, and the figure is the
  * distance. "Crossed", "none" and "not known" are words, never 0 %.
  */
-export function DistanceBar({ figures }: { readonly figures: PositionFigures }) {
+function DistanceBar({ figures }: { readonly figures: PositionFigures }) {
   const t = useText(positionsText);
   const risk = riskOf(figures, useRiskLimits());
   // The length of a bar reveals the ratio just as its digits do.
@@ -62,6 +63,25 @@ export function DistanceBar({ figures }: { readonly figures: PositionFigures }) 
         <DistanceFigure figures={figures} />
       </span>
     </span>
+  );
+}
+
+/** The same of a row: without its colour, and with its time, while the price is late. */
+export function DistanceOf({ row }: { readonly row: PositionRow }) {
+  return (
+    <AsOfRows rows={[row]} time="below">
+      <DistanceBar figures={row.figures} />
+      <PauseNote market={valueOrNull(row.position.market)} />
+    </AsOfRows>
+  );
+}
+
+/** The mark of a row's market. */
+export function MarkOf({ row }: { readonly row: PositionRow }) {
+  return (
+    <AsOfRows rows={[row]}>
+      <Amount field={row.figures.mark} format="price" unit="USD" />
+    </AsOfRows>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
 import { inDanger } from '~/domain/position/risk';
+import { AsOfRows } from '~/features/shared/as-of';
 import { PageLink } from '~/features/shared/links';
 import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-limits';
 import { valueOrNull } from '~/lib/field';
@@ -44,7 +45,9 @@ export function LiquidationBanner({ rows, withAge = false }: LiquidationBannerPr
         {near.slice(0, NAMED).map((row) => (
           <li key={row.position.key} className="inline-flex flex-wrap items-baseline gap-x-1.5">
             <NamedPosition row={row} />
-            <DistanceFigure figures={row.figures} />
+            <AsOfRows rows={[row]} time="beside">
+              <DistanceFigure figures={row.figures} />
+            </AsOfRows>
             <span className="text-muted">
               {t.liquidation}{' '}
               <Amount

@@ -1,6 +1,7 @@
 import { type AmountChoice, positionAmounts, type PositionAmounts } from '~/domain/position/position-amounts';
 import { liquidationPrice, type PositionRow, riskKey } from '~/domain/position/position-row';
 import { NO_IDX } from '~/domain/position/position-view';
+import { AsOfRows } from '~/features/shared/as-of';
 import type { Destination } from '~/features/shared/links';
 import { PositionName } from '~/features/shared/position-name';
 import { StackedValue } from '~/features/shared/stacked-value';
@@ -12,7 +13,7 @@ import type { Column, SortKey } from '~/ui/table/column';
 import { Time } from '~/ui/time';
 import { EffectFigure, PositionAmount, RoeFigure } from '../figures/amount-figures';
 import { LiquidationFigure, NetFigure } from '../figures/explained-figures';
-import { DistanceBar, markDecimals, PositionStatusBadge } from '../figures/risk-figures';
+import { DistanceOf, markDecimals, MarkOf, PositionStatusBadge } from '../figures/risk-figures';
 import { MovedMark } from '../what-if/moved-mark';
 import type { TpslColumn } from './tpsl-orders';
 
@@ -58,7 +59,8 @@ export function basicColumns({ text, choice = plainChoice }: BasicColumnOptions)
       id: 'size',
       header: words.size,
       align: 'end',
-      cell: ({ position, market, figures }) => {
+      cell: (row) => {
+        const { position, market, figures } = row;
         const small = (isBelow: boolean) => (isBelow ? 'text-small text-muted' : '');
         const base = (
           <span key="base" className={`max-rail:hidden ${small(usdLeads)}`}>
@@ -68,7 +70,9 @@ export function basicColumns({ text, choice = plainChoice }: BasicColumnOptions)
         // A row of a phone has only the value.
         const value = (
           <span key="value" className={small(!usdLeads)}>
-            <Amount field={figures.value} format="usd" decimals={0} />
+            <AsOfRows rows={[row]}>
+              <Amount field={figures.value} format="usd" decimals={0} />
+            </AsOfRows>
           </span>
         );
         return (
@@ -85,13 +89,13 @@ export function basicColumns({ text, choice = plainChoice }: BasicColumnOptions)
       header: words.entry,
       help: words.entryHelp,
       align: 'end',
-      cell: ({ figures }) => (
-        <StackedValue below={<Amount field={figures.mark} format="price" unit="USD" />}>
+      cell: (row) => (
+        <StackedValue below={<MarkOf row={row} />}>
           <Amount
-            field={figures.entry}
+            field={row.figures.entry}
             format="price"
             unit="USD"
-            decimals={markDecimals(figures)}
+            decimals={markDecimals(row.figures)}
             sensitivity="personal"
           />
         </StackedValue>
@@ -139,7 +143,7 @@ export function riskColumns({ columns: words }: Catalogue['positions']): readonl
       header: words.distance,
       help: words.distanceHelp,
       align: 'end',
-      cell: ({ figures }) => <DistanceBar figures={figures} />,
+      cell: (row) => <DistanceOf row={row} />,
       sortKey: ({ figures }) => riskKey(figures),
       card: 'figure',
     },

@@ -21,6 +21,7 @@ import { type Sort, sortRows } from '~/ui/table/sort-rows';
 import { SortSelect } from '~/ui/table/table-head';
 import { TableFilter, TableTools } from '~/ui/table/table-tools';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
+import { lateStat } from '../figures/late-stat';
 import { ProtectionButton } from '../protection/protection-findings';
 import { type ProtectionView, useProtection } from '../protection/use-protection';
 import { useDraftView, useLadder } from '../what-if/use-ladder';
@@ -109,10 +110,13 @@ function PositionsList({ list, orders: active, protection, search, onSearch, ale
   const ranking = useRiskRanking(list.rows);
   const rows = useMemo(() => filterPositions(allByRisk(ranking), drawn.filter), [ranking, drawn.filter]);
   const { drawn: moving, onDraft } = useDraftView(search);
-  const { ladder, table, stopsRead } = useLadder({ view: moving, rows: list.rows, shown: rows, ordersOf: orders.of });
+  const { table, stopsRead, ...walk } = useLadder({ view: moving, rows: list.rows, shown: rows, ordersOf: orders.of });
   return (
     <>
-      <StatStrip stats={[stats.equity, stats.pnl, stats.weakest, stats.exposure]} threeOnPhone />
+      <StatStrip
+        stats={[stats.equity, stats.pnl, stats.weakest, stats.exposure].map((stat) => lateStat(stat, list.rows))}
+        threeOnPhone
+      />
       <TableTools
         search={<TableFilter label={t.filter} value={filter.text} onChange={(text) => onFilter({ text })} />}
         filters={
@@ -145,11 +149,9 @@ function PositionsList({ list, orders: active, protection, search, onSearch, ale
         onView={onSearch}
         onDraft={onDraft}
         stopsRead={stopsRead}
-        rows={list.rows}
-        ladder={ladder}
-        trader={list.trader}
-        markets={list.markets}
-        coverage={coverage}
+        list={list}
+        orders={active.data?.rows}
+        walk={walk}
         freshness={state.freshness}
       />
       <PositionsPanel

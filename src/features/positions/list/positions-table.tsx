@@ -3,6 +3,7 @@ import { isPartial, type PartialSum, sumKnown } from '~/domain/position/combine'
 import { type Coverage, isWhole } from '~/domain/position/coverage';
 import { type AmountChoice, positionAmounts, type ShownTotal, totalsShown } from '~/domain/position/position-amounts';
 import type { PositionRow } from '~/domain/position/position-row';
+import { AsOfRows } from '~/features/shared/as-of';
 import { StackedValue } from '~/features/shared/stacked-value';
 import type { Catalogue } from '~/text/catalogue';
 import { positionsText } from '~/text/en/positions';
@@ -150,10 +151,14 @@ export function TotalsRow({ columns, rows, coverage, choice }: TotalsRowProps) {
         )}
       </>
     ),
-    size: <Sum sum={sumKnown(amounts.map(({ value }) => value))} unit="USD" decimals={0} />,
+    size: (
+      <AsOfRows rows={rows}>
+        <Sum sum={sumKnown(amounts.map(({ value }) => value))} unit="USD" decimals={0} />
+      </AsOfRows>
+    ),
     margin: lines('margin'),
-    pnl: lines('pnl'),
-    roe: lines('net'),
+    pnl: <AsOfRows rows={rows}>{lines('pnl')}</AsOfRows>,
+    roe: <AsOfRows rows={rows}>{lines('net')}</AsOfRows>,
     owed: costs,
   };
   return <FootRow columns={columns} cells={cells} />;

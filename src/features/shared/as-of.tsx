@@ -1,0 +1,80 @@
+import { Fragment, type ReactNode, use } from 'react';
+import type { PositionRow } from '~/domain/position/position-row';
+import { valueOrNull } from '~/lib/field';
+import { isoUtc, isTime, momentText } from '~/lib/format-time';
+import { useLatePrice, usePause } from '~/queries/freshness/late-prices';
+import { lateText } from '~/text/en/freshness';
+import { marketsText } from '~/text/en/markets';
+import { useText } from '~/text/text-context';
+import { useFormat } from '~/ui/format-context';
+import { LateContext } from '~/ui/late-context';
+import { useWithTime } from '~/ui/now-context';
+import { pauseText } from './pause-text';
+
+type AsOfProps = {
+  /** Raw addresses of the markets whose prices the figure depends on; null for one that is not known. */
+  readonly markets: readonly (string | null)[];
+  /** Writes the time below the figure, or beside it; false where another figure of the same row has it. */
+  readonly time?: 'below' | 'beside' | false;
+  readonly children: ReactNode;
+};
+
+/** A figure that depends on prices: dimmed, without the colours of gains, losses and risk, while one of them is late. */
+export function AsOf({ markets, time = false, children }: AsOfProps) {
+  const atMs = useOldestLate(markets);
+  const isInLate = use(LateContext);
+  // The elements stay the same, so that nothing inside loses its state when a price becomes late.
+  return (
+    <LateContext value={atMs !== null || isInLate}>
+      <span className={atMs === null ? 'contents' : 'late-figure contents'} data-late={atMs === null ? undefined : ''}>
+        <Fragment key="figure">{children}</Fragment>
+        {atMs !== null && time !== false && !isInLate && <LateTime atMs={atMs} isBelow={time === 'below'} />}
+      </span>
+    </LateContext>
+  );
+}
+
+type AsOfRowsProps = Omit<AsOfProps, 'markets'> & { readonly rows: readonly PositionRow[] };
+
+/** The same for figures of positions. */
+export function AsOfRows({ rows, ...rest }: AsOfRowsProps) {
+  return <AsOf {...rest} markets={rows.map(({ position }) => valueOrNull(position.market))} />;
+}
+
+/** Of which moment the oldest late price among them is; null while none is late. */
+function useOldestLate(markets: readonly (string | null)[]): number | null {
+  const latePrice = useLatePrice();
+  return useWithTime((nowMs) => {
+    const late = markets.flatMap((market) => (market === null ? [] : (latePrice(market, nowMs) ?? [])));
+    return late.length === 0 ? null : Math.min(...late);
+  });
+}
+
+/** In the row of a market that is paused or closed: since when, and why. Its price is not late. */
+export function PauseNote({ market }: { readonly market: string | null }) {
+  const { status } = useText(marketsText);
+  const { times } = useFormat();
+  const pauseOf = usePause();
+  const text = useWithTime((nowMs) => {
+    const pause = market === null ? null : pauseOf(market);
+    return pause === null || !isTime(pause.sinceMs)
+      ? null
+      : pauseText(status, pause.given, momentText(times, pause.sinceMs, nowMs));
+  });
+  return text !== null && <span className="block text-small leading-4 font-normal text-muted">{text}</span>;
+}
+
+function LateTime({ atMs, isBelow }: { readonly atMs: number; readonly isBelow: boolean }) {
+  const t = useText(lateText);
+  const { times } = useFormat();
+  const text = useWithTime((nowMs) => momentText(times, atMs, nowMs));
+  return (
+    <time
+      dateTime={isoUtc(atMs)}
+      title={`${times.dateTime(atMs)} ${times.zoneName(atMs)}`}
+      className={`late-time text-small leading-4 font-normal tracking-normal whitespace-nowrap ${isBelow ? 'block' : 'ms-1.5'}`}
+    >
+      {t.asOf(text)}
+    </time>
+  );
+}

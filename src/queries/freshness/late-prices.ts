@@ -1,0 +1,87 @@
+import { type Query, type QueryClient, QueryClientContext } from '@tanstack/react-query';
+import { use } from 'react';
+import type { Assumptions } from '~/config/assumptions';
+import { isLatePrice, type PriceMoment, priceMoment } from '~/domain/market/price-moment';
+import { useApiIfAny } from '../api-context';
+import { marketKey, type MarketReply } from '../market';
+import { isOffScreen, isPolled, pageMetas, promisedMs } from './freshness';
+
+/** A watch that reads a market in turns does so about as often. */
+const IN_TURNS_MS = 30_000;
+
+/** The moments of answers: each is read once, however many figures depend on it. */
+const moments = new WeakMap<MarketReply, PriceMoment>();
+
+function momentOf(reply: MarketReply, units: Assumptions): PriceMoment {
+  const moment = moments.get(reply) ?? priceMoment(reply, units);
+  moments.set(reply, moment);
+  return moment;
+}
+
+function lateSince(query: Query, units: Assumptions, nowMs: number): number | null {
+  const reply = query.state.data as MarketReply | undefined;
+  if (reply === undefined) return null;
+  const moment = momentOf(reply, units);
+  const isLate = isLatePrice(moment, nowMs, isPolled(query) ? promisedMs(query) : IN_TURNS_MS);
+  return isLate ? moment.atMs : null;
+}
+
+/** Of which moment the late price of a market is, at a time; null while it is not late, or was never read. */
+export function latePriceMs(client: QueryClient, units: Assumptions, market: string, nowMs: number): number | null {
+  const query = client.getQueryCache().find({ queryKey: marketKey(market) });
+  return query === undefined ? null : lateSince(query, units, nowMs);
+}
+
+/** The same for figures. Outside of the app nothing is late: a figure is then shown as it is. */
+export function useLatePrice(): (market: string, nowMs: number) => number | null {
+  const client = use(QueryClientContext);
+  const api = useApiIfAny();
+  return (market, nowMs) => {
+    if (client === undefined || api === null) return null;
+    return latePriceMs(client, api.config.assumptions, market, nowMs);
+  };
+}
+
+/** Why the price of a market stands still on purpose, and since when; null where it does not. */
+export function usePause(): (market: string) => { readonly given: string | null; readonly sinceMs: number } | null {
+  const client = use(QueryClientContext);
+  const api = useApiIfAny();
+  return (market) => {
+    const reply = client?.getQueryData<MarketReply>(marketKey(market));
+    if (reply === undefined || api === null) return null;
+    const { pause, atMs } = momentOf(reply, api.config.assumptions);
+    return pause === null ? null : { given: pause.given, sinceMs: atMs };
+  };
+}
+
+/** The markets that a page looks at, and which of their prices are late. */
+export type LatePrices = {
+  /** How many markets that are neither paused nor closed it shows. */
+  readonly count: number;
+  /** Oldest first. */
+  readonly late: readonly { readonly market: string; readonly atMs: number }[];
+};
+
+/** What the page polls and shows; what a watch of the frame reads, or what is scrolled out of sight, does not count. */
+export function readLatePrices(client: QueryClient, units: Assumptions, nowMs: number): LatePrices {
+  const shown = client
+    .getQueryCache()
+    .findAll({ queryKey: ['getMarket'] })
+    .filter((query) => query.state.data !== undefined && pageMetas(query).length > 0 && !isOffScreen(query))
+    .filter((query) => momentOf(query.state.data as MarketReply, units).allowedMs !== null);
+  const late = shown.flatMap((query) => {
+    const atMs = lateSince(query, units, nowMs);
+    return atMs === null ? [] : { market: String(query.queryKey[1]), atMs };
+  });
+  return { count: shown.length, late: late.toSorted((a, b) => a.atMs - b.atMs) };
+}
+
+/** When the newest of all answers came; null while none has. */
+export function newestAnswerMs(client: QueryClient): number | null {
+  let newestMs: number | null = null;
+  for (const { state } of client.getQueryCache().getAll()) {
+    const { receivedAtMs } = Object(state.data) as { readonly receivedAtMs?: unknown };
+    if (typeof receivedAtMs === 'number' && receivedAtMs > (newestMs ?? 0)) newestMs = receivedAtMs;
+  }
+  return newestMs;
+}

@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide';
+import { useSyncExternalStore } from 'react';
+import { momentText } from '~/lib/format-time';
+import { shortAddress } from '~/lib/address';
+import { useApi } from '~/queries/api-context';
+import { useOnline } from '~/queries/freshness/freshness';
+import { type LatePrices, latePriceMs, newestAnswerMs, readLatePrices } from '~/queries/freshness/late-prices';
+import { useMarketFinder } from '~/queries/markets';
+import { pageStatusText } from '~/text/en/freshness';
+import { shellText } from '~/text/en/shell';
+import { useText } from '~/text/text-context';
+import { ageText } from '~/ui/age';
+import { useFormat } from '~/ui/format-context';
+import { Icon } from '~/ui/icon';
+import { useNow, useWithTime } from '~/ui/now-context';
+import { Notice } from './notices';
+
+/**
+ * What is wrong with all that the page shows, said once: the device has no connection, the service is out of reach, or
+ * prices are late that its main figures depend on.
+ */
+export function PageStatus() {
+  const online = useOnline();
+  const { isDown } = useApi();
+  const down = useSyncExternalStore(isDown.subscribe, isDown.get);
+  if (!online) return <OutOfReach of="offline" />;
+  return down ? <OutOfReach of="down" /> : <LatePricesNotice />;
+}
+
+/** With the time of the newest answer: nothing on the page is younger. */
+function OutOfReach({ of }: { readonly of: 'offline' | 'down' }) {
+  const t = useText(pageStatusText);
+  const { title } = useText(shellText)[of];
+  const client = useQueryClient();
+  const { times } = useFormat();
+  const since = useWithTime((nowMs) => {
+    const newestMs = newestAnswerMs(client);
+    return newestMs === null ? null : momentText(times, newestMs, nowMs);
+  });
+  return (
+    <Notice loud icon={<Icon of={TriangleAlert} size={16} className="text-warn" />} title={title}>
+      {since === null ? t.nothingRead : t.orOlder(since)} {of === 'offline' ? t.noCancels : t.retrying}
+    </Notice>
+  );
+}
+
+/** In lists of many markets a late one says so in its row; the page says it where so many are. */
+const lists = /^\/(?:markets|carry)?\/?$/;
+const LEAST_SHARE_OF_LIST = 0.25;
+/** The others are counted. */
+const NAMED = 4;
+
+const positionPages = /^\/(?:$|positions(?:\/|$)|risk(?:\/|$))/;
+
+/** Which figures of a page depend on prices: the words for them. */
+function effectOn(path: string, hasTrader: boolean): 'positions' | 'orders' | 'markets' {
+  if (/^\/orders(?:\/|$)/.test(path)) return 'orders';
+  return positionPages.test(path) && hasTrader ? 'positions' : 'markets';
+}
+
+function LatePricesNotice() {
+  const client = useQueryClient();
+  const { assumptions } = useApi().config;
+  const nowMs = useNow();
+  const { pathname, search } = useLocation();
+  const hasTrader = (search as { readonly trader?: string }).trader !== undefined;
+  const prices = readLatePrices(client, assumptions, nowMs);
+  const isList = lists.test(pathname) && (pathname !== '/' || !hasTrader);
+  const [oldest] = prices.late;
+  if (oldest === undefined || (isList && prices.late.length < prices.count * LEAST_SHARE_OF_LIST)) return null;
+  return (
+    <LateBanner
+      {...prices}
+      oldestMs={oldest.atMs}
+      nowMs={nowMs}
+      isList={isList}
+      effect={effectOn(pathname, hasTrader)}
+    />
+  );
+}
+
+/** The same for a page whose prices are read in turns, and not by the page itself: the markets of its positions. */
+export function LatePricesOf({ markets }: { readonly markets: readonly string[] }) {
+  const client = useQueryClient();
+  const { assumptions } = useApi().config;
+  const nowMs = useNow();
+  const late = markets
+    .flatMap((market) => {
+      const atMs = latePriceMs(client, assumptions, market, nowMs);
+      return atMs === null ? [] : { market, atMs };
+    })
+    .toSorted((a, b) => a.atMs - b.atMs);
+  const [oldest] = late;
+  if (oldest === undefined) return null;
+  return (
+    <LateBanner {...{ late, nowMs }} count={markets.length} oldestMs={oldest.atMs} isList={false} effect="positions" />
+  );
+}
+
+type LateBannerProps = LatePrices & {
+  readonly oldestMs: number;
+  readonly nowMs: number;
+  readonly isList: boolean;
+  readonly effect: 'positions' | 'orders' | 'markets';
+};
+
+function LateBanner({ late, count, oldestMs, nowMs, isList, effect }: LateBannerProps) {
+  const t = useText(pageStatusText);
+  const core = useText();
+  const { numbers, times } = useFormat();
+  const find = useMarketFinder();
+  const names = late.slice(0, NAMED).map(({ market }) => find(market)?.ticker ?? shortAddress(market));
+  const others = late.length - names.length;
+  const named = names.join(', ') + (others > 0 ? ` ${t.andOthers(others)}` : '');
+  const text = (atMs: number) => ageText(core, numbers, nowMs - atMs);
+  const age = text(oldestMs);
+  const isOneAge = late.every(({ atMs }) => text(atMs) === age);
+  const group = (value: number) => numbers.group(BigInt(value));
+  const title =
+    isList && others > 0
+      ? t.lateOf(group(late.length), group(count), age)
+      : isOneAge
+        ? t.late(named, age)
+        : t.lateUpTo(named, age);
+  return (
+    <>
+      {/* Announced when other prices become late, and not with every minute. */}
+      <p role="status" className="sr-only">
+        {t.announced(named)}
+      </p>
+      <Notice loud label={t.label} icon={<Icon of={TriangleAlert} size={16} className="text-warn" />} title={title}>
+        {t.effects[effect](momentText(times, oldestMs, nowMs))}
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { counted } from './plural';
+import { messages } from '../messages';
+
+/** Figures that depend on a price that is late. */
+export const lateText = messages('late', {
+  asOf: (time: string) => `as of ${time}`,
+});
+
+/** What is wrong with all that a page shows, at its top. */
+export const pageStatusText = messages('pageStatus', {
+  label: 'Late prices',
+  /** After the names of some. */
+  andOthers: counted('and # other(s)'),
+  late: (names: string, age: string) => `Prices for ${names} are ${age} old:`,
+  lateUpTo: (names: string, age: string) => `Prices for ${names} are up to ${age} old:`,
+  lateOf: (late: string, count: string, age: string) => `Prices in ${late} of ${count} markets are up to ${age} old:`,
+  announced: (names: string) => `Prices for ${names} are late.`,
+  effects: {
+    positions: (time: string) => `PnL and liquidation are as of ${time}.`,
+    orders: (time: string) => `distances to the mark are as of ${time}.`,
+    markets: (time: string) => `their figures are as of ${time}.`,
+  },
+  orOlder: (time: string) => `Everything on this page is as of ${time}, or older.`,
+  nothingRead: 'Nothing has been read so far.',
+  retrying: 'It is asked again and again.',
+  noCancels: 'Cancels cannot be sent.',
+});

@@ -1,0 +1,168 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { deskText } from '~/text/en/desk';
+import { pageStatusText } from '~/text/en/freshness';
+import { inboxText } from '~/text/en/inbox';
+import { shellText } from '~/text/en/shell';
+import { openApp } from '../support/open-app';
+
+const banner = () => screen.findByRole('region', { name: pageStatusText.label }, { timeout: 8_000 });
+
+describe('late prices', () => {
+  it.each([
+    ['overview', '/', /PnL and liquidation are as of (?:\w{3} )?\d\d:\d\d/],
+    ['positions', '/positions', /PnL and liquidation are as of (?:\w{3} )?\d\d:\d\d/],
+    ['risk', '/risk', /PnL and liquidation are as of (?:\w{3} )?\d\d:\d\d/],
+    ['orders', '/orders', /distances to the mark are as of (?:\w{3} )?\d\d:\d\d/],
+  ])('are told once above the page that depends on them: %s', async (_name, path, effect) => {
+    await openApp({ path: `${path}?trader=$trader`, scenario: 'stale-oracle', markets: 44 });
+    const line = await banner();
+    await waitFor(() => expect(line).toHaveTextContent(/^Prices for [A-Z].* (?:is|are) .* old: /));
+    expect(line).toHaveTextContent(effect);
+    expect(screen.getAllByRole('region', { name: pageStatusText.label })).toHaveLength(1);
+    expect(line.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('are told above the accounts of the desk, whose figures are dimmed', async () => {
+    await openApp({ path: '/desk?trader=$trader', scenario: 'stale-oracle', markets: 44 });
+    const line = await banner();
+    expect(line).toHaveTextContent(/PnL and liquidation are as of (?:\w{3} )?\d\d:\d\d/);
+    const accounts = screen.getByRole('table', { name: deskText.table });
+    expect(line.compareDocumentPosition(accounts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await waitFor(() => expect(within(accounts).getAllByText(/^as of /).length).toBeGreaterThan(0));
+  });
+
+  it('are not told on a page that shows none, and never in calm', async () => {
+    const { app } = await openApp({ path: '/settings?trader=$trader', scenario: 'stale-oracle', markets: 44 });
+    await screen.findByRole('heading', { level: 1 });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
+    expect(screen.queryByRole('region', { name: pageStatusText.label })).toBeNull();
+    expect(app.api.isDown.get()).toBe(false);
+  });
+
+  it('come of a device that asked for nothing too, in a market that is looked at', async () => {
+    let isSilent = false;
+    const { skip, app } = await openApp({
+      path: '/markets',
+      markets: 3,
+      through: (request, answer) =>
+        isSilent
+          ? new Promise((_, reject) =>
+              request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
+            )
+          : answer(),
+    });
+    await screen.findByText(/^Markets · Live$/);
+    expect(screen.queryByRole('region', { name: pageStatusText.label })).toBeNull();
+    isSilent = true;
+    act(() => skip(3_600_000));
+    expect(await banner()).toHaveTextContent(/^Prices .* 1 h old: their figures are as of 1[12]:\d\d/);
+    expect(app.api.isDown.get()).toBe(false);
+  });
+});
+
+describe('what is out of reach', () => {
+  it('is the service: said once, with the time of what is shown', async () => {
+    let isDown = false;
+    const { skip } = await openApp({
+      path: '/positions?trader=$trader',
+      through: (_request, answer) => (isDown ? Promise.resolve(new Response('', { status: 503 })) : answer()),
+    });
+    await screen.findByRole('heading', { level: 1 });
+    await screen.findByText('Live');
+    isDown = true;
+    act(() => skip(60_000));
+    const title = await screen.findByText(shellText.down.title, {}, { timeout: 8_000 });
+    expect(screen.getAllByText(shellText.down.title)).toHaveLength(1);
+    expect(title.closest('[role=status]')).toHaveTextContent(/Everything on this page is as of 12:0\d, or older/);
+  });
+
+  it('is the whole exchange from the start: nothing has been read so far', async () => {
+    await openApp({ path: '/markets', scenario: 'down', markets: 3 });
+    const title = await screen.findByText(shellText.down.title, {}, { timeout: 8_000 });
+    expect(title.closest('[role=status]')).toHaveTextContent(pageStatusText.nothingRead);
+  });
+
+  it('is the connection of the device, which keeps cancels from being sent', async () => {
+    await openApp({ path: '/positions?trader=$trader' });
+    await screen.findByText('Live');
+    onTestFinished(() => onlineManager.setOnline(true));
+    act(() => onlineManager.setOnline(false));
+    const line = (await screen.findByText(shellText.offline.title)).closest<HTMLElement>('[role=status]');
+    expect(line).toHaveTextContent(/as of 12:0\d, or older/);
+    expect(within(line ?? document.body).getByText(new RegExp(pageStatusText.noCancels))).toBeVisible();
+  });
+});
+
+describe('figures that depend on a late price', () => {
+  it('are dimmed and have their time, in rows and in the main figures', async () => {
+    await openApp({ path: '/positions?trader=$trader', scenario: 'stale-oracle', markets: 44 });
+    await banner();
+    const table = await screen.findByRole('table', { name: 'Positions' });
+    await waitFor(() => expect(table.querySelector('[data-late] .distance-bar')).not.toBeNull());
+    const late = within(table)
+      .getAllByRole('row')
+      .filter((row) => row.querySelector('[data-late] .distance-bar') !== null);
+    expect(late.length).toBeGreaterThan(0);
+    for (const row of late) expect(within(row).getAllByText(/^as of (?:\w{3} )?\d\d:\d\d$/).length).toBeGreaterThan(1);
+    const stat = screen.getByText('Unrealised PnL', { selector: 'dt' }).parentElement ?? document.body;
+    expect(within(stat).getByText(/^as of (?:\w{3} )?\d\d:\d\d$/)).toBeVisible();
+  });
+
+  it('are as they are in calm', async () => {
+    await openApp({ path: '/positions?trader=$trader' });
+    await screen.findByText('Live');
+    expect(document.querySelector('[data-late]')).toBeNull();
+    expect(screen.queryByText(/^as of /)).toBeNull();
+  });
+});
+
+describe('a market that is paused', () => {
+  it('is not late: its row says since when, and why', async () => {
+    await openApp({ path: '/markets', scenario: 'paused', markets: 10 });
+    expect(
+      (await screen.findAllByText(/^(?:paused|closed|Oracle halted|maintenance) since (?:\w{3} )?\d\d:\d\d$/)).length,
+    ).toBeGreaterThan(0);
+    expect(screen.queryByRole('region', { name: pageStatusText.label })).toBeNull();
+  });
+});
+
+describe('a rule about a price that is late', () => {
+  const store = (address: string) => ({
+    'perpdeck.inbox.rules': JSON.stringify({
+      version: 1,
+      value: {
+        rules: [
+          {
+            muted: false,
+            sound: false,
+            notify: false,
+            id: 'p',
+            kind: 'price',
+            market: address,
+            side: 'above',
+            price: '1',
+          },
+        ],
+        dropped: 0,
+      },
+    }),
+  });
+
+  it('is not checked since that moment, and is neither fired nor quiet', async () => {
+    const { openedMarkets } = await findMarkets();
+    const late = openedMarkets[0] ?? '';
+    const { app } = await openApp({ path: '/inbox', scenario: 'stale-oracle', markets: 4, stored: store(late) });
+    await waitFor(() => expect(app.services.alerts.inbox.made).not.toBeNull());
+    await act(() => app.services.alerts.inbox.made?.readNow() ?? Promise.resolve());
+    expect(await screen.findByText(/^not checked since (?:\w{3} )?\d\d:\d\d$/)).toBeVisible();
+    expect(screen.queryByText(inboxText.kinds.price)).toBeNull();
+  });
+});
+
+async function findMarkets(): Promise<{ readonly openedMarkets: readonly string[] }> {
+  const { app } = await openApp({ path: '/settings', scenario: 'stale-oracle', markets: 4 });
+  document.body.replaceChildren();
+  return { openedMarkets: app.api.config.markets.map(({ address }) => address) };
+}
