@@ -166,7 +166,7 @@ describe('reading the desk', () => {
     await run(1.3 * MINUTE_MS);
     expect(requests.length - before).toBeLessThanOrEqual(390);
     expect(within(table(t.table)).queryAllByText(t.partial)).toEqual([]);
-    for (const text of findings()) expect(text).toMatch(/^\d+(?:\+ \d+ small)?$/);
+    for (const text of findings()) expect(text).toMatch(/^\d+(?:\+ \d+ minor)?$/);
     const asked = requests.flatMap((one) => /positions\/[^/]+\/([^/]+)\/active/.exec(one)?.[1] ?? []);
     for (const { baseAsset } of app.api.config.markets)
       expect(asked.filter((asset) => asset === baseAsset).length).toBeGreaterThanOrEqual(2);

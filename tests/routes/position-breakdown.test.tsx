@@ -10,7 +10,7 @@ import { projectionText } from '~/text/en/projection';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
 const open = (options: Partial<OpenAppOptions> = {}) =>
-  openApp({ path: '/positions?trader=$trader', markets: 12, standing: true, ...options });
+  openApp({ path: '/positions?trader=$trader&cols=none', markets: 12, standing: true, ...options });
 
 const explaining = (of: 'net' | 'liquidation') =>
   new RegExp(`^${positionsText.explain[of](String.raw`\S+`, '(long|short)')}$`);

@@ -19,9 +19,10 @@ const rowsNow = () =>
     .filter((row) => row.hasAttribute('data-row'));
 const totalsNow = () => within(table()).getByRole('row', { name: /^Total of/ });
 
+/** With every column. */
 async function open(search = '', options: Partial<OpenAppOptions> = {}) {
   const opened = await openApp({
-    path: `/positions?trader=${BELIEVER}${search}`,
+    path: `/positions?trader=${BELIEVER}&cols=none${search}`,
     standing: true,
     config: { markets: heldMarkets() },
     ...options,
@@ -177,7 +178,7 @@ describe('a figure that stands in two places', () => {
     const net = lines(cell(totalsNow(), positionsText.columns.roe));
     expect([...strip(positionsText.totals.pnl), ...below(positionsText.totals.pnl)]).toEqual(total);
     expect([...strip(positionsText.totals.equity), ...below(positionsText.totals.equity)]).toEqual(net);
-    await app.router.navigate({ to: '/positions', search: { trader: BELIEVER, usd: false } });
+    await app.router.navigate({ to: '/positions', search: { trader: BELIEVER, cols: ['none'], usd: false } });
     await waitFor(() => expect(lines(cell(totalsNow(), 'PnL'))).toHaveLength(2));
     expect(lines(cell(totalsNow(), 'PnL'))).toEqual(below(positionsText.totals.pnl));
     expect(lines(cell(totalsNow(), positionsText.columns.roe))).toEqual(below(positionsText.totals.equity));
@@ -205,7 +206,9 @@ describe('a figure that stands in two places', () => {
     expect(fact(positionFieldsText.derived.margin)).toEqual(margin);
     expect(fact(positionFieldsText.derived.pnl)).toEqual(pnl);
     expect(fact(positionsText.columns.net)[0]).toEqual(net?.at(-1));
-    expect(fact(positionFieldsText.derived.liquidation)).toEqual(liquidation);
+    expect([...fact(positionFieldsText.derived.liquidation), ...fact(positionFieldsText.derived.distance)]).toEqual(
+      liquidation,
+    );
   });
 });
 

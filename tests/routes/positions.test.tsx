@@ -35,7 +35,7 @@ async function firstAsset(): Promise<string> {
 
 describe('open positions of the watched trader', () => {
   it('are those of the exchange over all assets, exact to the last digit', async () => {
-    const { engine, trader } = await open({ standing: true });
+    const { engine, trader } = await open({ path: '/positions?trader=$trader&cols=none', standing: true });
     await waitFor(() => expect(screen.queryByText(/of \d+ assets loaded/)).toBeNull(), { timeout: 15_000 });
     const assets = [...new Set(engine.listing().markets.map((market) => market.baseAsset))];
     const held = assets.flatMap((asset) => {

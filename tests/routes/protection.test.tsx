@@ -61,23 +61,25 @@ describe('the protection check', () => {
     const title = screen.getByRole('heading', { level: 1, name: en.positions.title }).parentElement;
     const [count = ''] = /\d+(?= open)/.exec(title?.textContent ?? '') ?? [];
     expect(Number(count)).toBeGreaterThan(0);
-    // Findings about small positions are counted separately.
-    const [, smallText = '0'] = /(\d+) small$/.exec(button.textContent) ?? [];
-    const small = Number(smallText);
-    expect(button).toHaveAccessibleName(`${t.title}: ${t.findings(Number(count), small)}`);
+    // Minor findings are counted, and not listed.
+    const [, minorText = '0'] = /(\d+) minor$/.exec(button.textContent) ?? [];
+    const minor = Number(minorText);
+    const listed = Number(count) - minor;
+    expect(button).toHaveAccessibleName(`${t.title}: ${t.findings(listed, minor)}`);
     await user.click(button);
     const dialog = within(screen.getByRole('dialog', { name: t.title }));
-    expect(dialog.getAllByText(t.kinds.unprotected)).toHaveLength(Math.min(6, Number(count)));
+    expect(dialog.getAllByText(t.kinds.unprotected)).toHaveLength(Math.min(6, listed));
+    expect(dialog.queryAllByText(/minor finding/)).toHaveLength(minor > 0 ? 1 : 0);
     expect(dialog.getByText(new RegExp(t.checked(Number(count), 0)))).toBeVisible();
     await user.keyboard('{Escape}');
 
     const nav = within(screen.getByRole('navigation', { name: en.shell.mainNavigation }));
     expect(nav.getByRole('link', { name: en.shell.pages.positions })).toHaveAccessibleDescription(
-      expect.stringContaining(en.shell.findings(Number(count) - small)),
+      expect.stringContaining(en.shell.findings(listed)),
     );
     await user.click(nav.getByRole('link', { name: en.shell.pages.overview }));
     const panel = within(await screen.findByRole('region', { name: t.title }));
-    expect(await panel.findByText(t.findings(Number(count), small))).toBeVisible();
+    expect(await panel.findByText(t.findings(listed, minor))).toBeVisible();
   });
 
   it('says that it is checking while orders cannot be read, and never "no findings"', async () => {

@@ -1,5 +1,6 @@
 import { type Field, mapField } from '~/lib/field';
 import { type Fixed, sign, sub } from '~/lib/fixed-point';
+import { effectOf } from '../effect';
 import { combine } from './combine';
 import { type Liquidation, liquidationQuotient, maintenanceNow } from './liquidation';
 import { type MarketTerms, unreadTerms } from './market-terms';
@@ -37,7 +38,12 @@ export type InputId =
   | 'rolloverRate'
   | 'maintenanceRatio'
   | 'feeRate'
-  | 'executionFeeRate';
+  | 'executionFeeRate'
+  | 'realisedPnl'
+  | 'feesSoFar'
+  | 'executionFeesSoFar'
+  | 'fundingSoFar'
+  | 'rolloverSoFar';
 
 /**
  * The unit: `price` is USD per base unit, `settlement` USD per unit of collateral, `perBase` collateral per base unit.
@@ -96,6 +102,12 @@ function sourcesOf(row: PositionRow): Record<InputId, InputSource> {
   });
   return {
     margin: reported('collateral', position.margin, 'margin'),
+    // Costs as the service counts them: what was paid is above zero.
+    realisedPnl: reported('collateral', position.realised.pnl, 'pnl'),
+    feesSoFar: reported('collateral', effectOf(position.realised.fee), 'fee'),
+    executionFeesSoFar: reported('collateral', effectOf(position.realised.executionFee), 'executionFee'),
+    fundingSoFar: reported('collateral', effectOf(position.realised.funding), 'funding'),
+    rolloverSoFar: reported('collateral', effectOf(position.realised.rollover), 'rolloverFee'),
     size: reported('base', position.size, 'size'),
     notional: reported('usd', position.notional, 'notional'),
     side: { value: { kind: 'side', field: position.side }, member: 'direction', operation: 15 },
@@ -210,7 +222,8 @@ export function excessMargin({ left, needed }: Pick<LiquidationBreakdown, 'left'
   return combine({ left, needed }, (of) => sub(of.left, of.needed));
 }
 
-function formulaOf(
+/** Which of four formulas of a price applies; null while the side or the collateral is unknown. */
+export function formulaOf(
   side: PositionRow['position']['side'],
   collateralIsBase: Field<boolean>,
 ): LiquidationBreakdown['formula'] {

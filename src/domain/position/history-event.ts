@@ -9,7 +9,7 @@ import { effectOf } from '../effect';
 import { combine } from './combine';
 import { DIGITS, exactProduct } from './position-math';
 import { identityOf, readIdx, readOrderId, readSize } from './position-view';
-import { netOf, type Realised } from './realised';
+import { netOf, realisedSoFar, type Realised } from './realised';
 
 /** One event of a position: a row of operation 16 with units applied. */
 export type HistoryEvent = {
@@ -113,13 +113,7 @@ export function toHistoryEvent(position: Lenient<Position>, asset: string, units
     rollover,
     net,
     usd: { pnl: worth(pnl), fees: worth(fees), funding: worth(funding), rollover: worth(rollover), net: worth(net) },
-    totals: {
-      pnl: amount(position.pnl),
-      fee: effect(position.fee),
-      executionFee: effect(position.executionFee),
-      funding: effect(position.funding),
-      rollover: effect(position.rolloverFee),
-    },
+    totals: realisedSoFar(position, units),
     atMs: readTime(position.timestamp),
     openedAtMs: readTime(position.openedAt),
     closedAtMs: readTime(position.closedAt),

@@ -258,6 +258,8 @@ function figuresAfter(
     ...then,
     ...(isClosed ? { value: known(ZERO), marginRatio: none, leverage: none, closingFees: none, distance: none } : {}),
     entry: now.entry,
+    // Of what was opened, as the entry is.
+    breakEven: now.breakEven,
     liquidation: isClosed ? { kind: 'none' } : then.liquidation,
     remaining,
     pnl,

@@ -38,7 +38,7 @@ type QuotientInputs = Pick<
 >;
 
 /** In USD and base units; exact. */
-type LiquidationQuotient = { readonly numerator: Fixed; readonly divisor: Fixed };
+export type LiquidationQuotient = { readonly numerator: Fixed; readonly divisor: Fixed };
 
 /** In USD; exact. */
 type MaintenanceNow = { readonly left: Fixed; readonly needed: Fixed };

@@ -106,7 +106,8 @@ export function totalsByCollateral(rows: readonly PositionRow[]): readonly Colla
   }));
 }
 
-function atLeastZero(remaining: Field<Fixed>): Field<Fixed> {
+/** No position can lose more than its margin. */
+export function atLeastZero(remaining: Field<Fixed>): Field<Fixed> {
   return combine({ remaining }, (of) => (sign(of.remaining) < 0 ? { raw: 0n, scale: DIGITS } : of.remaining));
 }
 

@@ -1,6 +1,7 @@
 import { absent, type AbsentReason, type Field, known } from '~/lib/field';
 import { abs, add, compare, type Fixed, sub } from '~/lib/fixed-point';
 import { effectOf } from '../effect';
+import { type BreakEven, breakEvenOf, carriedSoFar } from './break-even';
 import { combine, type FieldsOf } from './combine';
 import { distanceTo, estimateLiquidation, type Liquidation, type LiquidationInputs } from './liquidation';
 import { type MarketTerms, unreadTerms } from './market-terms';
@@ -46,6 +47,7 @@ export type PositionFigures = {
   readonly roeAfterFees: Field<Fixed>;
   /** USD per unit of collateral. */
   readonly settlement: Field<Fixed>;
+  readonly breakEven: BreakEven;
   readonly liquidation: Liquidation;
   /**
    * How far the mark may move against it, a ratio of the mark; "does not apply" when no price liquidates it or it is
@@ -109,6 +111,15 @@ export function positionFigures(position: PositionView, market: MarketTerms | Ab
     pnlAfterFees,
     roeAfterFees: combine({ pnl: pnlAfterFees, margin }, (of) => math.returnOnEquity(of.pnl, of.margin)),
     settlement,
+    breakEven: breakEvenOf({
+      side,
+      size,
+      notional,
+      carried: carriedSoFar(position.realised, funding, rollover),
+      settlement,
+      closingRate: combine({ feeRate, executionFeeRate }, (of) => add(of.feeRate, of.executionFeeRate)),
+      collateralIsBase,
+    }),
     liquidation,
     distance: distanceOf(side, liquidation, mark),
   };

@@ -59,6 +59,12 @@ export function liquidationPrice({ liquidation }: PositionFigures): Field<Fixed>
   return absent(liquidation.kind === 'unknown' ? liquidation.reason : 'notApplicable');
 }
 
+/** The break-even price as a field; "does not apply" where closing nets a gain at every price, or a loss. */
+export function breakEvenPrice({ breakEven }: Pick<PositionFigures, 'breakEven'>): Field<Fixed> {
+  if (breakEven.kind === 'price') return { kind: 'known', value: breakEven.price };
+  return absent(breakEven.kind === 'unknown' ? breakEven.reason : 'notApplicable');
+}
+
 /** The positions of one asset with the state of their request: old ones stay when the latest request fails. */
 export type AssetSnapshot = {
   readonly asset: string;

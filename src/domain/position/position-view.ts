@@ -4,6 +4,7 @@ import type { Assumptions } from '~/config/assumptions';
 import { type Field, mapField, unreadable, valueOrNull } from '~/lib/field';
 import { abs, type Fixed } from '~/lib/fixed-point';
 import { readAddress, readFixed, readText, readTime } from '../read-field';
+import { type Realised, realisedSoFar } from './realised';
 
 /** One open position of operation 15, with units applied. */
 export type PositionView = {
@@ -26,6 +27,8 @@ export type PositionView = {
   readonly fraction: Field<Fixed>;
   /** The service's own, a ratio, assumed to be 1e9 = 100 %. */
   readonly serviceRoe: Field<Fixed>;
+  /** Its own totals since the opening, up to its last update. */
+  readonly realised: Realised;
   readonly openedAtMs: Field<number>;
   readonly updatedAtMs: Field<number>;
   /** The order behind its newest event; null when the service names none. */
@@ -84,6 +87,7 @@ function toPositionView(position: Lenient<Position>, units: Assumptions): Positi
     margin: readFixed(position.margin, units.collateralDigits),
     fraction: readFixed(position.fraction, units.collateralDigits),
     serviceRoe: readFixed(position.roe, units.percentageDigits),
+    realised: realisedSoFar(position, units),
     openedAtMs: readTime(position.openedAt),
     updatedAtMs: readTime(position.lastUpdatedAt),
     orderId: readOrderId(position.order),

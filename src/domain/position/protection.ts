@@ -7,7 +7,7 @@ import { clueOf, mayCloseOneOf } from './order-clue';
 import { DIGITS, exactProduct } from './position-math';
 import type { PositionRow } from './position-row';
 import { riskOf, type RiskLimits, smallStakes } from './risk';
-import { fitOf, type PositionClue } from './tpsl-orders';
+import { fitOf, isNearlyAll, type PositionClue } from './tpsl-orders';
 
 /** What the check finds, the most urgent first. */
 export const findingKinds = [
@@ -45,7 +45,7 @@ export type Finding = {
   readonly usd: Field<Fixed>;
   /** The share of the size that stops cover, a ratio; null for other kinds. */
   readonly covered: Fixed | null;
-  /** Below the smallest share of the equity: comes after the others and is counted separately. */
+  /** Under 1 % uncovered, or below the smallest share of the equity: counted after the others, and not listed. */
   readonly isSmall: boolean;
 };
 
@@ -81,6 +81,8 @@ export type ProtectionInputs = {
   /** The mark of a market; used for orders without a position. */
   readonly markOf: (market: string) => Field<Fixed>;
   readonly limits: RiskLimits;
+  /** What small findings are measured by, as for `rankByRisk`; the value of all positions when left out. */
+  readonly equity?: Field<Fixed> | undefined;
 };
 
 /**
@@ -95,13 +97,19 @@ export function checkProtection(inputs: ProtectionInputs): Protection {
   const bound = inputs.rows.map((row) => ({ row, ...ordersOf(row, alive, shared) }));
   const judged = bound.map((one) => judge(one, inputs));
   const homeless = orphans(alive, inputs);
-  const isSmall = smallStakes(inputs.rows, inputs.limits);
+  const isSmall = smallStakes(inputs.rows, inputs.limits, inputs.equity);
   const found = [...judged.flatMap((one) => one.findings), ...homeless.findings];
   return {
-    findings: found.map((one) => ({ ...one, isSmall: isSmall(one.row, one.usd) })).toSorted(byUrgency),
+    findings: found
+      .map((one) => ({ ...one, isSmall: isNearlyCovered(one) || isSmall(one.row, one.usd) }))
+      .toSorted(byUrgency),
     unchecked: judged.flatMap(({ row, reason }) => (reason === null ? [] : [{ row, reason }])),
     uncheckedOrders: homeless.uncheckedOrders,
   };
+}
+
+function isNearlyCovered({ covered }: Found): boolean {
+  return covered !== null && isNearlyAll(covered);
 }
 
 type Bound = {
@@ -229,7 +237,7 @@ function judge(bound: Bound, { ordersWhole, limits }: ProtectionInputs): Judged 
 type StopEffect = 'before' | 'beyond' | 'pending' | 'unknown';
 
 export function stopEffect(
-  { stopTrigger, status }: OrderView,
+  { stopTrigger, status }: Pick<OrderView, 'stopTrigger' | 'status'>,
   { position, figures: { liquidation } }: PositionRow,
 ): StopEffect {
   if (stopTrigger.kind !== 'known' || status.kind !== 'known' || position.side.kind !== 'known') return 'unknown';

@@ -1,5 +1,10 @@
+import type { Position } from '~/api/generated/types.gen';
+import type { Lenient } from '~/api/lenient';
+import type { Assumptions } from '~/config/assumptions';
 import { known, type Field } from '~/lib/field';
 import { add, isZero, sub, type Fixed } from '~/lib/fixed-point';
+import { effectOf } from '../effect';
+import { readFixed } from '../read-field';
 import { combine } from './combine';
 import { DIGITS } from './position-math';
 
@@ -22,6 +27,18 @@ export const NOTHING_REALISED: Realised = {
   funding: nothing,
   rollover: nothing,
 };
+
+/** What a position has realised up to its newest event: its own totals (operations 15 and 16). */
+export function realisedSoFar(position: Lenient<Position>, { collateralDigits }: Assumptions): Realised {
+  const effect = (cost: Lenient<Position>['fee']) => effectOf(readFixed(cost, collateralDigits));
+  return {
+    pnl: readFixed(position.pnl, collateralDigits),
+    fee: effect(position.fee),
+    executionFee: effect(position.executionFee),
+    funding: effect(position.funding),
+    rollover: effect(position.rolloverFee),
+  };
+}
 
 /** Member by member; a sum is unknown when one of its parts is. */
 export function addRealised(a: Realised, b: Realised): Realised {

@@ -4,6 +4,7 @@ import { compare, type Fixed, fromDecimal, sign } from '~/lib/fixed-point';
 import { combine, sumKnown } from './combine';
 import type { PositionFigures } from './position-figures';
 import { exactProduct } from './position-math';
+import { atLeastZero } from './position-amounts';
 import { type PositionRow, riskKey } from './position-row';
 
 /**
@@ -14,7 +15,7 @@ export type RiskLimits = {
   readonly danger: Fixed;
   /** Of the mark; above `danger`. */
   readonly warn: Fixed;
-  /** Of the equity of all positions. */
+  /** Of the equity. */
   readonly small: Fixed;
 };
 
@@ -46,51 +47,87 @@ export function riskOf({ liquidation, distance }: PositionFigures, { danger, war
   return compare(distance.value, warn) < 0 ? 'warn' : 'apart';
 }
 
-/** The order of risks. An unknown one may be worse than it looks, so it comes before a warning. */
-const bands: Readonly<Record<Risk, number>> = { crossed: 0, danger: 0, unknown: 1, warn: 2, apart: 3, none: 3 };
+/** The places of what has no distance: below maintenance, then what may be, and at the end what no price liquidates. */
+const bands: Readonly<Record<Risk, number>> = { crossed: 0, unknown: 1, danger: 2, warn: 2, apart: 2, none: 3 };
 
 /** Positions sorted by risk, in one order for every page. */
 export type RiskRanking = {
-  /** Grouped by distance; within a group the largest remaining margin in USD first. */
+  /** Crossed, then unknown, then by distance with the smallest first, then those that no price liquidates. */
   readonly ranked: readonly PositionRow[];
-  /** Below the smallest share of the equity, in the same order: they come last and are counted separately. */
+  /**
+   * Below the smallest share of the equity, in the same order: they come last and are counted separately. Never one that
+   * is crossed or in danger, nor one of unknown distance, which may be either.
+   */
   readonly small: readonly PositionRow[];
 };
 
-export function rankByRisk(rows: readonly PositionRow[], limits: RiskLimits): RiskRanking {
-  const keyed = rows.map((row) => ({
-    row,
-    band: bands[riskOf(row.figures, limits)],
-    usd: remainingUsd(row),
-    distance: riskKey(row.figures),
-  }));
-  const sorted = keyed.toSorted(
-    (a, b) =>
-      a.band - b.band || -compareKnown(a.usd, b.usd, LAST_IN_TURN) || compareKnown(a.distance, b.distance, LAST),
-  );
-  const least = leastUsd(rows, limits);
-  const isSmall = ({ row }: (typeof keyed)[number]) => least !== null && isBelow(row, least);
+/**
+ * @param equity what small positions are measured by, in USD; the value of all positions where the account's equity is
+ *   not read
+ */
+export function rankByRisk(
+  rows: readonly PositionRow[],
+  limits: RiskLimits,
+  equity: Field<Fixed> = valueOfPositions(rows),
+): RiskRanking {
+  const sorted = rows
+    .map((row) => ({
+      row,
+      risk: riskOf(row.figures, limits),
+      distance: riskKey(row.figures),
+      usd: remainingUsd(row),
+    }))
+    .toSorted(
+      (a, b) =>
+        bands[a.risk] - bands[b.risk] ||
+        compareKnown(a.distance, b.distance, LAST) ||
+        -compareKnown(a.usd, b.usd, LAST_IN_TURN) ||
+        compareKeys(a.row, b.row),
+    );
+  const least = leastUsd(equity, limits);
+  const isMinor = ({ row, risk }: (typeof sorted)[number]) => least !== null && isHarmless(risk) && isBelow(row, least);
   return {
-    ranked: sorted.filter((one) => !isSmall(one)).map(({ row }) => row),
-    small: sorted.filter(isSmall).map(({ row }) => row),
+    ranked: sorted.filter((one) => !isMinor(one)).map(({ row }) => row),
+    small: sorted.filter(isMinor).map(({ row }) => row),
   };
 }
 
-/** Whether what is at stake is below the smallest share of the equity: the position, or the amount in USD. */
+/** Known to be neither crossed nor in danger. */
+function isHarmless(risk: Risk): boolean {
+  return risk === 'warn' || risk === 'apart' || risk === 'none';
+}
+
+/** Equal risks keep one order whatever order they come in. */
+function compareKeys(a: PositionRow, b: PositionRow): number {
+  return a.position.key < b.position.key ? -1 : Number(a.position.key > b.position.key);
+}
+
+/**
+ * Whether what is at stake is below the smallest share of the equity: the position, unless it is crossed or in danger,
+ * or the amount in USD.
+ * @param equity as for `rankByRisk`
+ */
 export function smallStakes(
   rows: readonly PositionRow[],
   limits: RiskLimits,
+  equity: Field<Fixed> = valueOfPositions(rows),
 ): (row: PositionRow | null, usd: Field<Fixed>) => boolean {
-  const least = leastUsd(rows, limits);
-  return (row, usd) =>
-    least !== null &&
-    ((row !== null && isBelow(row, least)) || (usd.kind === 'known' && compare(usd.value, least) < 0));
+  const least = leastUsd(equity, limits);
+  return (row, usd) => {
+    if (least === null || (row !== null && !isHarmless(riskOf(row.figures, limits)))) return false;
+    return (row !== null && isBelow(row, least)) || (usd.kind === 'known' && compare(usd.value, least) < 0);
+  };
 }
 
-/** The smallest share of the equity of all positions, in USD; null where there is no equity. */
-function leastUsd(rows: readonly PositionRow[], { small }: RiskLimits): Fixed | null {
-  const equity = valueOrNull(sumKnown(rows.map(({ figures }) => usdOf(figures.remaining, figures))).field);
-  return equity === null || sign(equity) <= 0 ? null : exactProduct(equity, small);
+/** The sum of the known values of positions, in USD, none below zero: none can lose more than its margin. */
+export function valueOfPositions(rows: readonly PositionRow[]): Field<Fixed> {
+  return sumKnown(rows.map(({ figures }) => usdOf(atLeastZero(figures.remaining), figures))).field;
+}
+
+/** The smallest share of the equity, in USD; null where there is no equity. */
+function leastUsd(equity: Field<Fixed>, { small }: RiskLimits): Fixed | null {
+  const usd = valueOrNull(equity);
+  return usd === null || sign(usd) <= 0 ? null : exactProduct(usd, small);
 }
 
 /** All of them: the small ones after the others. */

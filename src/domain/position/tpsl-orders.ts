@@ -29,6 +29,13 @@ export type TpslOrder = {
   readonly isNamed: boolean;
 };
 
+const NEARLY_ALL: Fixed = { raw: 99n, scale: 2 };
+
+/** Whether stops that cover this share of a position, a ratio, leave nothing that is worth a line. */
+export function isNearlyAll(covered: Fixed): boolean {
+  return compare(covered, NEARLY_ALL) > 0;
+}
+
 export type TpslOrders = {
   /** Those that wait for their price first, then by which the mark reaches first. */
   readonly stops: readonly TpslOrder[];

@@ -2,10 +2,12 @@ import { useMemo } from 'react';
 import type { DeskSearch } from '~/features/desk/desk-search';
 import { orderCsv } from '~/features/orders/order-csv';
 import { type OrderRow, orderTexts } from '~/features/orders/order-row';
-import { basicColumns, positionPage, riskColumns } from '~/features/positions/list/position-columns';
+import { basicColumns, positionPage } from '~/features/positions/list/position-columns';
+import { riskColumns } from '~/features/positions/list/risk-columns';
 import { positionCsv } from '~/features/positions/list/position-csv';
 import { PositionName } from '~/features/shared/position-name';
 import type { PositionRow } from '~/domain/position/position-row';
+import { lossesAtStop } from '~/domain/position/loss-at-stop';
 import { createTpslFinder } from '~/domain/position/tpsl-orders';
 import { valueOrNull } from '~/lib/field';
 import { readSort, sortText } from '~/lib/search-params';
@@ -234,6 +236,7 @@ function DeskExport({ positions, orders, accounts, sorts, isWhole }: DeskExportP
       csvTexts,
       units,
       ordersOf: find && (({ position }) => find(position)),
+      losses: lossesAtStop(account?.list.rows ?? [], find && (({ position }) => find(position))),
     });
     const address = csvLabel<PositionRow>(text.columns.marketAddress, ({ position }) => position.market);
     return market === undefined ? address : [market, ...address, ...more];

@@ -43,7 +43,7 @@ export const deskText = messages('desk', {
     waiting: 'Cancels waiting',
     age: 'Age of data',
   },
-  smallFindings: (count: number) => `+ ${count} small`,
+  smallFindings: (count: number) => `+ ${count} minor`,
   exposureHelp: 'Longs plus shorts, at mark',
   ageHelp: 'Oldest figure; below, last full check',
   others: 'others',

@@ -50,6 +50,8 @@ export const positionFieldsText = messages('positionFields', {
     ...labels('marginRatio maintenanceRatio maxLeverage'),
     settlement: noun.collateralPrice,
     liquidation: noun.liquidationEst,
+    breakEven: 'Break-even price',
+    lossAtStop: 'Loss at stop',
   },
   idx: 'Number',
   txId: noun.transaction,

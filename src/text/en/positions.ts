@@ -49,8 +49,16 @@ export const positionsText = messages('positions', {
     roeHelp: hint('PnL over margin. Below: net value'),
     roeAfterFeesHelp: hint('PnL after costs over margin. Below: net value'),
     owedHelp: `${balanceEffect}. Below: rollover`,
+    loss: 'Loss at stop',
+    lossHelp: hint(
+      'If its stops fire at their triggers, with costs and fees. Below: share of the value of all positions',
+    ),
+    scale: 'Prices',
+    scaleHelp: hint('Liquidation, stop, entry, mark and take on one scale'),
     marginRatioHelp: 'Below: maintenance',
     closing: 'Cost to close',
+    breakEven: 'Break-even',
+    breakEvenHelp: hint('The mark at which closing it nets zero since it was opened, after all costs'),
     liquidation: 'Liq. (est.)',
     liquidationHelp: 'Estimate; the service decides',
     distanceHelp: 'Mark to estimated liquidation',
@@ -58,6 +66,7 @@ export const positionsText = messages('positions', {
   /** Buttons beside a figure, and the titles of what they open. */
   explain: {
     net: (ticker: string, side: string) => `Net value of ${ticker} ${side}`,
+    breakEven: (ticker: string, side: string) => `Break-even price of ${ticker} ${side}`,
     liquidation: (ticker: string, side: string) => `Liquidation estimate of ${ticker} ${side}`,
   },
   /** Beside funding, rollover and fees: see `effectOf`. */
@@ -70,6 +79,28 @@ export const positionsText = messages('positions', {
     noneTitle: 'No price would liquidate it',
     crossed: 'Crossed',
     crossedTitle: liquidationAnytime,
+  },
+  breakEven: {
+    always: 'Any price',
+    alwaysTitle: 'Closing nets a gain at every price',
+    never: 'No price',
+    neverTitle: 'Closing nets a loss at every price',
+  },
+  /** The drawing of the prices of a position. */
+  drawing: {
+    title: 'Prices of the position',
+    names: { liquidation: 'Liquidation', stop: 'Stop', entry: 'Entry', mark: 'Mark', take: 'Take' },
+    /** Of one price, in the text for readers who do not see the drawing. */
+    point: (name: string, price: string) => `${name} ${price}`,
+    pointBeyond: (name: string, price: string) => `${name} ${price}, beyond the scale`,
+    label: (points: string) => `From low to high: ${points}`,
+    beyond: 'beyond the scale',
+  },
+  /** The loss at stop of a position, and of all. */
+  loss: {
+    margin: 'Up to margin',
+    marginHelp: 'No active stop fires before the liquidation',
+    covered: 'covered',
   },
   statuses: {
     pending_open: 'Opening',
@@ -93,6 +124,14 @@ export const positionsText = messages('positions', {
     weakestHelp: 'to estimated liquidation',
     /** Before an estimated price. */
     liquidatedAt: 'at ≈',
+    risk: 'Risk if all stops fire',
+    /** Behind a share. */
+    ofValue: 'of the value of positions',
+    ofEquity: 'of equity',
+    withoutStop: counted('# position(s) (has|have) no stop'),
+    partlyStopped: counted('# only in part'),
+    riskUnknown: counted('# not known'),
+    noStops: 'No stops',
     none: 'No position',
     partial: (known: number, of: number) => `partial: ${known} of ${of} known`,
     partialAssets: (read: number, of: number) => `partial: ${read} of ${of} assets`,

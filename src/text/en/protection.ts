@@ -11,10 +11,11 @@ export const protectionText = messages('protection', {
   table: 'Findings',
   ...labels('finding atStake checking cancelOpeners'),
   subject: 'Position, orders',
-  /** The small ones are among them. */
-  findings: (count: number, small: number) => `${findings(count)}${small === 0 ? '' : `, ${small} small`}`,
-  smallOnly: counted('# small finding(s)'),
-  small: 'small',
+  /** The minor ones are counted beside them. */
+  findings: (count: number, minor: number) => `${findings(count)}${minor === 0 ? '' : `, ${minor} minor`}`,
+  minorOnly: counted('# minor finding(s)'),
+  minor: (count: number, share: string) =>
+    counted(`# minor finding(s) (is|are) not listed: under 1% uncovered, or under ${share} of equity.`)(count),
   none: 'No findings',
   kinds: {
     unprotected: 'No stop before liquidation',

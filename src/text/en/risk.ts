@@ -1,4 +1,4 @@
-import { hint, messages } from '../messages';
+import { hint, messages, sentence } from '../messages';
 import { counted } from './plural';
 import { sidesInText, sideOf } from './phrases';
 
@@ -25,8 +25,9 @@ export const riskText = messages('risk', {
   side: sidesInText,
   /** Beside a distance, for readers who do not see its colour. */
   levels: { danger: 'Danger', warn: 'Caution' },
-  /** The positions that come last in an order by risk. */
-  small: (count: number, share: string) => counted(`# small position(s) below ${share} of equity`)(count),
+  /** The line above the positions that come last in an order by risk, and what makes them so. */
+  minor: counted('# minor position(s)'),
+  minorHelp: (share: string) => `Each is below ${share} of equity, and not near liquidation`,
   settings: {
     title: label,
     danger: 'Red below',
@@ -35,6 +36,8 @@ export const riskText = messages('risk', {
     ofMark: (percent: string) => `${percent}% of mark`,
     ofEquity: (percent: string) => `${percent}% of equity`,
     nearHelp: hint('Red: banner, title and icon too.'),
-    smallHelp: 'Rank last. Equity of all positions.',
+    smallHelp: sentence(
+      'Positions below this are minor: they come last, under their own line, unless they are in danger.',
+    ),
   },
 });

@@ -8,7 +8,7 @@ import { useOverflow } from '../use-overflow';
 import type { Column } from './column';
 import { followRowLink, handleRowKey, type RevealRow } from './row-keys';
 import type { RowSelection } from './row-selection';
-import type { RowConnector } from './row-window';
+import type { RowConnector, RowDivider } from './row-window';
 import { type Sort, sortRows } from './sort-rows';
 import { SortSelect, type SortSelectProps, TableHead } from './table-head';
 import { SkeletonRows, TableBody, WINDOWED_ABOVE } from './table-rows';
@@ -32,6 +32,8 @@ export type DataTableProps<Row> = {
   readonly failure?: Failure | null | undefined;
   /** Shown when it is known that there are no rows. */
   readonly empty?: ReactNode;
+  /** Only where the rows keep their given order. */
+  readonly divider?: RowDivider | null | undefined;
   /** Rows after the others, shown even when there are no others: `PartRows`. */
   readonly parts?: ReactNode;
   /** Totals: `FootRow`. */
@@ -122,6 +124,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               visibility={props.visibility}
               savesCells={props.savesCells}
               connect={props.connect}
+              divider={presorted || sort === null ? props.divider : null}
               revealRef={revealRef}
             />
             {props.parts}

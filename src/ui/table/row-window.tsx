@@ -249,9 +249,13 @@ export type TableBodyProps<Row> = {
   /** See `DataTableProps`. */
   readonly savesCells?: boolean | undefined;
   readonly connect: RowConnector<Row> | undefined;
+  readonly divider?: RowDivider | null | undefined;
   /** Set while rows are windowed: renders a row that is not in the page. */
   readonly revealRef: RefObject<RevealRow | null>;
 };
+
+/** A line of words above the row of this key, which begins another part of the list. */
+export type RowDivider = { readonly before: string; readonly text: ReactNode };
 
 /** A table's body from top to bottom: rows by their index in the list, and gaps as high as the rows left out. */
 export type BodyPart =

@@ -1,4 +1,13 @@
-import { memo, type ReactElement, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Fragment,
+  memo,
+  type ReactElement,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useDensity } from '../appearance';
 import { useLazy } from '../lazy';
 import { Skeleton } from '../skeleton';
@@ -168,7 +177,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
         const row = rows[part.index];
         if (row === undefined) return null;
         const key = rowKey(row);
-        return (
+        const drawn = (
           <TableRow
             key={key}
             row={row}
@@ -185,6 +194,17 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
             index={isLong ? part.index : undefined}
             measure={isWindowed ? windowed?.measure : undefined}
           />
+        );
+        if (props.divider?.before !== key) return drawn;
+        return (
+          <Fragment key={key}>
+            <tr role="row" className="divider-row">
+              <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+                {props.divider.text}
+              </th>
+            </tr>
+            {drawn}
+          </Fragment>
         );
       })}
     </>

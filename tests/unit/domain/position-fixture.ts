@@ -29,6 +29,13 @@ export const aPosition: PositionView = {
   margin: known(of('6000')),
   fraction: known(of('4')),
   serviceRoe: known(of('0.5')),
+  realised: {
+    pnl: known(of('200')),
+    fee: known(of('-36')),
+    executionFee: known(of('-12')),
+    funding: known(of('-3')),
+    rollover: known(of('-9')),
+  },
   openedAtMs: known(noon - 3 * DAY_MS),
   updatedAtMs: known(noon - DAY_MS),
   orderId: known('c'.repeat(64)),

@@ -154,6 +154,37 @@ describe('the protection of a position', () => {
     const nearly = check([order({ amount: '999999000' })], [large]);
     expect(nearly.findings.map(({ kind, isSmall }) => [kind, isSmall])).toEqual([['partlyCovered', true]]);
     expect(check([], [small]).findings.map(({ isSmall }) => isSmall)).toEqual([false]);
+    expect(check([], [small], { equity: known(of('6000')) }).findings.map(({ isSmall }) => isSmall)).toEqual([true]);
+  });
+
+  it('counts what is under 1 % uncovered with the small ones, however much that is', () => {
+    const small = (amount: string) => check([order({ amount })]).findings.map(({ isSmall }) => isSmall);
+    // 630 USD of 63 000 are at stake with one per cent, and the limit is at 9.
+    expect(small('990000000')).toEqual([false]);
+    expect(small('990000001')).toEqual([true]);
+    expect(small('999999000')).toEqual([true]);
+  });
+
+  it('lists what it finds of a small position that is in danger', () => {
+    const large = rowOf();
+    const tiny = (notional: string) =>
+      rowOf({
+        key: 'tiny',
+        idx: known('9'),
+        size: known(of('0.00005')),
+        notional: known(of(notional)),
+        margin: known(of('0.1')),
+      });
+    expect(check([], [tiny('3.2'), large]).findings.map(({ isSmall }) => isSmall)).toEqual([false, false]);
+    expect(check([], [tiny('3.1'), large]).findings.filter(({ isSmall }) => !isSmall)).toHaveLength(2);
+    const calm = rowOf({
+      key: 'tiny',
+      idx: known('9'),
+      size: known(of('0.00005')),
+      notional: known(of('3')),
+      margin: known(of('1')),
+    });
+    expect(check([], [calm, large]).findings.map(({ isSmall }) => isSmall)).toEqual([false, true]);
   });
 
   it('names orders that would add to a position near liquidation, by what they would add', () => {

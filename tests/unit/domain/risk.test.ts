@@ -66,10 +66,26 @@ describe('positions by risk', () => {
     long('danger-large', '500', '100'),
   ];
 
-  it('come in bands, and inside a band by what is left in them, largest first', () => {
-    const { ranked, small } = rankByRisk(rows, limits);
-    expect(keysOf(ranked)).toEqual(['danger-large', 'danger-small', 'unread', 'warn-large', 'warn-small', 'rest']);
+  it('come with the crossed first, then the unknown, then by distance whatever is in them', () => {
+    const all = [...rows, long('none', '100'), long('crossed', '0.5'), long('crossed-large', '5', '10')];
+    const { ranked, small } = rankByRisk(all, limits);
+    expect(keysOf(ranked)).toEqual([
+      'crossed-large',
+      'crossed',
+      'unread',
+      'danger-small',
+      'danger-large',
+      'warn-small',
+      'warn-large',
+      'rest',
+      'none',
+    ]);
     expect(small).toEqual([]);
+  });
+
+  it('that are equally near come with the largest first', () => {
+    const ranking = rankByRisk([long('a', '7'), long('b', '70', '10'), long('c', '7')], limits);
+    expect(keysOf(ranking.ranked)).toEqual(['b', 'a', 'c']);
   });
 
   it('lead with one whose distance is known', () => {
@@ -78,7 +94,7 @@ describe('positions by risk', () => {
   });
 
   it('put small ones after all others and never at the head, and name them', () => {
-    const dust = long('dust', '0.03', '0.01');
+    const dust = long('dust', '0.03', '0.001');
     const ranking = rankByRisk([dust, long('rest', '50', '2')], limits);
     expect([keysOf(ranking.ranked), keysOf(ranking.small)]).toEqual([['rest'], ['dust']]);
     expect(closestOf(ranking)?.position.key).toBe('rest');
@@ -88,10 +104,27 @@ describe('positions by risk', () => {
     expect(rankByRisk([dust, long('rest', '50', '2')], { ...limits, small: of('0') }).small).toEqual([]);
   });
 
-  it('have a closest one, which need not be the first: a larger one of the same band comes before it', () => {
-    const ranking = rankByRisk([long('near', '20'), long('large', '60', '2')], limits);
-    expect(keysOf(ranking.ranked)).toEqual(['large', 'near']);
-    expect(closestOf(ranking)?.position.key).toBe('near');
+  it('are never minor while they are crossed or in danger, or may be', () => {
+    const [crossed, danger, warn] = [
+      long('crossed', '0.0005', '0.001'),
+      long('danger', '0.003', '0.001'),
+      long('warn', '0.007', '0.001'),
+    ];
+    const unclear = long('unclear', '0.05', '0.001', { maintenanceRatio: absent('missing') });
+    const ranking = rankByRisk([warn, danger, unclear, long('rest', '50', '2'), crossed], limits);
+    expect([keysOf(ranking.ranked), keysOf(ranking.small)]).toEqual([
+      ['crossed', 'unclear', 'danger', 'rest'],
+      ['warn'],
+    ]);
+    expect(keysOf(inDanger(ranking, limits))).toEqual(['crossed', 'danger']);
+    expect(closestOf(ranking)?.position.key).toBe('crossed');
+  });
+
+  it("are small by the account's equity where that is read", () => {
+    const two = [long('a', '20'), long('b', '3000', '100')];
+    expect(rankByRisk(two, limits).small).toEqual([]);
+    expect(keysOf(rankByRisk(two, limits, known(of('30000'))).small)).toEqual(['a']);
+    expect(rankByRisk(two, limits, absent('notLoaded')).small).toEqual([]);
   });
 
   it('do not call small what has lost nearly all of its margin', () => {
@@ -107,21 +140,24 @@ describe('positions by risk', () => {
         read: fc.boolean(),
       })
       .map(({ margin, size, read }) =>
-        read ? long('x', String(margin / 100), String(size)) : rowOf({ key: 'x', margin: absent('missing') }, null),
+        read
+          ? long(`${margin} ${size}`, String(margin / 100), String(size))
+          : rowOf({ key: 'x', margin: absent('missing') }, null),
       );
-    const band = { crossed: 0, danger: 0, unknown: 1, warn: 2, apart: 3, none: 3 };
+    const place = { crossed: 0, unknown: 1, danger: 2, warn: 2, apart: 2, none: 3 };
     fc.assert(
       fc.property(fc.array(row, { maxLength: 12 }), (all) => {
         const ranking = rankByRisk(all, limits);
         expect(new Set(allByRisk(ranking))).toEqual(new Set(all));
+        expect(keysOf(allByRisk(rankByRisk(all.toReversed(), limits)))).toEqual(keysOf(allByRisk(ranking)));
         for (const part of [ranking.ranked, ranking.small])
-          part.slice(1).forEach((one, place) => {
-            const before = part[place] ?? one;
-            const [a, b] = [before, one].map(({ figures }) => band[riskOf(figures, limits)]);
+          part.slice(1).forEach((one, index) => {
+            const before = part[index] ?? one;
+            const [a, b] = [before, one].map(({ figures }) => place[riskOf(figures, limits)]);
             expect(a).toBeLessThanOrEqual(b ?? 0);
-            const left = valueOrNull(before.figures.remaining);
-            const right = valueOrNull(one.figures.remaining);
-            if (a === b && left !== null && right !== null) expect(compare(left, right)).toBeGreaterThanOrEqual(0);
+            const near = valueOrNull(before.figures.distance);
+            const far = valueOrNull(one.figures.distance);
+            if (a === b && near !== null && far !== null) expect(compare(near, far)).toBeLessThanOrEqual(0);
           });
       }),
       { seed: 17, numRuns: 150 },

@@ -14,6 +14,9 @@ import { Time } from '~/ui/time';
 /** Shows every digit that is kept, so that the parts add up to the total. */
 const DIGITS = 9;
 
+/** A sum of products has as many digits as its factors together. All are shown, so that it adds up. */
+export const exact = { format: 'size', decimals: 27, showUnit: true, inFull: true, sensitivity: 'personal' } as const;
+
 type BreakdownSumProps<Id extends string> = {
   readonly heading: string;
   /** In the reader's unit; null when the collateral is unknown. */
@@ -22,6 +25,8 @@ type BreakdownSumProps<Id extends string> = {
   readonly parts: readonly Part<Id>[];
   readonly names: Readonly<Record<Id, string>>;
   readonly total: Pick<AmountProps, 'field'> & { readonly name: string };
+  /** The first part is an effect too, and no amount that the others change. */
+  readonly signedFirst?: boolean;
   /** More lines below the total. */
   readonly children?: ReactNode;
 };
@@ -34,6 +39,7 @@ export function BreakdownSum<Id extends string>({
   parts,
   names,
   total,
+  signedFirst = false,
   children,
 }: BreakdownSumProps<Id>) {
   const t = useText(breakdownText);
@@ -45,7 +51,7 @@ export function BreakdownSum<Id extends string>({
       <dl className="mt-1">
         {parts.map(({ id, amount, rounded }, index) => (
           <Line key={id} name={names[id]} note={rounded ? t.rounded : undefined} noteTitle={t.roundedTitle}>
-            <Amount field={amount} signed={index > 0} {...shown} />
+            <Amount field={amount} signed={signedFirst || index > 0} {...shown} />
           </Line>
         ))}
         <div className="border-t border-strong-line font-semibold">

@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { excessMargin, liquidationBreakdown, type LiquidationBreakdown } from '~/domain/position/breakdown';
 import { netBreakdown } from '~/domain/position/breakdown-net';
@@ -15,11 +15,12 @@ import { IconButton } from '~/ui/icon-button';
 import { placeInWindow, type PopoverPlace } from '~/ui/popover-place';
 import { useMasked } from '~/ui/privacy-context';
 import { MaskedMark } from '~/ui/value-marks';
-import { BreakdownInputs, BreakdownSum, Line } from './breakdown-parts';
+import { BreakEvenBreakdownView } from './break-even-view';
+import { BreakdownInputs, BreakdownSum, exact, Line } from './breakdown-parts';
 
 export type BreakdownPopoverProps = {
   readonly row: PositionRow;
-  readonly of: 'net' | 'liquidation';
+  readonly of: 'net' | 'liquidation' | 'breakEven';
   /** The target of the button's `popovertarget`. */
   readonly id: string;
   readonly title: string;
@@ -35,6 +36,7 @@ export type BreakdownPopoverProps = {
  */
 export function BreakdownPopover({ id, title, row, of, button }: BreakdownPopoverProps) {
   const t = useText();
+  const View = views[of];
   const dialogRef = useRef<HTMLDialogElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [open, setOpen] = useState(false);
@@ -74,7 +76,7 @@ export function BreakdownPopover({ id, title, row, of, button }: BreakdownPopove
             </IconButton>
           </header>
           <div className="px-4 py-3">
-            {of === 'net' ? <NetBreakdownView row={row} /> : <LiquidationBreakdownView row={row} />}
+            <View row={row} />
           </div>
         </>
       )}
@@ -84,6 +86,12 @@ export function BreakdownPopover({ id, title, row, of, button }: BreakdownPopove
 }
 
 const WIDTH_PX = 480;
+
+const views = {
+  net: NetBreakdownView,
+  liquidation: LiquidationBreakdownView,
+  breakEven: BreakEvenBreakdownView,
+} as const satisfies Readonly<Record<BreakdownPopoverProps['of'], ComponentType<{ readonly row: PositionRow }>>>;
 
 /** Net value: its parts, the payout if closed now, and the inputs of both. */
 export function NetBreakdownView({ row }: { readonly row: PositionRow }) {
@@ -126,9 +134,6 @@ export function NetBreakdownView({ row }: { readonly row: PositionRow }) {
     </>
   );
 }
-
-/** A sum of products has as many digits as its factors together. All are shown, so that it adds up. */
-const exact = { format: 'size', decimals: 27, showUnit: true, inFull: true, sensitivity: 'personal' } as const;
 
 /** The estimated liquidation price: its state, the formula, and the inputs. */
 export function LiquidationBreakdownView({ row }: { readonly row: PositionRow }) {

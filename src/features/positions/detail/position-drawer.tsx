@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { type PositionFieldGroup, positionFieldGroups } from '~/domain/position/position-fields';
 import type { PositionRow } from '~/domain/position/position-row';
+import { lossesAtStop } from '~/domain/position/loss-at-stop';
+import { valueOfPositions } from '~/domain/position/risk';
 import { positionKey } from '~/domain/position/position-view';
 import { PageLink } from '~/features/shared/links';
 import { plainFailure, useNamingFailures, usePartFailures } from '~/features/shared/part-failures';
@@ -22,8 +24,10 @@ import { Drawer } from '~/ui/drawer';
 import { Failed, FailedLine, type Failure } from '~/ui/failed';
 import { PanelActions } from '~/ui/panel-actions';
 import type { Answer } from '~/ui/panel-state';
+import { LabelledDrawing } from '../figures/position-drawing';
 import { PositionStatusBadge } from '../figures/risk-figures';
 import { LifecycleSection } from '../history/lifecycle-drawer';
+import { useTpslColumn } from '../list/tpsl-orders';
 import { PositionFindings } from '../protection/protection-findings';
 import { useProtection } from '../protection/use-protection';
 import { ProjectionSection } from '../what-if/projection-section';
@@ -140,9 +144,18 @@ type PositionDetailsProps = FoundPosition & Pick<PositionDrawerProps, 'trader' |
 
 function PositionDetails({ row, groups, trader, account }: PositionDetailsProps) {
   const t = useText(positionDrawerText);
+  const units = useApi().config.assumptions;
+  const list = usePositionRows(trader);
+  const tpsl = useTpslColumn(useActiveOrders({ trader, statuses: null }), units);
+  const loss = lossesAtStop(
+    list.rows.some(({ position }) => position.key === row.position.key) ? list.rows : [row],
+    tpsl.of,
+    tpsl.unread,
+  ).get(row.position.key);
   return (
     <>
-      <DerivedFacts row={row} />
+      <LabelledDrawing row={row} orders={tpsl.of?.(row) ?? null} />
+      <DerivedFacts row={row} loss={loss ?? null} equity={valueOfPositions(list.rows)} />
       <Disclosure line="below" title={t.projection}>
         <ProjectionSection row={row} />
       </Disclosure>

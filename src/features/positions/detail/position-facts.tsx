@@ -1,3 +1,4 @@
+import type { LossAtStop } from '~/domain/position/loss-at-stop';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { type AmountChoice, positionAmounts } from '~/domain/position/position-amounts';
 import type { PositionField, PositionFieldGroup } from '~/domain/position/position-fields';
@@ -5,6 +6,8 @@ import type { PositionRow } from '~/domain/position/position-row';
 import { linkTo, PageLink, textLink } from '~/features/shared/links';
 import { AsOfRows } from '~/features/shared/as-of';
 import { StackedValue } from '~/features/shared/stacked-value';
+import type { Field } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
 import { positionEventsText } from '~/text/en/history';
 import { positionFieldsText } from '~/text/en/position-details';
 import { positionsText } from '~/text/en/positions';
@@ -18,13 +21,22 @@ import { HashChip } from '~/ui/hash-chip';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import { EffectFigure, PositionAmount, ShownAmount } from '../figures/amount-figures';
-import { LiquidationFigure, NetFigure } from '../figures/explained-figures';
+import { BreakEvenFigure, LiquidationFigure, NetFigure } from '../figures/explained-figures';
+import { LossFigure } from '../figures/loss-figures';
 import { DistanceFigure, markDecimals } from '../figures/risk-figures';
 
 const inUsd: AmountChoice = { afterFees: false, inUsd: true };
 
+type DerivedFactsProps = {
+  readonly row: PositionRow;
+  /** Null where no list has it. */
+  readonly loss: LossAtStop | null;
+  /** What the loss is a share of, in USD. */
+  readonly equity: Field<Fixed>;
+};
+
 /** Figures that are computed from a position and its market, by the formulas in `domain/position`. */
-export function DerivedFacts({ row }: { readonly row: PositionRow }) {
+export function DerivedFacts({ row, loss, equity }: DerivedFactsProps) {
   const { figures, market } = row;
   const t = useText(positionFieldsText);
   const { derived } = t;
@@ -52,6 +64,19 @@ export function DerivedFacts({ row }: { readonly row: PositionRow }) {
             value: <PositionAmount row={row} of="pnl" choice={inUsd} corner signed tone="sign" />,
           },
           { label: derived.liquidation, value: <LiquidationFigure row={row} decimals={decimals} /> },
+          { label: derived.breakEven, value: <BreakEvenFigure row={row} decimals={decimals} /> },
+          ...(loss === null
+            ? []
+            : [
+                {
+                  label: derived.lossAtStop,
+                  value: (
+                    <AsOfRows rows={[row]}>
+                      <LossFigure loss={loss} equity={equity} />
+                    </AsOfRows>
+                  ),
+                },
+              ]),
           {
             label: derived.distance,
             value: (

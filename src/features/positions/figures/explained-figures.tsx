@@ -1,6 +1,6 @@
 import { Info } from 'lucide';
 import { useId, useState } from 'react';
-import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
+import { breakEvenPrice, liquidationPrice, type PositionRow } from '~/domain/position/position-row';
 import { AsOfRows } from '~/features/shared/as-of';
 import { valueOrNull } from '~/lib/field';
 import { positionsText } from '~/text/en/positions';
@@ -9,12 +9,14 @@ import { Amount } from '~/ui/amount';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { LazyBoundary } from '~/ui/lazy';
+import { useMasked } from '~/ui/privacy-context';
+import { AbsentMark, MaskedMark } from '~/ui/value-marks';
 import { ShownAmount, type ShownAmountProps } from './amount-figures';
 import { DistanceFigure } from './risk-figures';
 
 const loadPopover = () => import('../detail/breakdown-popover');
 
-type BreakdownButtonProps = { readonly row: PositionRow; readonly of: 'net' | 'liquidation' };
+type BreakdownButtonProps = { readonly row: PositionRow; readonly of: 'net' | 'liquidation' | 'breakEven' };
 
 /** Opens the calculation of the figure beside it. */
 function BreakdownButton({ row, of }: BreakdownButtonProps) {
@@ -90,4 +92,35 @@ export function LiquidationFigure({ row, decimals }: LiquidationFigureProps) {
       {explain}
     </span>
   );
+}
+
+/** The break-even price, or why there is none, and the button that explains it. */
+export function BreakEvenFigure({ row, decimals }: LiquidationFigureProps) {
+  return (
+    <span className="card-column whitespace-nowrap">
+      <AsOfRows rows={[row]}>
+        <BreakEvenText figures={row.figures} decimals={decimals} />
+      </AsOfRows>
+      {row.moved === undefined && <BreakdownButton row={row} of="breakEven" />}
+    </span>
+  );
+}
+
+type BreakEvenTextProps = Pick<PositionRow, 'figures'> & Pick<LiquidationFigureProps, 'decimals'>;
+
+function BreakEvenText({ figures, decimals }: BreakEvenTextProps) {
+  const t = useText(positionsText).breakEven;
+  const masked = useMasked('personal', true);
+  const { breakEven } = figures;
+  switch (breakEven.kind) {
+    case 'always':
+    case 'never':
+      return masked ? <MaskedMark /> : <span title={t[`${breakEven.kind}Title`]}>{t[breakEven.kind]}</span>;
+    case 'unknown':
+      return <AbsentMark field={{ kind: 'absent', reason: breakEven.reason }} />;
+    case 'price':
+      return (
+        <Amount field={breakEvenPrice(figures)} format="price" unit="USD" decimals={decimals} sensitivity="personal" />
+      );
+  }
 }

@@ -38,23 +38,32 @@ const grounds: Record<Risk, string> = {
   unknown: 'bg-faint',
 };
 
+type DistanceBarProps = {
+  readonly figures: PositionFigures;
+  /** Beside the figure at every width: it is the second line of a cell, and of a card the end of a line. */
+  readonly inLine?: boolean;
+};
+
 /**
  * How close a position is to its estimated liquidation: the bar empties as the distance shrinks, and the figure is the
  * distance. "Crossed", "none" and "not known" are words, never 0 %.
  */
-function DistanceBar({ figures }: { readonly figures: PositionFigures }) {
+function DistanceBar({ figures, inLine = false }: DistanceBarProps) {
   const t = useText(positionsText);
   const risk = riskOf(figures, useRiskLimits());
   // The length of a bar reveals the ratio just as its digits do.
   const masked = useMasked('personal', true);
   return (
-    <span className="names-itself inline-flex min-w-[6.25rem] items-center justify-end gap-1.5 rail:flex rail:min-w-0 rail:flex-col-reverse rail:items-end rail:gap-1">
+    <span
+      className={`names-itself inline-flex items-center justify-end gap-1.5 ${inLine ? 'text-small max-rail:min-w-[6.25rem]' : 'min-w-[6.25rem] rail:flex rail:min-w-0 rail:flex-col-reverse rail:items-end rail:gap-1'}`}
+    >
       {/* A row of a phone has no column header, so the figure has a label for screen readers. */}
       <span className="sr-only rail:hidden">{t.columns.distance}</span>
       {!masked && risk !== 'unknown' && (
         <span
           aria-hidden="true"
-          className="distance-bar inline-flex h-1 w-8 overflow-hidden rounded-full bg-strong-line rail:w-16 min-[1520px]:w-20"
+          className="distance-bar inline-flex h-1 w-8 overflow-hidden rounded-full bg-strong-line data-[wide=true]:rail:w-16 data-[wide=true]:min-[1520px]:w-20"
+          data-wide={!inLine}
         >
           <span className={grounds[risk]} style={{ width: `${fillPercent(risk, figures)}%` }} />
         </span>
@@ -66,11 +75,15 @@ function DistanceBar({ figures }: { readonly figures: PositionFigures }) {
   );
 }
 
+type DistanceOfProps = { readonly row: PositionRow; readonly belowPrice?: boolean };
+
 /** The same of a row: without its colour, and with its time, while the price is late. */
-export function DistanceOf({ row }: { readonly row: PositionRow }) {
+export function DistanceOf({ row, belowPrice = false }: DistanceOfProps) {
+  // Below a liquidation price: where there is none, the word above says so.
+  const isSaid = belowPrice && row.figures.liquidation.kind !== 'price';
   return (
     <AsOfRows rows={[row]} time="below">
-      <DistanceBar figures={row.figures} />
+      {!isSaid && <DistanceBar figures={row.figures} inLine={belowPrice} />}
       <PauseNote market={valueOrNull(row.position.market)} />
     </AsOfRows>
   );

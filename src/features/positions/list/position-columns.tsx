@@ -1,5 +1,5 @@
 import { type AmountChoice, positionAmounts, type PositionAmounts } from '~/domain/position/position-amounts';
-import { liquidationPrice, type PositionRow, riskKey } from '~/domain/position/position-row';
+import type { PositionRow } from '~/domain/position/position-row';
 import { NO_IDX } from '~/domain/position/position-view';
 import { AsOfRows } from '~/features/shared/as-of';
 import type { Destination } from '~/features/shared/links';
@@ -11,10 +11,11 @@ import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
 import type { Column, SortKey } from '~/ui/table/column';
 import { Time } from '~/ui/time';
-import { EffectFigure, PositionAmount, RoeFigure } from '../figures/amount-figures';
-import { LiquidationFigure, NetFigure } from '../figures/explained-figures';
-import { DistanceOf, markDecimals, MarkOf, PositionStatusBadge } from '../figures/risk-figures';
+import { EffectFigure, PositionAmount, RoeFigure, ShownAmount } from '../figures/amount-figures';
+import { NetFigure } from '../figures/explained-figures';
+import { markDecimals, MarkOf, PositionStatusBadge } from '../figures/risk-figures';
 import { MovedMark } from '../what-if/moved-mark';
+import { breakEvenColumn, drawingColumn, type LossColumn, liquidationColumn, lossColumn } from './risk-columns';
 import type { TpslColumn } from './tpsl-orders';
 
 export type ColumnChoice = AmountChoice & {
@@ -24,6 +25,8 @@ export type ColumnChoice = AmountChoice & {
 
 type BasicColumnOptions = {
   readonly text: Catalogue['positions'];
+  /** PnL has ROE below it, in place of the amount in its collateral. Its sort has the id of the column of ROE. */
+  readonly withRoe?: boolean;
   /** PnL before costs, amounts in USD and sizes in base units unless noted otherwise. */
   readonly choice?: ColumnChoice;
 };
@@ -35,8 +38,16 @@ function amountSort(choice: AmountChoice, name: keyof Omit<PositionAmounts, 'uni
   return (row: PositionRow): SortKey => valueOrNull(positionAmounts(row, choice)[name]);
 }
 
+function roeSort({ afterFees }: AmountChoice) {
+  return ({ figures }: PositionRow): SortKey => valueOrNull(afterFees ? figures.roeAfterFees : figures.roe);
+}
+
 /** Size, prices, margin and PnL: the columns of every table of open positions. */
-export function basicColumns({ text, choice = plainChoice }: BasicColumnOptions): readonly Column<PositionRow>[] {
+export function basicColumns({
+  text,
+  choice = plainChoice,
+  withRoe = false,
+}: BasicColumnOptions): readonly Column<PositionRow>[] {
   const { columns: words } = text;
   const { afterFees, usdLeads } = choice;
   return [
@@ -118,36 +129,28 @@ export function basicColumns({ text, choice = plainChoice }: BasicColumnOptions)
       header: afterFees ? words.pnlAfterFees : words.pnl,
       help: afterFees ? words.pnlAfterFeesHelp : words.pnlHelp,
       align: 'end',
-      cell: (row) => (
-        <PositionAmount row={row} of="pnl" choice={choice} corner signed tone="sign" className="font-semibold" />
-      ),
+      cell: (row) =>
+        withRoe ? (
+          <StackedValue corner belowOnTables below={<RoeFigure row={row} afterFees={afterFees} />}>
+            <LeadingPnl row={row} choice={choice} />
+          </StackedValue>
+        ) : (
+          <PositionAmount row={row} of="pnl" choice={choice} corner signed tone="sign" className="font-semibold" />
+        ),
       sortKey: amountSort(choice, 'pnl'),
+      ...(withRoe ? { below: { id: 'roe', header: words.roe, sortKey: roeSort(choice) } } : {}),
       card: 'lead',
     },
   ];
 }
 
-/** The columns of the liquidation price and the distance to it. */
-export function riskColumns({ columns: words }: Catalogue['positions']): readonly Column<PositionRow>[] {
-  return [
-    {
-      id: 'liquidation',
-      header: words.liquidation,
-      help: words.liquidationHelp,
-      align: 'end',
-      cell: (row) => <LiquidationFigure row={row} decimals={markDecimals(row.figures)} />,
-      sortKey: ({ figures }) => valueOrNull(liquidationPrice(figures)),
-    },
-    {
-      id: 'distance',
-      header: words.distance,
-      help: words.distanceHelp,
-      align: 'end',
-      cell: (row) => <DistanceOf row={row} />,
-      sortKey: ({ figures }) => riskKey(figures),
-      card: 'figure',
-    },
-  ];
+function LeadingPnl({ row, choice }: { readonly row: PositionRow; readonly choice: AmountChoice }) {
+  const { pnl, unit } = positionAmounts(row, choice);
+  return (
+    <AsOfRows rows={[row]} time="below">
+      <ShownAmount field={pnl} unit={unit} signed tone="sign" className="font-semibold" />
+    </AsOfRows>
+  );
 }
 
 /** For tables that do not sort: their headers have no button that names the second line. */
@@ -196,17 +199,27 @@ export function nameColumn<Row>(
 }
 
 type PositionColumnOptions = BasicColumnOptions & {
-  /** Adds the column of stop and take orders. */
-  readonly orders?: TpslColumn;
+  readonly losses: LossColumn;
+  readonly orders: TpslColumn;
+  /** Ids of the columns that are not drawn: without its own column, ROE stands below PnL. */
+  readonly hidden: readonly string[];
 };
 
+/** Ids of the columns that the reader adds: the others are what decides. */
+export const hiddenAtFirst: readonly string[] = ['margin', 'roe', 'owed', 'status'];
+
 /** All columns of the page of open positions. */
-export function positionColumns({ orders, ...options }: PositionColumnOptions): readonly Column<PositionRow>[] {
+export function positionColumns({
+  orders,
+  losses,
+  hidden,
+  ...options
+}: PositionColumnOptions): readonly Column<PositionRow>[] {
   const { text, choice = plainChoice } = options;
   const { columns: words } = text;
   const { afterFees } = choice;
   return [
-    ...basicColumns(options),
+    ...basicColumns({ ...options, withRoe: hidden.includes('roe') }),
     {
       id: 'roe',
       header: words.roe,
@@ -220,7 +233,7 @@ export function positionColumns({ orders, ...options }: PositionColumnOptions): 
           </StackedValue>
         );
       },
-      sortKey: ({ figures }) => valueOrNull(afterFees ? figures.roeAfterFees : figures.roe),
+      sortKey: roeSort(choice),
       below: { id: 'net', header: words.net, sortKey: amountSort(choice, 'net') },
       priority: 2,
       card: 'none',
@@ -244,8 +257,11 @@ export function positionColumns({ orders, ...options }: PositionColumnOptions): 
       card: 'none',
     },
     ...wideColumns(words),
-    ...riskColumns(text),
-    ...(orders === undefined ? [] : [ordersColumn(words, orders)]),
+    breakEvenColumn(words),
+    liquidationColumn(words),
+    lossColumn(words, losses),
+    ordersColumn(words, orders),
+    drawingColumn(words, orders),
     {
       id: 'status',
       header: words.status,

@@ -1,8 +1,10 @@
 import type { Assumptions } from '~/config/assumptions';
 import { roeAgreement } from '~/domain/position/position-figures';
-import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
+import type { LossAtStop } from '~/domain/position/loss-at-stop';
+import { breakEvenPrice, liquidationPrice, type PositionRow } from '~/domain/position/position-row';
 import type { TpslOrder, TpslOrders } from '~/domain/position/tpsl-orders';
-import { toDecimalString } from '~/lib/fixed-point';
+import { absent, type Field, known } from '~/lib/field';
+import { type Fixed, toDecimalString } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { csvAmount, type CsvAmount, type CsvColumn, csvTime, csvLabel, type CsvTexts } from '~/ui/table/csv-columns';
 
@@ -15,10 +17,11 @@ type PositionCsvOptions = {
   readonly units: Assumptions;
   /** Null while the trader's orders are not read. */
   readonly ordersOf: ((row: PositionRow) => TpslOrders) | null;
+  readonly losses: ReadonlyMap<string, LossAtStop>;
 };
 
 /** The columns of the exported file: each figure exact, in its own column, whatever the table shows. */
-export function positionCsv({ texts, csvTexts, units, ordersOf }: PositionCsvOptions): Columns {
+export function positionCsv({ texts, csvTexts, units, ordersOf, losses }: PositionCsvOptions): Columns {
   const amount = (options: CsvAmount<PositionRow>): Columns => csvAmount(options, csvTexts);
   const collateral = (header: string, field: PickField) =>
     amount({ header, unit: (row) => row.market?.collateral ?? null, field });
@@ -67,6 +70,11 @@ export function positionCsv({ texts, csvTexts, units, ordersOf }: PositionCsvOpt
     },
     ...collateral(texts.funding, ({ figures }) => figures.funding),
     ...collateral(texts.rollover, ({ figures }) => figures.rollover),
+    ...usd(texts.breakEven, ({ figures }) => breakEvenPrice(figures)),
+    // Where there is no price, every one nets a gain, or none does.
+    { header: texts.breakEvenState, value: ({ figures }) => figures.breakEven.kind, sensitivity: 'ratio' },
+    ...usd(texts.lossAtStop, (row) => stopsOf(row, losses, ({ usd: result }) => result)),
+    ...ratio(texts.stopCover, (row) => stopsOf(row, losses, ({ covered }) => covered)),
     ...usd(texts.liquidation, ({ figures }) => liquidationPrice(figures)),
     // "none" and "crossed" are not prices, so they have their own column. It reveals a ratio, so it is hidden with
     // those.
@@ -76,6 +84,17 @@ export function positionCsv({ texts, csvTexts, units, ordersOf }: PositionCsvOpt
     ...csvLabel<PositionRow>(texts.status, ({ position }) => position.status),
     ...csvTime<PositionRow>(texts.opened, ({ position }) => position.openedAtMs),
   ];
+}
+
+/** A figure of the stops of a position; none without stops that fire before its liquidation. */
+function stopsOf(
+  { position }: PositionRow,
+  losses: ReadonlyMap<string, LossAtStop>,
+  pick: (loss: Extract<LossAtStop, { kind: 'stops' }>) => Fixed,
+): Field<Fixed> {
+  const loss = losses.get(position.key);
+  if (loss?.kind === 'stops') return known(pick(loss));
+  return absent(loss?.kind === 'unknown' ? loss.reason : 'notApplicable');
 }
 
 /**

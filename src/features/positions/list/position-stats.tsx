@@ -1,12 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { longShare } from '~/domain/market/market-view';
-import { isPartial, type PartialSum } from '~/domain/position/combine';
+import { isPartial, type PartialSum, sumKnown } from '~/domain/position/combine';
 import { type Coverage, isWhole, reasonForNothing } from '~/domain/position/coverage';
-import { exposureOf, positionAmounts, totalsByCollateral, totalsShown } from '~/domain/position/position-amounts';
+import {
+  atLeastZero,
+  exposureOf,
+  positionAmounts,
+  totalsByCollateral,
+  totalsShown,
+  usdValue,
+} from '~/domain/position/position-amounts';
 import { liquidationPrice, type PositionRow, riskKey } from '~/domain/position/position-row';
-import { allByRisk, closestOf } from '~/domain/position/risk';
+import { type LossAtStop, riskAtStops, shareOf } from '~/domain/position/loss-at-stop';
+import { allByRisk, closestOf, valueOfPositions } from '~/domain/position/risk';
 import { PageLink } from '~/features/shared/links';
-import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-limits';
+import { useRiskRanking } from '~/features/shared/risk-limits';
+import type { Field } from '~/lib/field';
 import { type Fixed, sub } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import type { Catalogue } from '~/text/catalogue';
@@ -17,11 +26,58 @@ import { Amount } from '~/ui/amount';
 import { useFormat } from '~/ui/format-context';
 import { useMasked } from '~/ui/privacy-context';
 import { type Stat, tileLink } from '~/ui/stat-strip';
-import { AbsentMark } from '~/ui/value-marks';
+import { AbsentMark, MaskedMark } from '~/ui/value-marks';
 import { CollateralSums, NativeSums } from '../figures/amount-figures';
 import { DistanceFigure, markDecimals } from '../figures/risk-figures';
 import { usePositionName } from './liquidation-banner';
 import { positionPage } from './position-columns';
+
+type RiskAtStopsStat = {
+  readonly losses: ReadonlyMap<string, LossAtStop>;
+  /** The account's equity; null where the value of the positions stands for it. */
+  readonly equity: Field<Fixed> | null;
+  readonly rows: readonly PositionRow[];
+  readonly coverage: Coverage;
+};
+
+/** What all positions bring if every stop fires, its share of the equity, and how many have no stop. */
+export function useRiskAtStops({ losses, equity, rows, coverage }: RiskAtStopsStat): Stat {
+  const texts = useText(positionsText);
+  const t = texts.totals;
+  const masked = useMasked('personal', false);
+  const { usd, without, partly, unknown } = useMemo(() => riskAtStops([...losses.values()]), [losses]);
+  const label = t.risk;
+  if (rows.length === 0) return { label, figure: <Nothing coverage={coverage} /> };
+  if (masked) return { label, figure: <MaskedMark /> };
+  const share = shareOf(usd.field, equity ?? valueOfPositions(rows));
+  const notes = [
+    without > 0 ? t.withoutStop(without) : null,
+    partly > 0 ? t.partlyStopped(partly) : null,
+    unknown > 0 ? t.riskUnknown(unknown) : null,
+    missingText(coverage, texts),
+  ].filter((note) => note !== null);
+  return {
+    label,
+    figure:
+      usd.of === 0 ? (
+        <span className="text-body font-normal text-muted">{t.noStops}</span>
+      ) : (
+        <Amount field={usd.field} format="usd" signed tone="sign" />
+      ),
+    helper: (
+      <>
+        {usd.counted > 0 && (
+          <>
+            <Amount field={share} format="percent" signed /> {equity === null ? t.ofValue : t.ofEquity}
+          </>
+        )}
+        {notes.length > 0 && (
+          <span className={without > 0 ? 'block text-warn-text' : 'block'}>{notes.join(' · ')}</span>
+        )}
+      </>
+    ),
+  };
+}
 
 type PositionStats = Readonly<Record<'equity' | 'pnl' | 'exposure' | 'weakest', Stat>>;
 
@@ -36,6 +92,7 @@ export function usePositionStats(rows: readonly PositionRow[], coverage: Coverag
   // In the order of the table, whose totals have the same lines.
   const totals = totalsByCollateral(allByRisk(useRiskRanking(rows)));
   const [inUsd] = totalsShown(rows.map((row) => positionAmounts(row, { afterFees: false, inUsd: true })));
+  const worth = sumKnown(rows.map(({ figures }) => usdValue(atLeastZero(figures.remaining), figures.settlement)));
   const dollars = (sum: PartialSum | undefined) => (sum === undefined ? [] : [{ collateral: 'USD', sum }]);
   const missing = missingText(coverage, texts);
   const nothing = rows.length === 0 ? <Nothing coverage={coverage} /> : null;
@@ -43,13 +100,13 @@ export function usePositionStats(rows: readonly PositionRow[], coverage: Coverag
   return {
     equity: {
       label: t.equity,
-      figure: nothing ?? <CollateralSums sums={dollars(inUsd?.net)} rounding="floor" />,
+      figure: nothing ?? <CollateralSums sums={dollars(worth)} rounding="floor" />,
       helper:
         rows.length === 0
           ? missing
           : withNote(
               <NativeSums
-                sums={totals.map(({ collateral, remaining }) => ({ collateral, sum: remaining }))}
+                sums={totals.map(({ collateral, value }) => ({ collateral, sum: value }))}
                 rounding="floor"
               />,
               missing,
@@ -97,7 +154,8 @@ type StatTexts = {
  */
 function useRiskStat(rows: readonly PositionRow[], { texts: { totals: t }, missing, nothing }: StatTexts): Stat {
   const ranking = useRiskRanking(rows);
-  const small = useSmallText(ranking.small.length);
+  const minor = useText(riskText).minor;
+  const small = ranking.small.length;
   const closest = closestOf(ranking);
   if (closest === null) {
     const reason = rows.some(({ figures: { mark } }) => mark.kind === 'absent' && mark.reason === 'notLoaded')
@@ -118,7 +176,7 @@ function useRiskStat(rows: readonly PositionRow[], { texts: { totals: t }, missi
       <>
         <RiskLink row={closest} />
         {lacks !== null && ` · ${lacks}`}
-        {small !== null && <span className="max-rail:hidden"> · {small}</span>}
+        {small > 0 && <span className="max-rail:hidden"> · {minor(small)}</span>}
       </>
     ),
   };
@@ -159,14 +217,6 @@ function RiskLink({ row }: { readonly row: PositionRow }) {
       {text}
     </PageLink>
   );
-}
-
-/** "1 small position below 0.1% of equity"; null for none. */
-export function useSmallText(count: number): string | null {
-  const t = useText(riskText);
-  const { numbers } = useFormat();
-  const { small } = useRiskLimits();
-  return count === 0 ? null : t.small(count, formatAmount(small, { kind: 'percent' }, numbers).text);
 }
 
 /** What is missing in the sums, or how many assets have loaded; null when they are complete. */

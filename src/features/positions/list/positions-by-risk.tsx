@@ -4,14 +4,16 @@ import type { PositionRow } from '~/domain/position/position-row';
 import { allByRisk } from '~/domain/position/risk';
 import { useRiskRanking } from '~/features/shared/risk-limits';
 import { positionsText } from '~/text/en/positions';
+import { riskText } from '~/text/en/risk';
 import { useText } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { DataTable } from '~/ui/table/data-table';
 import { SkeletonRows } from '~/ui/table/table-rows';
-import { basicColumns, plainHeaders, riskColumns } from './position-columns';
-import { useSmallText } from './position-stats';
+import { basicColumns, plainHeaders } from './position-columns';
+import { riskColumns } from './risk-columns';
+import { useMinorDivider } from './minor-divider';
 import { noneText } from './positions-table';
 
 type PositionsByRiskProps = {
@@ -32,11 +34,15 @@ export function PositionsByRisk({ title, rows, coverage, state, seeAll, moreText
   const t = useText(positionsText);
   const columns = useMemo(() => plainHeaders([...basicColumns({ text: t }), ...riskColumns(t)]), [t]);
   const ranking = useRiskRanking(rows);
-  const weakest = useMemo(() => allByRisk(ranking).slice(0, SHOWN), [ranking]);
-  const small = useSmallText(ranking.small.length);
+  const all = useMemo(() => allByRisk(ranking), [ranking]);
+  const weakest = useMemo(() => all.slice(0, SHOWN), [all]);
+  const divider = useMinorDivider(ranking, all);
+  const minor = ranking.small.length;
+  const { minor: minorText } = useText(riskText);
   const notes = [
     rows.length > SHOWN ? moreText(rows.length - SHOWN) : null,
-    small,
+    // Their line is below the last row that fits.
+    minor > 0 && ranking.ranked.length >= SHOWN ? minorText(minor) : null,
     isWhole(coverage) ? null : t.assetsRead(coverage.read, coverage.assets),
   ];
   return (
@@ -53,6 +59,7 @@ export function PositionsByRisk({ title, rows, coverage, state, seeAll, moreText
         rows={weakest}
         rowKey={(row) => row.position.key}
         presorted
+        divider={divider}
         loadingRows={coverage.pending > 0 ? SHOWN : 0}
         parts={
           weakest.length > 0 &&

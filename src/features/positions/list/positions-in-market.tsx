@@ -7,7 +7,9 @@ import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { basicColumns, plainHeaders, riskColumns } from './position-columns';
+import { useMinorDivider } from './minor-divider';
+import { basicColumns, plainHeaders } from './position-columns';
+import { riskColumns } from './risk-columns';
 import { noneText } from './positions-table';
 import { usePositionsState } from './use-positions-state';
 
@@ -28,7 +30,9 @@ export function PositionsInMarket({ title, list, none, seeAll }: PositionsInMark
     () => plainHeaders([...basicColumns({ text: t }).filter(({ id }) => id !== 'margin'), ...riskColumns(t)]),
     [t],
   );
-  const sorted = allByRisk(useRiskRanking(list.rows));
+  const ranking = useRiskRanking(list.rows);
+  const sorted = allByRisk(ranking);
+  const divider = useMinorDivider(ranking, sorted);
   const state = usePositionsState(list);
   const { coverage } = list;
   const isNone = sorted.length === 0 && coverage.pending === 0 && state.failure === null;
@@ -47,6 +51,7 @@ export function PositionsInMarket({ title, list, none, seeAll }: PositionsInMark
           rows={sorted}
           rowKey={(row) => row.position.key}
           presorted
+          divider={divider}
           loadingRows={coverage.pending > 0 ? 1 : 0}
           failure={state.failure}
           linkedRows

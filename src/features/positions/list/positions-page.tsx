@@ -1,7 +1,10 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { isWhole } from '~/domain/position/coverage';
-import { allByRisk } from '~/domain/position/risk';
+import { lossesAtStop } from '~/domain/position/loss-at-stop';
+import { allByRisk, valueOfPositions } from '~/domain/position/risk';
 import { useRiskRanking } from '~/features/shared/risk-limits';
+import type { Field } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
 import { readSort, sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { useActiveOrders } from '~/queries/orders';
@@ -28,11 +31,12 @@ import { useDraftView, useLadder } from '../what-if/use-ladder';
 import { MovedBadge, WhatIf, WhatIfBar } from '../what-if/what-if-bar';
 import { ClosedPositions } from './closed-positions';
 import { LiquidationBanner } from './liquidation-banner';
+import { useMinorDivider } from './minor-divider';
 import { DrawerBackdrop, PositionViews } from './page-parts';
-import { type ColumnChoice, positionColumns } from './position-columns';
+import { type ColumnChoice, hiddenAtFirst, positionColumns } from './position-columns';
 import { positionCsv } from './position-csv';
 import { countChoices, filterPositions, type PositionFilter, PositionFilters } from './position-filters';
-import { usePositionStats } from './position-stats';
+import { usePositionStats, useRiskAtStops } from './position-stats';
 import type { PositionsSearch } from './positions-search';
 import { FeesSwitch, PositionsPanel, TotalsRow } from './positions-table';
 import { useTpslColumn } from './tpsl-orders';
@@ -46,10 +50,12 @@ type PositionsPageProps = {
   readonly alerts: ReactNode;
   /** A drawer is open over the list. */
   readonly covered: boolean;
+  /** The account's equity in USD, where it is read; the value of the positions stands for it otherwise. */
+  readonly equity?: Field<Fixed>;
 };
 
 /** The open positions of a trader: sums of all, filters, and the table. */
-export function PositionsPage({ trader, search, onSearch, alerts, covered }: PositionsPageProps) {
+export function PositionsPage({ trader, search, onSearch, alerts, covered, equity }: PositionsPageProps) {
   const t = useText(positionsText);
   const { wallet } = search;
   const list = usePositionRows(trader, wallet);
@@ -76,19 +82,20 @@ export function PositionsPage({ trader, search, onSearch, alerts, covered }: Pos
         </p>
       )}
       <DrawerBackdrop covered={covered} follows>
-        <PositionsList {...{ list, orders, protection, search, onSearch, alerts }} />
+        <PositionsList {...{ list, orders, protection, search, onSearch, alerts, equity }} />
       </DrawerBackdrop>
     </>
   );
 }
 
-type PositionsListProps = Omit<PositionsPageProps, 'trader' | 'covered'> & {
+type PositionsListProps = Omit<PositionsPageProps, 'trader' | 'covered' | 'equity'> & {
+  readonly equity: Field<Fixed> | undefined;
   readonly list: PositionRows;
   readonly orders: ReturnType<typeof useActiveOrders>;
   readonly protection: ProtectionView;
 };
 
-function PositionsList({ list, orders: active, protection, search, onSearch, alerts }: PositionsListProps) {
+function PositionsList({ list, orders: active, protection, search, onSearch, alerts, equity }: PositionsListProps) {
   const t = useText(positionsText);
   const texts = useText(positionsCsvText);
   const csvTexts = useText(tablesText).csv;
@@ -105,16 +112,28 @@ function PositionsList({ list, orders: active, protection, search, onSearch, ale
   const narrow = useMediaQuery(narrowScreen);
   const fees = <FeesSwitch afterFees={choice.afterFees} onChange={(afterFees) => onChoice({ afterFees })} />;
   const orders = useTpslColumn(active, units);
-  const columns = useMemo(() => positionColumns({ text: t, choice: drawn.choice, orders }), [t, drawn.choice, orders]);
+  const losses = useMemo(
+    () => ({
+      of: lossesAtStop(list.rows, orders.of, orders.unread),
+      equity: equity ?? valueOfPositions(list.rows),
+    }),
+    [list.rows, orders, equity],
+  );
+  const risk = useRiskAtStops({ losses: losses.of, equity: equity ?? null, rows: list.rows, coverage });
+  const columns = useMemo(
+    () => positionColumns({ text: t, choice: drawn.choice, orders, losses, hidden: drawn.hidden }),
+    [t, drawn.choice, orders, losses, drawn.hidden],
+  );
   const shown = useMemo(() => visibleColumns(columns, drawn.hidden), [columns, drawn.hidden]);
   const ranking = useRiskRanking(list.rows);
   const rows = useMemo(() => filterPositions(allByRisk(ranking), drawn.filter), [ranking, drawn.filter]);
+  const divider = useMinorDivider(ranking, rows);
   const { drawn: moving, onDraft } = useDraftView(search);
   const { table, stopsRead, ...walk } = useLadder({ view: moving, rows: list.rows, shown: rows, ordersOf: orders.of });
   return (
     <>
       <StatStrip
-        stats={[stats.equity, stats.pnl, stats.weakest, stats.exposure].map((stat) => lateStat(stat, list.rows))}
+        stats={[stats.equity, stats.pnl, risk, stats.weakest, stats.exposure].map((stat) => lateStat(stat, list.rows))}
         threeOnPhone
       />
       <TableTools
@@ -131,9 +150,17 @@ function PositionsList({ list, orders: active, protection, search, onSearch, ale
           <>
             <WhatIfBar view={search} onView={onSearch} />
             {alerts}
-            <ColumnChooser columns={columns} hidden={hidden} onHidden={(next) => onSearch({ cols: next })} />
+            <ColumnChooser
+              columns={columns}
+              hidden={hidden}
+              onHidden={(next) =>
+                onSearch({ cols: next.length === 0 ? [ALL_COLUMNS] : next.filter((id) => id !== ALL_COLUMNS) })
+              }
+            />
             <ExportCsvButton
-              columns={() => Promise.resolve(positionCsv({ texts, csvTexts, units, ordersOf: orders.of }))}
+              columns={() =>
+                Promise.resolve(positionCsv({ texts, csvTexts, units, ordersOf: orders.of, losses: losses.of }))
+              }
               subject="positions"
               readAll={() =>
                 // Positions that could not be read may match the filters too.
@@ -161,6 +188,7 @@ function PositionsList({ list, orders: active, protection, search, onSearch, ale
         coverage={coverage}
         wallet={wallet}
         sort={drawn.sort}
+        divider={divider}
         onSort={onSort}
         onClearFilter={onClearFilter}
         // Changes the table, not the sums above.
@@ -172,7 +200,11 @@ function PositionsList({ list, orders: active, protection, search, onSearch, ale
             {!narrow && fees}
           </>
         }
-        foot={rows.length > 0 && <TotalsRow columns={shown} rows={table} coverage={coverage} choice={drawn.choice} />}
+        foot={
+          rows.length > 0 && (
+            <TotalsRow columns={shown} rows={table} coverage={coverage} choice={drawn.choice} losses={losses.of} />
+          )
+        }
         state={state}
       />
     </>
@@ -185,6 +217,9 @@ function isComplete({ coverage, assets }: PositionRows): boolean {
 }
 
 const none: readonly string[] = [];
+
+/** In the URL for a choice that hides nothing: without a choice, some columns are hidden. No column has this id. */
+const ALL_COLUMNS = 'none';
 
 /**
  * The table's part of the view. Returns the same objects while the URL stays the same, so that the table does not
@@ -200,7 +235,7 @@ function useView(search: PositionsSearch, onSearch: PositionsPageProps['onSearch
   return {
     filter,
     choice,
-    hidden: search.cols ?? none,
+    hidden: search.cols ?? hiddenAtFirst,
     sort: useMemo(() => readSort(sort), [sort]),
     onFilter: (part: Partial<PositionFilter>) => onSearch(searchOfFilter({ ...filter, ...part })),
     onChoice: (part: Partial<ColumnChoice>) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isPartial, type PartialSum, sumKnown } from '~/domain/position/combine';
 import { type Coverage, isWhole } from '~/domain/position/coverage';
 import { type AmountChoice, positionAmounts, type ShownTotal, totalsShown } from '~/domain/position/position-amounts';
+import { type LossAtStop, riskAtStops } from '~/domain/position/loss-at-stop';
 import type { PositionRow } from '~/domain/position/position-row';
 import { AsOfRows } from '~/features/shared/as-of';
 import { StackedValue } from '~/features/shared/stacked-value';
@@ -16,9 +17,11 @@ import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { Segmented } from '~/ui/segmented';
 import type { Column } from '~/ui/table/column';
-import { DataTable } from '~/ui/table/data-table';
+import { DataTable, type DataTableProps } from '~/ui/table/data-table';
 import type { Sort } from '~/ui/table/sort-rows';
 import { FootRow, PartRows } from '~/ui/table/table-parts';
+import { useMasked } from '~/ui/privacy-context';
+import { MaskedMark } from '~/ui/value-marks';
 import { ShownAmount } from '../figures/amount-figures';
 
 type PositionsPanelProps = {
@@ -31,6 +34,8 @@ type PositionsPanelProps = {
   /** `walletId` of the request, if any: only its positions were requested. */
   readonly wallet: string | undefined;
   readonly sort: Sort;
+  /** The line above the minor positions. */
+  readonly divider: DataTableProps<PositionRow>['divider'];
   readonly onSort: (sort: Sort) => void;
   readonly onClearFilter: () => void;
   /** Changes the content of the columns. */
@@ -43,7 +48,7 @@ type PositionsPanelProps = {
 
 /** The open positions of a trader. Shows "none" only when every asset was read. */
 export function PositionsPanel(props: PositionsPanelProps) {
-  const { columns, rows, total, coverage, wallet, sort, onSort, onClearFilter, actions, foot, state } = props;
+  const { columns, rows, total, coverage, wallet, sort, divider, onSort, onClearFilter, actions, foot, state } = props;
   const t = useText(positionsText);
   const tables = useText(tablesText);
   const isFiltered = total > 0 && rows.length === 0;
@@ -64,6 +69,7 @@ export function PositionsPanel(props: PositionsPanelProps) {
           rowKey={(row) => row.position.key}
           sort={sort}
           onSort={onSort}
+          divider={divider}
           loadingRows={total === 0 && coverage.pending > 0 ? 5 : 0}
           failure={state.failure}
           empty={
@@ -112,10 +118,11 @@ type TotalsRowProps = {
   readonly rows: readonly PositionRow[];
   readonly coverage: Coverage;
   readonly choice: AmountChoice;
+  readonly losses: ReadonlyMap<string, LossAtStop>;
 };
 
 /** The sums of each column of amounts: in USD with the collaterals below, or in each collateral. */
-export function TotalsRow({ columns, rows, coverage, choice }: TotalsRowProps) {
+export function TotalsRow({ columns, rows, coverage, choice, losses }: TotalsRowProps) {
   const t = useText(positionsText).totals;
   const amounts = rows.map((row) => positionAmounts(row, choice));
   const totals = totalsShown(amounts);
@@ -160,8 +167,27 @@ export function TotalsRow({ columns, rows, coverage, choice }: TotalsRowProps) {
     pnl: <AsOfRows rows={rows}>{lines('pnl')}</AsOfRows>,
     roe: <AsOfRows rows={rows}>{lines('net')}</AsOfRows>,
     owed: costs,
+    loss: (
+      <AsOfRows rows={rows}>
+        <RiskOfShown losses={rows.flatMap(({ position }) => losses.get(position.key) ?? [])} />
+      </AsOfRows>
+    ),
   };
   return <FootRow columns={columns} cells={cells} />;
+}
+
+/** What the rows bring if all of their stops fire, and how many have none. */
+function RiskOfShown({ losses }: { readonly losses: readonly LossAtStop[] }) {
+  const t = useText(positionsText).totals;
+  const masked = useMasked('personal', false);
+  if (masked) return <MaskedMark />;
+  const { usd, without } = riskAtStops(losses);
+  return (
+    <span title={t.risk}>
+      {usd.of > 0 && <Sum sum={usd} unit="USD" {...change} />}
+      {without > 0 && <Partial>{t.withoutStop(without)}</Partial>}
+    </span>
+  );
 }
 
 type FigureStyle = Pick<AmountProps, 'signed' | 'tone' | 'decimals' | 'rounding'>;

@@ -3,7 +3,7 @@ import type { Assumptions } from '~/config/assumptions';
 import type { PositionRow } from '~/domain/position/position-row';
 import { createTpslFinder, type TpslOrder, type TpslOrders, type WireOrder } from '~/domain/position/tpsl-orders';
 import { PageLink, textLink } from '~/features/shared/links';
-import { valueOrNull } from '~/lib/field';
+import { type AbsentReason, valueOrNull } from '~/lib/field';
 import { tpslOrdersText } from '~/text/en/positions-list';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
@@ -22,6 +22,8 @@ export type TpslColumn = {
   readonly cell: (row: PositionRow) => ReactNode;
   /** Null while the orders are not read, or could not be. */
   readonly of: ((row: PositionRow) => TpslOrders) | null;
+  /** Why not, then. */
+  readonly unread: AbsentReason;
 };
 
 /** Returns the same object until the orders change. */
@@ -32,12 +34,12 @@ export function useTpslColumn({ data, isError }: ActiveOrders, units: Assumption
   const isComplete = data?.complete === true;
   return useMemo(() => {
     if (rows === undefined) {
-      const field = { kind: 'absent', reason: failed ? 'failed' : 'notLoaded' } as const;
-      return { cell: () => <AbsentMark field={field} />, of: null };
+      const reason = failed ? 'failed' : 'notLoaded';
+      return { cell: () => <AbsentMark field={{ kind: 'absent', reason }} />, of: null, unread: reason };
     }
     const find = createTpslFinder(rows, units, isComplete);
     const of = ({ position }: PositionRow) => find(position);
-    return { cell: (row) => <TpslCell row={row} orders={of(row)} />, of };
+    return { cell: (row) => <TpslCell row={row} orders={of(row)} />, of, unread: 'notLoaded' };
   }, [rows, isComplete, failed, units]);
 }
 

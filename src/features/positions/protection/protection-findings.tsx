@@ -3,8 +3,10 @@ import type { OrderView } from '~/domain/order/order-view';
 import type { PositionRow } from '~/domain/position/position-row';
 import type { Finding, UncheckedReason } from '~/domain/position/protection';
 import { PageLink, textLink } from '~/features/shared/links';
+import { useRiskLimits } from '~/features/shared/risk-limits';
 import { shortAddress } from '~/lib/address';
 import { known, valueOrNull } from '~/lib/field';
+import { formatAmount } from '~/lib/format-amount';
 import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { orderNamesText } from '~/text/en/order-names';
@@ -16,6 +18,7 @@ import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
+import { useFormat } from '~/ui/format-context';
 import { Panel } from '~/ui/panel';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
@@ -24,12 +27,17 @@ import { usePositionName } from '../list/liquidation-banner';
 import { positionPage } from '../list/position-columns';
 import type { ProtectionView } from './use-protection';
 
+/** The findings that are worth a line each; the others are counted. */
+function listedOf({ findings }: Pick<ProtectionView, 'findings'>): readonly Finding[] {
+  return findings.filter(({ isSmall }) => !isSmall);
+}
+
 /** The check of all positions, as a panel of a page. */
 export function ProtectionPanel({ view }: { readonly view: ProtectionView }) {
   const t = useText(protectionText);
   return (
     <Panel title={t.title} aside={useHeadline(view)} actions={<CancelOrphans view={view} />}>
-      <Findings findings={view.findings} />
+      <Findings findings={listedOf(view)} />
       <Status view={view} />
     </Panel>
   );
@@ -45,13 +53,13 @@ export function ProtectionButton({ view }: { readonly view: ProtectionView }) {
         size="small"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className={view.findings.some(({ isSmall }) => !isSmall) ? 'border-warn text-warn-text' : ''}
+        className={listedOf(view).length > 0 ? 'border-warn text-warn-text' : ''}
       >
         <span className="sr-only">{t.title}:</span> {useHeadline(view)}
       </Button>
       {open && (
         <Dialog open onClose={() => setOpen(false)} title={t.title} width="44rem">
-          <Findings findings={view.findings} />
+          <Findings findings={listedOf(view)} />
           <Status view={view} />
           <CancelOrphans view={view} />
         </Dialog>
@@ -67,10 +75,12 @@ export function PositionFindings({ view, row }: { readonly view: ProtectionView;
   const reason = view.unchecked.find((one) => one.row.position.key === row.position.key)?.reason;
   const { checkedAtMs, orders, uncheckedOrders } = view;
   const isChecked = reason === undefined && checkedAtMs !== null && !view.awaitedAssets.has(row.asset);
-  const headline = own.length > 0 ? null : isChecked ? t.none : t.checking;
+  const listed = listedOf({ findings: own });
+  const minor = own.length - listed.length;
+  const headline = minor > 0 ? t.minorOnly(minor) : listed.length > 0 ? null : isChecked ? t.none : t.checking;
   return (
     <section aria-label={t.title} className="rounded-control border border-line">
-      <Findings findings={own} />
+      <Findings findings={listed} />
       <p className="px-4 py-2 text-small text-muted">
         {reason === undefined ? headline !== null && `${t.title}: ${headline}. ` : t.unchecked[reason](1)}
         {isChecked && (
@@ -85,8 +95,9 @@ export function PositionFindings({ view, row }: { readonly view: ProtectionView;
 
 function useHeadline({ findings, isWhole }: ProtectionView): string {
   const t = useText(protectionText);
-  const small = findings.filter(({ isSmall }) => isSmall).length;
-  if (findings.length > 0) return small === findings.length ? t.smallOnly(small) : t.findings(findings.length, small);
+  const listed = listedOf({ findings }).length;
+  const minor = findings.length - listed;
+  if (findings.length > 0) return listed === 0 ? t.minorOnly(minor) : t.findings(listed, minor);
   return isWhole ? t.none : t.checking;
 }
 
@@ -135,12 +146,7 @@ function findingColumns(t: Catalogue['protection']): readonly Column<Finding>[] 
     {
       id: 'finding',
       header: t.finding,
-      cell: ({ kind, isSmall }) => (
-        <span className={`whitespace-normal ${isSmall ? 'text-muted' : 'font-semibold text-warn-text'}`}>
-          {t.kinds[kind]}
-          {isSmall && ` · ${t.small}`}
-        </span>
-      ),
+      cell: ({ kind }) => <span className="font-semibold whitespace-normal text-warn-text">{t.kinds[kind]}</span>,
       card: 'title',
     },
     {
@@ -227,8 +233,12 @@ function Status({ view }: { readonly view: ProtectionView }) {
   const { partFailed } = useText(panelStatusText);
   const { title } = useText(ordersText);
   const { isWhole, awaited, unchecked, uncheckedOrders, positions, orders, checkedAtMs, oldestAtMs, failed } = view;
+  const { numbers } = useFormat();
+  const share = formatAmount(useRiskLimits().small, { kind: 'percent' }, numbers).text;
+  const minor = view.findings.length - listedOf(view).length;
   const failedParts = [...failed.assets, ...(failed.orders ? [title] : [])];
   const lines = [
+    minor > 0 ? t.minor(minor, share) : null,
     failedParts.length > 0 ? partFailed(failedParts.join(', ')) : null,
     checkedAtMs === null || (!isWhole && awaited + unchecked.length + uncheckedOrders === 0) ? t.reading : null,
     awaited > 0 ? t.awaited(awaited) : null,

@@ -8,16 +8,15 @@ import { type PositionView, toPositionViews } from '~/domain/position/position-v
 import { type Field, known } from '~/lib/field';
 import { fixed, type Fixed } from '~/lib/fixed-point';
 import { ONE } from '~/mock/engine/amounts';
-import type { Engine, ScenarioName } from '~/mock/engine/engine';
+import type { ScenarioName } from '~/mock/engine/engine';
 import { ASSETS } from '~/mock/engine/market/asset-catalogue';
 import { settingsOf } from '~/mock/engine/market/market-settings';
 import { dueEnd } from '~/mock/engine/orders/patrol';
 import type { PositionState } from '~/mock/engine/records';
 import * as engine from '~/mock/engine/trade/position-math';
-import type { WireMarket, WirePosition } from '~/mock/engine/wire';
-import { marketAt } from '~/mock/engine/world/world';
 import { aPosition, theTerms } from '../../domain/position-fixture';
-import { ok, positionsOf, shortWorld } from './world-of';
+import { openIn, ownTerms } from './own-terms';
+import { shortWorld } from './world-of';
 
 /**
  * The simulated exchange reckons with integers of 1e-9 and cuts every product and
@@ -233,38 +232,3 @@ describe.each<readonly [ScenarioName, number]>([
   },
   20_000,
 );
-
-function openIn(exchange: Engine): readonly { readonly wire: WirePosition; readonly market: WireMarket }[] {
-  return exchange
-    .listing()
-    .accounts.flatMap(({ address }) =>
-      positionsOf(exchange, address).map((wire) => ({ wire, market: ok(exchange.getMarket(wire.market)) })),
-    );
-}
-
-/** What the two answers say, in the exchange's own terms. */
-function ownTerms(
-  wire: WirePosition,
-  { amm, address }: WireMarket,
-  atMs: number,
-): { readonly terms: engine.Terms; readonly state: PositionState } {
-  const fraction = wire.direction === 'long' ? amm.latestLongPremiumFraction : amm.latestShortPremiumFraction;
-  return {
-    terms: {
-      direction: wire.direction,
-      settings: marketAt(address).settings,
-      atMs,
-      indexRaw: BigInt(amm.indexPrice),
-      settlementRaw: BigInt(amm.quoteOraclePrice),
-      fractionRaw: BigInt(fraction),
-      discountRaw: 0n,
-    },
-    state: {
-      sizeRaw: BigInt(wire.size),
-      notionalRaw: BigInt(wire.notional),
-      marginRaw: BigInt(wire.margin),
-      fractionRaw: BigInt(wire.fraction),
-      updatedAtMs: Date.parse(wire.lastUpdatedAt),
-    },
-  };
-}

@@ -1,0 +1,65 @@
+import { type LossAtStop, lossUsd, shareOf } from '~/domain/position/loss-at-stop';
+import { isNearlyAll } from '~/domain/position/tpsl-orders';
+import { StackedValue } from '~/features/shared/stacked-value';
+import { type Field, known } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import { useMasked } from '~/ui/privacy-context';
+import { AbsentMark, MaskedMark } from '~/ui/value-marks';
+
+type LossFigureProps = {
+  readonly loss: LossAtStop;
+  /** What a loss is a share of, in USD. */
+  readonly equity: Field<Fixed>;
+};
+
+/** The loss at stop in USD, and its share of the equity; "up to margin" where no stop ends it before its liquidation. */
+export function LossFigure({ loss, equity }: LossFigureProps) {
+  const t = useText(positionsText).loss;
+  // Whether there is a stop is as personal as the number of orders.
+  const masked = useMasked('personal', false);
+  if (masked) return <MaskedMark />;
+  if (loss.kind === 'unknown') return <AbsentMark field={{ kind: 'absent', reason: loss.reason }} />;
+  const usd = lossUsd(loss);
+  const share = <Amount field={shareOf(usd, equity)} format="percent" signed />;
+  if (loss.kind === 'margin')
+    return (
+      <StackedValue
+        below={
+          <>
+            <Amount field={usd} format="usd" signed /> · {share}
+          </>
+        }
+      >
+        <span className="text-warn-text" title={t.marginHelp}>
+          {t.margin}
+        </span>
+      </StackedValue>
+    );
+  return (
+    <StackedValue
+      below={
+        <>
+          {share}
+          <Covered of={loss.covered} />
+        </>
+      }
+    >
+      <Amount field={usd} format="usd" signed tone="sign" />
+    </StackedValue>
+  );
+}
+
+/** "62% covered", where the stops close only a part. */
+function Covered({ of: covered }: { readonly of: Fixed }) {
+  const t = useText(positionsText).loss;
+  if (covered.scale === 0) return null;
+  return (
+    <span className={isNearlyAll(covered) ? undefined : 'text-warn-text'}>
+      {' · '}
+      <Amount field={known(covered)} format="percent" rounding="floor" /> {t.covered}
+    </span>
+  );
+}
