@@ -46,6 +46,11 @@ describe('several orders', () => {
         .getAllByRole('row')
         .slice(1);
     expect(rows()).toHaveLength(3);
+    const signed = within(dialog.getByRole('region', { name: cancelText.youSign.title }));
+    // Nobody compares the hashes of a session key; the account and the number of orders stay in view.
+    expect(signed.getByText(cancelText.youSign.hashes(3)).closest('details')).not.toHaveAttribute('open');
+    expect(signed.getByText(cancelText.youSign.orders).nextElementSibling).toHaveTextContent('3');
+    expect(signed.getByText(cancelText.youSign.account)).toBeVisible();
     expect(posts(opened.requests)).toEqual([]);
     await opened.user.click(dialog.getByRole('button', { name: 'Sign and send' }));
     const retry = await dialog.findByRole('button', { name: cancelText.batch.retry(1) });

@@ -156,6 +156,19 @@ describe('the dialog of several cancels', () => {
     expect(service.posts).toEqual([]);
   });
 
+  it('opens the hashes with an error where the bytes do not say what is shown, and signs nothing', async () => {
+    // The bytes say the hash in lower case: any other text is not what they say.
+    const odd = batchOrder(2);
+    const orders = [batchOrder(1), { ...odd, target: { ...odd.target, orderHash: 'AB'.repeat(32) } }] as const;
+    const { service, user } = await openBatch(orders);
+    const signed = within(dialog().getByRole('region', { name: cancelText.youSign.title }));
+    expect(await signed.findByRole('alert')).toHaveTextContent(cancelText.youSign.disagree);
+    expect(signed.getByText(cancelText.youSign.hashes(2)).closest('details')).toHaveAttribute('open');
+    expect(signed.getByTitle('ab'.repeat(32))).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Sign and send' }));
+    expect(service.posts).toEqual([]);
+  });
+
   it('does not send an order that is no longer as it was listed', async () => {
     const { service, gone, user } = await openBatch([batchOrder(1), batchOrder(2)]);
     await dialog().findByText(cancelText.batch.draft(2));
