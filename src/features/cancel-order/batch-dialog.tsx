@@ -113,7 +113,7 @@ export function BatchDialog(props: BatchDialogProps) {
       <LeavingLinks onLeave={onClose}>
         <div className="grid min-w-0 gap-3.5">
           {aftermath !== null && <AftermathLines of={aftermath} />}
-          <SigningFacts targets={targets} preview={previews} setup={setup.state} />
+          <BatchTable orders={orders} results={results} begun={begun} isOver={state.phase === 'over'} />
           {notes.map((note) => (
             <p key={note} className="text-muted">
               {note}
@@ -125,8 +125,8 @@ export function BatchDialog(props: BatchDialogProps) {
             </Button>
           )}
           {!begun && age}
+          <SigningFacts targets={targets} preview={previews} setup={setup.state} />
           <SignerPrompt prompt={prompt} readBytes={readKeyText} />
-          <BatchTable orders={orders} results={results} begun={begun} isOver={state.phase === 'over'} />
         </div>
       </LeavingLinks>
     </Dialog>

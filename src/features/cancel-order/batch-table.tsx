@@ -26,12 +26,19 @@ export function BatchTable({ orders, results, begun, isOver }: BatchTableProps) 
   const { columns } = useText(ordersText);
   const hasResults = begun || results.some(({ item }) => item.kind !== 'waiting');
   return (
-    // Visually hidden text is absolutely positioned: it must not widen the dialog instead of the table.
-    <div className="relative overflow-x-auto rounded-control border border-line">
+    // Visually hidden text is absolutely positioned: it must not widen the dialog instead of the table. What is signed
+    // stays in view below it, however many orders there are.
+    <div
+      // Focusable, so that the keyboard can scroll it.
+      tabIndex={0}
+      role="group"
+      aria-label={t.list}
+      className="relative max-h-64 overflow-auto rounded-control border border-line"
+    >
       <table className="w-full border-collapse [&_td]:px-3 [&_td]:py-1.5 [&_th]:px-3 [&_th]:py-1.5">
         <caption className="sr-only">{t.list}</caption>
         <thead>
-          <tr className="text-small text-muted">
+          <tr className="sticky top-0 bg-panel text-small text-muted">
             {batchCells.map((cell) => (
               <th key={cell} scope="col" className={`font-normal ${figures.has(cell) ? 'text-end' : 'text-start'}`}>
                 {columns[cell]}
