@@ -161,7 +161,8 @@ export function createCancelAttempt(
       publicKey: encodeBase64(signing.publicKey),
       source: signing.source,
     };
-    if (!journal.open({ id, target, signed, state: { phase: 'sent' }, steps }))
+    const terms = shown === null ? {} : { terms: shown };
+    if (!journal.open({ id, target, ...terms, signed, state: { phase: 'sent' }, steps }))
       throw new NotSent('journal-unavailable');
     return id;
   };

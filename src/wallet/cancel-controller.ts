@@ -10,6 +10,7 @@ import { type CancelJournal, createCancelJournal } from './cancel-journal';
 import type { CancelLocks } from './cancel-lock';
 import { REFUSED_AFTER_MS } from './cancel-machine';
 import { createListReads, type ReadMark } from './list-reads';
+import { createFollowOrder, type FollowOrder } from './follow-order';
 import { createStatusLookup, type LookupClient } from './status-lookup';
 import { type CancelAttempt, createCancelAttempt } from './cancel-attempt';
 import type { CancelTarget } from './cancel-target';
@@ -47,6 +48,8 @@ export type CancelController = {
    * trader sees; nothing is sent if they have changed by then.
    */
   begin(target: CancelTarget, shown?: OrderTerms | null): CancelAttempt;
+  /** Finds out what became of an order that was not cancelled from here. Only reads. */
+  readonly followOrder: FollowOrder;
   /** The current position in the sequence of readings. A batch passes the one of its confirmation to its attempts. */
   mark(): ReadMark;
   /** The pause between cancels that the service asks for. */
@@ -68,7 +71,8 @@ export function createCancelController(ports: CancelControllerPorts): CancelCont
   const journal = createCancelJournal({ scope, area, events, clock });
   const readings = createListReads({ clock, wait, isOnline: ports.isOnline });
   const { refusedAfterMs = REFUSED_AFTER_MS } = ports;
-  const following = { journal, locks, clock, wait, lookup: createStatusLookup(client, readings), refusedAfterMs };
+  const lookup = createStatusLookup(client, readings);
+  const following = { journal, locks, clock, wait, lookup, refusedAfterMs };
   const watchers = [createCancelWatcher(following), createCancelRecheck(following)];
   const presendCheck = createPresendCheck(client, readings);
   const pause = createPostPause({ clock, wait });
@@ -88,6 +92,7 @@ export function createCancelController(ports: CancelControllerPorts): CancelCont
         { ...ports, cancelOrder: client.cancelOrder, journal, presendCheck, pause, underWay },
         { shown, from: journal.unresolvedFor(target) },
       ),
+    followOrder: createFollowOrder(lookup, wait),
     mark: readings.mark,
     pause,
     // A row with the state `sent` may belong to another tab or to a closed page: its answer is still open.

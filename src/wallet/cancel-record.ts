@@ -5,6 +5,7 @@ import { step } from './cancel-machine';
 import { type CancelAnswer, type CancelEvent, isSent, type SentState } from './cancel-state';
 import type { CancelTarget } from './cancel-target';
 import type { Observation } from './observation';
+import type { OrderTerms } from './order-terms';
 import type { SigningSource } from './signer';
 
 /**
@@ -68,6 +69,8 @@ const sentStateSchema = v.union([
 export type CancelRecord = {
   readonly id: string;
   readonly target: CancelTarget;
+  /** The order as the list had it when it was confirmed; not signed. Rows of older versions do not have it. */
+  readonly terms?: OrderTerms;
   readonly signed: {
     /** Base64 of the bag of cells that was sent. */
     readonly message: string;
@@ -94,6 +97,23 @@ const MAX_STEPS = 100;
 /** From the confirmation to the answer. They record when it was sent, so they are never dropped. */
 const FIRST_STEPS = 8;
 
+const term = v.exactOptional(v.string());
+
+/** A row whose terms cannot be read is one without them: they are not what was signed. */
+const terms = v.fallback(
+  v.object({
+    market: term,
+    side: term,
+    type: term,
+    amount: term,
+    price: term,
+    trigger: term,
+    leverage: term,
+    expiration: term,
+  }) satisfies v.GenericSchema<unknown, OrderTerms>,
+  {},
+);
+
 const recordSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   target: v.object({
@@ -104,6 +124,8 @@ const recordSchema = v.object({
     market: v.string(),
     asset: v.nullable(v.string()),
   }),
+  // An older version leaves it out.
+  terms: v.exactOptional(terms),
   signed: v.object({
     message: v.string(),
     cellHash: v.string(),

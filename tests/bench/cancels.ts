@@ -54,7 +54,7 @@ export async function measureCancels(): Promise<readonly CancelCost[]> {
     await send.waitFor();
     const pressed = performance.now();
     await send.click();
-    await dialog.getByText(cancelText.batch.over, { exact: true }).waitFor({ timeout: 60_000 });
+    await dialog.getByText(cancelText.batch.awaiting, { exact: true }).waitFor({ timeout: 60_000 });
     const orders = exchange.cancelsSeen.length;
     return [{ orders, firstMs: Math.round(first - pressed), allMs: Math.round(last - pressed), atOnce }];
   } finally {

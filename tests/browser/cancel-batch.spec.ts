@@ -26,12 +26,12 @@ test('fifty orders with one confirmation: one request each, a result each, and w
   const dialog = page.getByRole('dialog', { name: ordersText.selection.dialog(FIFTY) });
   await dialog.getByRole('combobox').selectOption({ label: 'Test signer' });
   await dialog.getByRole('button', { name: 'Connect Test signer' }).click();
-  const orders = dialog.getByRole('list', { name: cancelText.batch.list }).locator(':scope > li');
+  const orders = dialog.getByRole('table', { name: cancelText.batch.list }).locator('tbody tr');
   await expect(orders).toHaveCount(FIFTY);
   expect(cancelsSeen).toHaveLength(0);
   await dialog.getByRole('button', { name: 'Sign and send' }).click();
 
-  await expect(dialog.getByText(cancelText.batch.over, { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText(cancelText.batch.awaiting, { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(cancelsSeen).toHaveLength(FIFTY);
   expect(new Set(cancelsSeen.map(({ orderHashHex }) => orderHashHex)).size).toBe(FIFTY);
   // An error answer is a refusal once the order has stayed active for a minute.
@@ -44,7 +44,8 @@ test('fifty orders with one confirmation: one request each, a result each, and w
   await dialog.getByRole('button', { name: cancelText.batch.retry(5) }).click();
   await expect.poll(() => cancelsSeen.length).toBe(FIFTY + 5);
   await page.clock.fastForward(20_000);
-  await expect(dialog.getByText('45 cancelled, 5 refused')).toBeVisible();
+  await expect(dialog.getByText('45 of 50 cancelled')).toBeVisible();
+  await expect(dialog.getByText('5 refused')).toBeVisible();
 
   await page.goto(`${exchange.appUrl}cancels`);
   await expect(page.getByRole('region', { name: 'Cancels' }).getByText(/^55 cancels$/)).toBeVisible();

@@ -29,9 +29,9 @@ test('cancel openers, from the keyboard: limit and market orders alone, one at a
   await page.keyboard.press('Enter');
 
   const dialog = page.getByRole('dialog', { name: ordersText.selection.dialog(FIFTY) });
-  const listed = dialog.getByRole('list', { name: cancelText.batch.list }).locator(':scope > li');
+  const listed = dialog.getByRole('table', { name: cancelText.batch.list }).locator('tbody tr');
   await expect(listed).toHaveCount(FIFTY);
-  for (const words of await listed.allTextContents()) expect(words).toMatch(/Type(Limit|Market)Amount/);
+  for (const words of await listed.allTextContents()) expect(words).toMatch(/(Long|Short)(Limit|Market)/);
   await dialog.getByRole('combobox').selectOption({ label: 'Test signer' });
   await dialog.getByRole('button', { name: 'Connect Test signer' }).click();
   await dialog.getByRole('button', { name: 'Sign and send' }).click();

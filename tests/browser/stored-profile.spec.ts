@@ -17,7 +17,8 @@ import { expect, test } from './support/test';
 /**
  * What the build of 2026-11 left in a browser: settings, alerts with a rule and what was listed, favourites, a cancel whose outcome is open, the
  * session key that signed it and samples of prices. Written by that build in Chromium, and read out of it; the private
- * key, which nothing can read out, is made anew. Whole numbers beyond 2^53 stand as `{"bigint": "…"}`.
+ * key, which nothing can read out, is made anew. A second cancel is one as this build writes it, with the terms of its
+ * order. Whole numbers beyond 2^53 stand as `{"bigint": "…"}`.
  */
 type Profile = {
   readonly localStorage: Readonly<Record<string, string>>;
@@ -116,6 +117,14 @@ test('a profile that an earlier build wrote is read whole', async ({ page, demo 
     const row = page.getByRole('table', { name: 'Cancels' }).getByRole('row').nth(1);
     await expect(row).toContainText(cancelProgressText.unknown);
     await expect(row).toContainText(cancelProgressText.sources['session-key']);
+    // It does not say what its order was: its market and hash.
+    await expect(row.getByRole('rowheader')).toHaveText(/^BTC.* · 9b8e9b/);
+  });
+  await test.step('a cancel with the terms of its order', async () => {
+    const row = page.getByRole('table', { name: 'Cancels' }).getByRole('row').nth(2);
+    // The profile hides amounts.
+    await expect(row.getByRole('rowheader')).toHaveText(/^Stop · BTC\S* long · ••• · 64,850/);
+    await expect(row).toContainText(cancelProgressText.outcomes.cancelled);
   });
   await test.step('the session key', async () => {
     await page.goto(`${demo.url}settings?scenario=cancel-unknown&trader=${trader}`);

@@ -125,6 +125,34 @@ describe('the journal of cancels', () => {
     );
   });
 
+  it('names the order as the list had it, and colours what came of it; an older row has market and hash', async () => {
+    // In the integers of the service.
+    const terms = { side: 'short', type: 'stop', amount: '12900000', price: '/', trigger: '64850000000000/' };
+    const { user } = await openCancels([{ ...cancelled, terms }, refused]);
+    const [older, named] = await rows();
+    const name = () => within(named ?? document.body).getByRole('link', { name: /^Stop/ });
+    expect(name()).toHaveTextContent(/^Stop · BTC short · 0\.0129 · 64,850/);
+    expect(named).not.toHaveTextContent(hash('a').slice(0, 6));
+    expect(within(named ?? document.body).getByText(cancelProgressText.outcomes.cancelled)).toHaveClass('text-up-text');
+    expect(older).toHaveTextContent('BTC · bbbbbb');
+    expect(within(older ?? document.body).getByText(cancelProgressText.refused('it is being executed'))).toHaveClass(
+      'text-down-text',
+    );
+    // The proof is one press away.
+    await user.click(within(named ?? document.body).getByRole('link', { name: /^13 May 2026/ }));
+    const drawer = await screen.findByRole('dialog', { name: cancelsText.details.title('Stop · BTC short') });
+    const signed = within(drawer).getByRole('region', { name: cancelsText.details.signed });
+    expect(within(signed).getByTitle(hash('a'))).toBeVisible();
+    expect(within(signed).getByTitle(hash('3'))).toBeVisible();
+  });
+
+  it('is filtered by the words of an order', async () => {
+    const terms = { side: 'short', type: 'take', amount: '1', price: '/', trigger: '/2' };
+    await openCancels([cancelled, { ...executed, terms }], '?q=take%20profit');
+    const shown = await rows();
+    expect(shown.map((row) => row?.textContent)).toEqual([expect.stringContaining('Take profit · BTC short')]);
+  });
+
   it('shows by its URL only those that wait, or only those that do not', async () => {
     const { user, app } = await openCancels([...everything, open], '?show=waiting');
     await waitFor(() =>

@@ -14,9 +14,8 @@ async function boxes(): Promise<readonly HTMLElement[]> {
   return [...orders.querySelectorAll<HTMLElement>('tbody input[type=checkbox]:not([aria-disabled])')].toReversed();
 }
 
-async function readyToSign(opened: Awaited<ReturnType<typeof openApp>>, button: string, count: number) {
-  await opened.user.click(screen.getByRole('button', { name: button }));
-  for (const add of screen.queryAllByRole('button', { name: /left out$/ })) await opened.user.click(add);
+async function readyToSign(opened: Awaited<ReturnType<typeof openApp>>, button: HTMLElement, count: number) {
+  await opened.user.click(button);
   await opened.user.click(await screen.findByRole('button', { name: 'Connect demo wallet' }));
   const dialog = within(screen.getByRole('dialog', { name: ordersText.selection.dialog(count) }));
   await opened.user.click(await dialog.findByRole('button', { name: cancelText.setup.authorise }));
@@ -41,9 +40,17 @@ describe('several orders', () => {
     });
     for (const box of (await boxes()).slice(0, 3)) await opened.user.click(box);
     expect(screen.getByText('3 selected')).toBeVisible();
-    const dialog = await readyToSign(opened, 'Cancel selected', 3);
-    const rows = () => within(dialog.getByRole('list', { name: cancelText.batch.list })).getAllByRole('listitem');
+    const dialog = await readyToSign(opened, screen.getByRole('button', { name: 'Cancel selected' }), 3);
+    const rows = () =>
+      within(dialog.getByRole('table', { name: cancelText.batch.list }))
+        .getAllByRole('row')
+        .slice(1);
     expect(rows()).toHaveLength(3);
+    const signed = within(dialog.getByRole('region', { name: cancelText.youSign.title }));
+    // Nobody compares the hashes of a session key; the account and the number of orders stay in view.
+    expect(signed.getByText(cancelText.youSign.hashes(3)).closest('details')).not.toHaveAttribute('open');
+    expect(signed.getByText(cancelText.youSign.orders).nextElementSibling).toHaveTextContent('3');
+    expect(signed.getByText(cancelText.youSign.account)).toBeVisible();
     expect(posts(opened.requests)).toEqual([]);
     await opened.user.click(dialog.getByRole('button', { name: 'Sign and send' }));
     const retry = await dialog.findByRole('button', { name: cancelText.batch.retry(1) });
@@ -51,7 +58,10 @@ describe('several orders', () => {
     expect(within(rows()[1] ?? document.body).getByText(/too many requests/)).toBeVisible();
     await opened.user.click(retry);
     await waitFor(() => expect(posts(opened.requests)).toHaveLength(4));
-    await waitFor(() => expect(dialog.getByText(cancelText.batch.over)).toBeVisible());
+    // Nothing is called cancelled before the service lists it so.
+    expect(
+      await dialog.findByText((text) => text === '3 cancelled' || text.endsWith('accepted, waiting')),
+    ).toBeVisible();
     for (const row of rows())
       expect(
         within(row).getByText((text) => text === cancelText.accepted || text === cancelText.outcomes.cancelled),
@@ -66,7 +76,21 @@ describe('several orders', () => {
     const isStop = (box: HTMLElement) => /Stop|Take/.test(box.closest('tr')?.textContent ?? '');
     const withoutStops = all.filter((box) => !isStop(box)).length;
     expect(withoutStops).toBeLessThan(many);
-    const dialog = await readyToSign(opened, ordersText.selection.cancelInView(withoutStops), many);
+    const { choices, menu, sameAndLeaves, choiceNames, withStops } = ordersText.selection;
+    await opened.user.click(screen.getByRole('button', { name: menu }));
+    const group = within(screen.getByRole('group', { name: ordersText.selection.menuTitle }));
+    const shown = (count: number) => group.getByRole('button', { name: new RegExp(`^All shown \\(${count}\\)`) });
+    const stops = many - withoutStops;
+    expect(group.getByRole('button', { name: new RegExp(`^Entries \\(${withoutStops}\\)`) })).toBeVisible();
+    expect(group.getByRole('button', { name: new RegExp(`^Stops and take-profits \\(${stops}\\)`) })).toBeVisible();
+    // No two choices are the same: all shown without stops are the entries.
+    expect(shown(withoutStops)).toHaveAttribute('aria-disabled', 'true');
+    expect(shown(withoutStops)).toHaveAccessibleDescription(sameAndLeaves(choiceNames.entries, stops));
+    expect(group.getByRole('button', { name: choices.selected('0') })).toHaveAttribute('aria-disabled', 'true');
+    await opened.user.click(group.getByRole('checkbox', { name: withStops(stops) }));
+    expect(shown(many)).toHaveAttribute('aria-disabled', 'false');
+    const dialog = await readyToSign(opened, shown(many), many);
+    expect(dialog.queryByText(ordersText.selection.staying(stops))).toBeNull();
     await opened.user.click(dialog.getByRole('button', { name: 'Sign and send' }));
     await waitFor(() => expect(posts(opened.requests).length).toBeGreaterThan(0));
     await opened.user.click(dialog.getByRole('button', { name: commonText.close }));

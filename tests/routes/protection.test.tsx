@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { marketKey } from '~/queries/market';
 import { positionsKey } from '~/queries/positions';
@@ -192,7 +193,7 @@ describe('the protection check', () => {
 
 describe('cancelling a choice of orders', () => {
   const listed = async () =>
-    within(await screen.findByRole('list', { name: en.cancel.batch.list })).findAllByRole('listitem');
+    within(await screen.findByRole('table', { name: en.cancel.batch.list })).findAllByRole('rowheader');
 
   it('opens the openers from the palette, and leaves stops', async () => {
     const opened = await openApp({ path: '/markets?trader=$trader' });
@@ -202,7 +203,7 @@ describe('cancelling a choice of orders', () => {
     await user.type(await screen.findByRole('combobox'), 'cancel openers{Enter}');
     const items = await listed();
     expect(screen.getByRole('dialog')).toHaveAccessibleName(orderWords.selection.dialog(items.length));
-    for (const item of items) expect(item).toHaveTextContent(/Type(Limit|Market)/);
+    for (const item of items) expect(item.closest('tr')).toHaveTextContent(/(Limit|Market)/);
     // It is opened once: going back does not open it again.
     await waitFor(() => expect(opened.app.router.state.location.href).not.toContain('cancel='));
   });
@@ -220,7 +221,12 @@ describe('cancelling a choice of orders', () => {
       return Response.json(orders.map((order, index) => ({ ...resting, id: String(index).repeat(64), ...order })));
     };
   const stop = { type: 'stop', stopTriggerPrice: '900000000000' };
-  const losing = orderWords.selection.losesStop(`TON/USDT Long`);
+  const losing = en.cancel.aftermath.losesStop(`TON/USDT Long`);
+  /** Opens the one menu of the list, and presses a choice of it. */
+  const choose = async (user: UserEvent, name: string) => {
+    await user.click(await screen.findByRole('button', { name: orderWords.selection.menu }));
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${name.replaceAll(/[()]/g, String.raw`\$&`)}`) }));
+  };
 
   it('leaves out the stops of an asset until they are added, and names what loses protection', async () => {
     const opened = await openApp({
@@ -229,7 +235,9 @@ describe('cancelling a choice of orders', () => {
     });
     expect(await listed()).toHaveLength(1);
     const add = screen.getByRole('button', { name: orderWords.selection.addLeftOut(1) });
-    expect(screen.getByText(losing)).toBeVisible();
+    expect(screen.getByText(orderWords.selection.staying(1))).toBeVisible();
+    // Only what this cancel strips is named.
+    expect(screen.queryByText(losing)).toBeNull();
     await opened.user.click(add);
     await waitFor(async () => expect(await listed()).toHaveLength(2));
     expect(screen.getByText(losing)).toBeVisible();
@@ -241,9 +249,9 @@ describe('cancelling a choice of orders', () => {
       through: oneLong([stop]),
     });
     const dialog = within(await screen.findByRole('dialog', { name: orderWords.selection.dialog(0) }));
-    expect(dialog.getByText(orderWords.selection.tpslLeftOut(1))).toBeVisible();
-    expect(dialog.getByText(losing)).toBeVisible();
-    expect(dialog.queryByRole('listitem')).toBeNull();
+    expect(dialog.getByText(orderWords.selection.staying(1))).toBeVisible();
+    expect(dialog.queryByText(losing)).toBeNull();
+    expect(dialog.queryByRole('table')).toBeNull();
     await user.click(dialog.getByRole('button', { name: orderWords.selection.addLeftOut(1) }));
     expect(await listed()).toHaveLength(1);
     expect(screen.getByText(losing)).toBeVisible();
@@ -260,10 +268,10 @@ describe('cancelling a choice of orders', () => {
     });
     const key = positionsKey(HEDGER, 'TON');
     await waitFor(() => expect(queryClient.getQueryState(key)?.status).toBe('success'));
-    await user.click(await screen.findByRole('button', { name: orderWords.selection.cancelInView(1) }));
+    await choose(user, orderWords.selection.choices.entries('1'));
     expect(await listed()).toHaveLength(1);
-    expect(screen.getByText(orderWords.selection.tpslLeftOut(2))).toBeVisible();
-    expect(screen.getByText(losing)).toBeVisible();
+    expect(screen.getByText(orderWords.selection.staying(2))).toBeVisible();
+    expect(screen.queryByText(losing)).toBeNull();
   });
 
   it('takes all shown where they are stops, and names the position that loses its stop', async () => {
@@ -272,15 +280,15 @@ describe('cancelling a choice of orders', () => {
       app: { queryClient },
     } = await openApp({ path: `/orders?trader=${HEDGER}`, markets: 3, through: oneLong([stop, stop]) });
     await waitFor(() => expect(queryClient.getQueryState(positionsKey(HEDGER, 'TON'))?.status).toBe('success'));
-    await user.click(await screen.findByRole('button', { name: orderWords.selection.cancelInView(2) }));
+    await choose(user, orderWords.selection.choices.stops('2'));
     expect(await listed()).toHaveLength(2);
     expect(screen.getByText(losing)).toBeVisible();
   });
 
   it.each([
     ['another stop that covers all of it', {}, null],
-    ['another stop of next to nothing', { amount: '1' }, orderWords.selection.losesStop('TON/USDT Long 100%')],
-    ['another stop that is not active yet', { status: 'pending' }, orderWords.selection.mayLose('TON/USDT Long')],
+    ['another stop of next to nothing', { amount: '1' }, en.cancel.aftermath.losesPart('TON/USDT Long', '100%')],
+    ['another stop that is not active yet', { status: 'pending' }, en.cancel.aftermath.mayLose('TON/USDT Long')],
   ])('says what a position loses that has %s', async (_what, other, expected) => {
     const {
       user,
@@ -300,7 +308,7 @@ describe('cancelling a choice of orders', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel selected' }));
     expect(await listed()).toHaveLength(1);
     const dialog = within(screen.getByRole('dialog'));
-    if (expected === null) expect(dialog.queryByText(/nprotected/)).toBeNull();
+    if (expected === null) expect(dialog.queryByText(/\bstop\./)).toBeNull();
     else expect(dialog.getByText(expected)).toBeVisible();
   });
 
@@ -315,9 +323,8 @@ describe('cancelling a choice of orders', () => {
     });
     for (const key of [positionsKey(HEDGER, 'TON'), marketKey(TON_USDT)])
       await waitFor(() => expect(queryClient.getQueryState(key)?.status).toBe('success'));
-    await user.click(await screen.findByRole('button', { name: orderWords.selection.cancelInView(1) }));
+    await choose(user, orderWords.selection.choices.stops('1'));
     expect(await listed()).toHaveLength(1);
-    expect(screen.getByText(orderWords.selection.tpslLeftOut(1))).toBeVisible();
     expect(screen.queryByText(losing)).toBeNull();
   });
 
@@ -373,14 +380,15 @@ describe('cancelling a choice of orders', () => {
 
   it('says that a position may be unprotected where the positions could not be read', async () => {
     const orders = oneLong([stop]);
-    await openApp({
+    const { user } = await openApp({
       path: `/orders?trader=${HEDGER}&cancel=all:long`,
       through: (request, answer) =>
         /\/positions\/.*\/active$/.test(new URL(request.url).pathname)
           ? Promise.resolve(new Response('', { status: 500 }))
           : orders(request, answer),
     });
-    expect(await screen.findByText(orderWords.selection.mayLose('TON/USDT Long'))).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: orderWords.selection.addLeftOut(1) }));
+    expect(await screen.findByText(en.cancel.aftermath.mayLose('TON/USDT Long'))).toBeVisible();
     expect(screen.queryByText(losing)).toBeNull();
   });
 

@@ -1,38 +1,28 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { PageLink, textLink } from '~/features/shared/links';
 import { cancelText } from '~/text/en/cancel';
-import { orderNamesText } from '~/text/en/order-names';
 import { ordersText } from '~/text/en/orders';
 import { signersText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
-import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { useFormat } from '~/ui/format-context';
-import { HashChip } from '~/ui/hash-chip';
 import { SignerPrompt } from '~/ui/signer-prompt';
-import { Skeleton } from '~/ui/skeleton';
 import { useReadable } from '~/ui/use-readable';
 import { findSigners } from '~/wallet/find-signers';
 import { type BatchState, retryable } from '~/wallet/cancel-batch-machine';
 import type { CancelController } from '~/wallet/cancel-controller';
-import { type CancelPreview, previewCancel } from '~/wallet/cancel-request';
-import { type CancelTarget, targetKey } from '~/wallet/cancel-target';
 import { readKeyText } from '~/wallet/read-key-text';
 import type { SigningSetupState } from '~/wallet/signing-state';
 import type { WalletState } from '~/wallet/wallet-session';
-import {
-  type BatchTone,
-  countsMessage,
-  itemMessages,
-  type ItemResult,
-  progressMessages,
-  toneOf,
-  useCancelBatch,
-} from './cancel-batch-view';
-import { Facts, KeyFact } from './cancel-dialog-parts';
+import { type Aftermath, AftermathLines } from './aftermath-lines';
+import { BatchTable } from './batch-table';
+import { type ItemResult, kindOfItem, progressMessages, useCancelBatch } from './cancel-batch-view';
+import { SigningFacts, useCancelPreviews } from './cancel-dialog-parts';
 import { setupMessage, setupProblemMessage } from './cancel-messages';
 import { BatchFooter } from './dialog-footers';
 import type { BatchOrder } from './order-summary';
+import { LeavingLinks, OutcomeHeadline, type TellFilled } from './outcome-headline';
 import { useFocusFallback, useSigningSetup } from './signing-action';
 
 export type BatchDialogProps = {
@@ -41,12 +31,16 @@ export type BatchDialogProps = {
   readonly orders: readonly [BatchOrder, ...BatchOrder[]];
   /** Notes of the page on this choice: orders left out, orders not read. */
   readonly notes: readonly string[];
+  /** What is left once they are cancelled; null where positions are not read. */
+  readonly aftermath?: Aftermath | null;
   /** Where the page has several accounts: names this one. */
   readonly title?: string | undefined;
   /** Adds the orders that the page left out. */
   readonly add?: { readonly label: string; readonly press: () => void } | null;
   /** The age of the order summaries. */
   readonly age?: ReactNode;
+  /** What a filled order left. */
+  readonly tellFilled?: TellFilled | undefined;
   /** Whether the newest list still has the order, open and unchanged. Keep the function as stable as that list. */
   readonly isAsShown: (order: BatchOrder) => boolean;
   /** Called when orders have changed, so that the page can read its list again. */
@@ -60,26 +54,24 @@ export type BatchDialogProps = {
  * it is closed midway, the running request finishes and no other is sent.
  */
 export function BatchDialog(props: BatchDialogProps) {
-  const { controller, orders, notes, add, age, isAsShown, onOutcome, onClose } = props;
+  const { controller, orders, notes, aftermath = null, add, age, isAsShown, onOutcome, onClose } = props;
   const t = useText(cancelText);
   const texts = useText(ordersText).selection;
   const { youSign } = t;
   const targets = useMemo(() => orders.map(({ target }) => target), [orders]);
-  const { batch, state, results } = useCancelBatch(controller, { orders, isAsShown, onOutcome });
+  const { batch, state, results, isDone } = useCancelBatch(controller, { orders, isAsShown, onOutcome });
   const { account } = orders[0].target;
   const setup = useSigningSetup(controller, account);
-  const previews = useBatchPreviews(targets);
+  const previews = useCancelPreviews(targets);
   const { notKept } = useReadable(controller.journal);
   const wallet = useReadable(controller.wallet);
   useFocusFallback();
   useEffect(() => controller.wallet.discover(findSigners), [controller]);
 
-  const byKey = new Map(orders.map((order) => [targetKey(order.target), order]));
-  const decoded = previews.kind === 'ready' ? previews.byKey : null;
   const begun = state.phase !== 'draft';
   const obstacle = (): string | null => {
     if (targets.some((target) => target.account !== account)) return t.batch.severalAccounts;
-    if (previews.kind === 'failed') return youSign.failed;
+    if (previews.kind === 'failed') return previews.previews === null ? youSign.failed : youSign.disagree;
     const allHaveChanged = !begun && state.items.every((item) => item.state.kind !== 'waiting');
     return allHaveChanged ? t.batch.nothingLeft : null;
   };
@@ -97,8 +89,12 @@ export function BatchDialog(props: BatchDialogProps) {
         <>
           <BatchStatus
             controller={controller}
+            orders={orders}
             state={state}
             results={results}
+            isDone={isDone}
+            tellFilled={props.tellFilled}
+            onLeave={onClose}
             setup={setup.state}
             obstacle={obstacle()}
             notKept={state.items.some(({ key }) => notKept.includes(batch.attempt(key)?.recordId() ?? ''))}
@@ -108,159 +104,63 @@ export function BatchDialog(props: BatchDialogProps) {
             batch={batch}
             state={state}
             setup={setup}
-            signable={obstacle() === null && decoded !== null}
+            signable={obstacle() === null && previews.kind === 'ready'}
             onClose={onClose}
           />
         </>
       }
     >
-      <div className="grid gap-3.5">
-        <Facts
-          title={youSign.title}
-          explain={t.batch.each}
-          facts={[
-            {
-              label: youSign.account,
-              value:
-                decoded === null ? (
-                  <Skeleton width="9rem" />
-                ) : (
-                  <AddressChip address={decoded.values().next().value?.account ?? account} />
-                ),
-            },
-            { label: youSign.key, value: <KeyFact setup={setup.state} text={t} /> },
-          ]}
-        />
-        {notes.map((note) => (
-          <p key={note} className="text-muted">
-            {note}
-          </p>
-        ))}
-        {!begun && add !== undefined && add !== null && (
-          <Button size="small" className="justify-self-start" onClick={add.press}>
-            {add.label}
-          </Button>
-        )}
-        {!begun && age}
-        <SignerPrompt prompt={prompt} readBytes={readKeyText} />
-        <ol aria-label={t.batch.list} className="m-0 list-none rounded-control border border-line p-0">
-          {state.items.map(({ key }, index) => {
-            const [order, result] = [byKey.get(key), results[index]];
-            if (order === undefined || result === undefined) return null;
-            return (
-              <BatchRow
-                key={key}
-                order={order}
-                result={result}
-                orderHash={decoded?.get(key)?.orderHash ?? null}
-                begun={begun}
-              />
-            );
-          })}
-        </ol>
-      </div>
+      <LeavingLinks onLeave={onClose}>
+        <div className="grid min-w-0 gap-3.5">
+          {aftermath !== null && <AftermathLines of={aftermath} />}
+          <BatchTable orders={orders} results={results} begun={begun} isOver={state.phase === 'over'} />
+          {notes.map((note) => (
+            <p key={note} className="text-muted">
+              {note}
+            </p>
+          ))}
+          {!begun && add !== undefined && add !== null && (
+            <Button size="small" className="justify-self-start" onClick={add.press}>
+              {add.label}
+            </Button>
+          )}
+          {!begun && age}
+          <SigningFacts targets={targets} preview={previews} setup={setup.state} />
+          <SignerPrompt prompt={prompt} readBytes={readKeyText} />
+        </div>
+      </LeavingLinks>
     </Dialog>
   );
 }
 
-type BatchPreviews =
-  | { readonly kind: 'preparing' }
-  /** At least one of them cannot be encoded; then none is signed. */
-  | { readonly kind: 'failed' }
-  /** By `targetKey`. */
-  | { readonly kind: 'ready'; readonly byKey: ReadonlyMap<string, CancelPreview> };
-
-/** What would be signed for each of these orders, decoded from the bytes. Keep the list stable. */
-function useBatchPreviews(targets: readonly CancelTarget[]): BatchPreviews {
-  const [state, setState] = useState<BatchPreviews>({ kind: 'preparing' });
-  useEffect(() => {
-    let wanted = true;
-    Promise.all(targets.map(async (target) => [targetKey(target), await previewCancel(target)] as const)).then(
-      (entries) => wanted && setState({ kind: 'ready', byKey: new Map(entries) }),
-      () => wanted && setState({ kind: 'failed' }),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [targets]);
-  return state;
-}
-
-type BatchRowProps = {
-  readonly order: BatchOrder;
-  readonly result: ItemResult;
-  /** Decoded from the bytes; null until they are encoded. */
-  readonly orderHash: string | null;
-  /** False before the batch begins: then there is no result. */
-  readonly begun: boolean;
-};
-
-const tones = {
-  quiet: 'text-muted',
-  now: 'text-accent-text',
-  good: 'text-up-text',
-  bad: 'text-down-text',
-  unclear: 'text-warn-text',
-} as const satisfies Record<BatchTone, string>;
-
-/** One order of the batch: its summary by the service, the hash that is signed, and its result. */
-function BatchRow({ order, result, orderHash, begun }: BatchRowProps) {
-  const cancel = useText(cancelText);
-  const orderNames = useText(orderNamesText);
-  const [headline, ...more] =
-    begun || result.item.kind !== 'waiting' ? itemMessages(result, { cancel, orderNames }) : [];
-  // The result replaces the earlier status.
-  const summary = begun ? order.summary.filter(({ of }) => of !== 'status') : order.summary;
-  return (
-    <li
-      aria-label={order.name}
-      aria-current={result.item.kind === 'running' ? 'step' : undefined}
-      className="grid gap-1 border-t border-line px-3 py-2 first:border-t-0"
-    >
-      <dl className="m-0 flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
-        {[
-          ...summary,
-          {
-            label: cancel.youSign.orderHash,
-            value: orderHash === null ? <Skeleton width="9rem" /> : <HashChip hash={orderHash} />,
-          },
-        ].map(({ label, value }) => (
-          <div key={label} className="flex items-baseline gap-1.5">
-            <dt className="text-small text-muted">{label}</dt>
-            <dd className="m-0 break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {headline !== undefined && (
-        <p className={`text-small ${tones[toneOf(result)]}`}>
-          <span className="font-semibold">{headline}</span> {more.join(' ')}
-        </p>
-      )}
-    </li>
-  );
-}
-
-type BatchStatusProps = {
-  readonly controller: CancelController;
+type BatchStatusProps = Pick<BatchDialogProps, 'controller' | 'orders' | 'tellFilled'> & {
   readonly state: BatchState;
   readonly results: readonly ItemResult[];
+  /** It is over, and all outcomes are known. */
+  readonly isDone: boolean;
   readonly setup: SigningSetupState;
   /** The reason why the whole batch cannot be signed; null when it can. */
   readonly obstacle: string | null;
   readonly notKept: boolean;
+  /** A link was followed. */
+  readonly onLeave: () => void;
 };
 
-/** The progress of the batch. Screen readers announce summaries; the count of each kind of result is visible only. */
-function BatchStatus({ controller, state, results, setup, obstacle, notKept }: BatchStatusProps) {
+/**
+ * What became of the orders, as a headline in figures, and the progress of the batch. Screen readers announce summaries,
+ * and the headline when all outcomes are known: until then it changes with every order.
+ */
+function BatchStatus(props: BatchStatusProps) {
+  const { controller, orders, state, results, isDone, setup, obstacle, notKept, tellFilled, onLeave } = props;
   const cancel = useText(cancelText);
   const signers = useText(signersText);
   const { times } = useFormat();
   const wallet = useReadable(controller.wallet);
   const hasWallets = useReadable(controller.wallet.adapters).length > 0;
+  const isOver = state.phase === 'over';
 
   const sentences = (): readonly string[] => {
-    const progress = progressMessages(state, results, cancel, times);
-    const isOver = state.phase === 'over';
+    const progress = progressMessages(state, { results, isDone }, cancel, times);
     if (!isOver && state.phase !== 'draft') return progress;
     if (obstacle !== null && !isOver) return [obstacle];
     const problem = endedWithWallet(state, wallet) ? null : setupProblemMessage(setup, wallet, { cancel, signers });
@@ -269,19 +169,39 @@ function BatchStatus({ controller, state, results, setup, obstacle, notKept }: B
     if (isOver) return retryable(state).length > 0 ? [...progress, ...needed] : progress;
     return needed.length > 0 ? needed : progress;
   };
+  const kinds = results.map(kindOfItem);
+  const isLost = state.phase === 'draft' && kinds.every((kind) => kind !== 'waiting');
+  const headline = (state.phase !== 'draft' || isLost) && (
+    <OutcomeHeadline
+      kinds={kinds}
+      filled={orders.filter((_, index) => kinds[index] === 'filled')}
+      // A link that is followed stops the batch.
+      tellFilled={isOver || isLost ? tellFilled : undefined}
+    />
+  );
 
   return (
-    <div className="grid min-w-0 basis-full gap-1">
-      <div role="status" className="grid gap-1">
-        {sentences().map((sentence, index) => (
-          <p key={sentence} className={index === 0 ? 'font-semibold' : 'text-muted'}>
-            {sentence}
+    <LeavingLinks onLeave={onLeave}>
+      <div className="grid min-w-0 basis-full gap-1">
+        {!isDone && headline}
+        <div role="status" className="grid gap-1">
+          {isDone && headline}
+          {sentences().map((sentence, index) => (
+            <p key={sentence} className={index === 0 && !isOver ? 'font-semibold' : 'text-muted'}>
+              {sentence}
+            </p>
+          ))}
+        </div>
+        {isOver && results.some((result) => result.cancel !== null) && (
+          <p>
+            <PageLink to={{ page: 'cancels' }} className={textLink}>
+              {cancel.links.cancels}
+            </PageLink>
           </p>
-        ))}
+        )}
+        {notKept && <p role="alert">{cancel.notKept}</p>}
       </div>
-      {state.phase !== 'draft' && <p className="text-muted">{countsMessage(results, cancel)}</p>}
-      {notKept && <p role="alert">{cancel.notKept}</p>}
-    </div>
+    </LeavingLinks>
   );
 }
 

@@ -9,16 +9,33 @@ import type { CancelController } from '~/wallet/cancel-controller';
 import { isResolved, isSent, type SentState } from '~/wallet/cancel-state';
 import { targetKey } from '~/wallet/cancel-target';
 import { notSentMessage, outcomeMessages } from './cancel-messages';
+import {
+  fateOf,
+  kindOf,
+  type OrderFate,
+  outcomeKind,
+  type OutcomeKind,
+  type OutcomeTone,
+  outcomeTones,
+} from './cancel-outcome';
 import type { BatchOrder, CancelTexts } from './order-summary';
+import { useOrderFates } from './use-order-fates';
 
-export type BatchTone = 'quiet' | 'now' | 'good' | 'bad' | 'unclear';
-
-/** One order of the batch: its turn, and its cancel from the journal; null until it was sent. */
-export type ItemResult = { readonly item: BatchItemState; readonly cancel: SentState | null };
+/**
+ * One order of the batch: its turn, its cancel from the journal (null until it was sent), and what became of an order
+ * that changed before its turn (null while that is not known, or where it did not).
+ */
+export type ItemResult = {
+  readonly item: BatchItemState;
+  readonly cancel: SentState | null;
+  readonly fate: OrderFate | null;
+  /** Its fate is being looked for. */
+  readonly isSought: boolean;
+};
 
 /** The result of one order as sentences, the newest first. Empty before the batch begins. */
-export function itemMessages({ item, cancel }: ItemResult, t: CancelTexts): readonly string[] {
-  const { batch } = t.cancel;
+export function itemMessages({ item, cancel, fate, isSought }: ItemResult, t: CancelTexts): readonly string[] {
+  const { batch, fates, fateAwaited, nothingSent } = t.cancel;
   switch (item.kind) {
     case 'waiting':
       return [batch.waiting];
@@ -27,69 +44,30 @@ export function itemMessages({ item, cancel }: ItemResult, t: CancelTexts): read
     case 'not-sent':
       if (cancel !== null && isFollowed(item) && isResolved(cancel)) return outcomeMessages(cancel, t);
       if (cancel !== null) return [notSentMessage(item.reason, t.cancel, true), ...outcomeMessages(cancel, t)];
-      return [item.reason === 'order-changed' ? batch.changed : notSentMessage(item.reason, t.cancel)];
+      if (item.reason !== 'order-changed') return [notSentMessage(item.reason, t.cancel)];
+      if (fate !== null) return [`${fates[fate]} ${nothingSent.usually}`];
+      return isSought ? [`${fateAwaited} ${nothingSent.usually}`] : [batch.changed];
     case 'running':
     case 'answered':
       return cancel === null ? [batch.underWay] : outcomeMessages(cancel, t);
   }
 }
 
-/** The state of an answered cancel, for the counts; null for one without an answer. */
-type ResultKind = keyof Catalogue['cancel']['batch']['counts'];
-
 /** Its outcome is that of a request: of this batch, or of a cancel that another tab had sent before. */
 function isFollowed(item: BatchItemState): boolean {
   return item.kind === 'answered' || (item.kind === 'not-sent' && item.reason === 'already-sent');
 }
 
-function resultKindOf({ item, cancel }: ItemResult): ResultKind {
-  if (item.kind === 'skipped' || (item.kind === 'not-sent' && (cancel === null || !isFollowed(item)))) return 'notSent';
-  if (cancel === null || !isFollowed(item)) return 'waiting';
-  switch (cancel.phase) {
-    case 'sent':
-      return 'waiting';
-    case 'accepted':
-      return 'accepted';
-    case 'unknown':
-      return 'unknown';
-    case 'refused':
-      return 'refused';
-    case 'settled':
-      return cancel.outcome === 'cancelled' || cancel.outcome === 'cancelled-by-service' ? 'cancelled' : 'otherwise';
-  }
+/** What became of one order of the batch, for its headline. */
+export function kindOfItem({ item, cancel, fate }: ItemResult): OutcomeKind {
+  if (item.kind === 'skipped') return 'notSent';
+  if (item.kind === 'not-sent' && (cancel === null || !isFollowed(item)))
+    return fate === null ? 'notSent' : kindOf(fate);
+  return cancel === null || !isFollowed(item) ? 'waiting' : outcomeKind(cancel);
 }
 
-const tones = {
-  cancelled: 'good',
-  accepted: 'now',
-  unknown: 'unclear',
-  refused: 'bad',
-  otherwise: 'unclear',
-  notSent: 'bad',
-  waiting: 'quiet',
-} as const satisfies Record<ResultKind, BatchTone>;
-
-export function toneOf(result: ItemResult): BatchTone {
-  return result.item.kind === 'running' ? 'now' : tones[resultKindOf(result)];
-}
-
-/** "8 cancelled, 2 refused": every kind that occurs, always in the same order. */
-export function countsMessage(results: readonly ItemResult[], t: Catalogue['cancel']): string {
-  const order: readonly ResultKind[] = [
-    'cancelled',
-    'accepted',
-    'unknown',
-    'refused',
-    'otherwise',
-    'notSent',
-    'waiting',
-  ];
-  const all = results.map(resultKindOf);
-  return order
-    .map((result) => ({ result, count: all.filter((other) => other === result).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ result, count }) => t.batch.counts[result](count))
-    .join(', ');
+export function toneOf(result: ItemResult): OutcomeTone {
+  return result.item.kind === 'running' ? 'now' : outcomeTones[kindOfItem(result)];
 }
 
 /** At most four announcements on the way: progress matters to a listener, not each order. */
@@ -98,7 +76,7 @@ const TIMES_TOLD = 4;
 /** The progress of the batch as sentences for the live region. */
 export function progressMessages(
   { phase, items, endedBy, pausedUntilMs }: BatchState,
-  results: readonly ItemResult[],
+  { results, isDone }: Pick<CancelBatchView, 'results' | 'isDone'>,
   t: Catalogue['cancel'],
   times: TimeFormat,
 ): readonly string[] {
@@ -116,10 +94,10 @@ export function progressMessages(
       return [batch.progress(passed - (passed % stride), items.length), batch.closingStops];
     }
     case 'over': {
-      const notSent = results.filter((result) => resultKindOf(result) === 'notSent').length;
+      const notSent = results.filter((result) => kindOfItem(result) === 'notSent').length;
       const why =
         endedBy === null ? [] : [endedBy === 'stopped' ? batch.stopped : t.whyNotSent[endedBy], batch.rest(notSent)];
-      return [...why, ...(endedBy === null ? [batch.over] : []), batch.keptUnderCancels];
+      return [...why, ...(isDone || endedBy !== null ? [] : [batch.awaiting])];
     }
   }
 }
@@ -137,6 +115,8 @@ type CancelBatchView = {
   readonly state: BatchState;
   /** One for each order, in the sequence of the batch. */
   readonly results: readonly ItemResult[];
+  /** It is over, and all outcomes are known. */
+  readonly isDone: boolean;
 };
 
 /**
@@ -163,10 +143,25 @@ export function useCancelBatch(
     }
   }, [batch, orders, isAsShown, phase]);
 
-  const results = state.items.map(({ key, state: item }): ItemResult => ({
-    item,
-    cancel: sentState(batch.attempt(key)),
-  }));
+  const changed = state.items.flatMap(({ key, state: item }) =>
+    item.kind === 'not-sent' && item.reason === 'order-changed' && sentState(batch.attempt(key)) === null ? [key] : [],
+  );
+  const seen = useOrderFates(
+    controller,
+    orders.flatMap(({ target }) => (changed.includes(targetKey(target)) ? [target] : [])),
+  );
+  const results = state.items.map(({ key, state: item }): ItemResult => {
+    const attempt = batch.attempt(key);
+    const cancel = sentState(attempt);
+    const isChanged = changed.includes(key);
+    const found = seen.get(key) ?? null;
+    return {
+      item,
+      cancel,
+      fate: isChanged ? fateOf(found, statusFound(attempt)) : null,
+      isSought: isChanged && found === null,
+    };
+  });
 
   // Reads the list once when the batch ends, and once when all outcomes are known; between them the page polls as
   // usual.
@@ -183,7 +178,13 @@ export function useCancelBatch(
     if ((isOver && !before.isOver) || (isDone && !before.isDone)) onOutcome();
   }, [isOver, isDone, onOutcome]);
 
-  return { batch, state, results };
+  return { batch, state, results, isDone };
+}
+
+/** The status by which the check before sending found that an order had ended; null where it did not. */
+function statusFound(attempt: CancelAttempt | null): string | null {
+  const state = attempt?.get();
+  return state?.phase === 'draft' && state.change?.kind === 'status' ? state.change.status : null;
 }
 
 /** Null for a cancel that was not started, or not sent yet. */

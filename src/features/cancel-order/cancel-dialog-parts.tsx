@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { encodeBase64 } from '~/lib/base64';
 import type { Catalogue } from '~/text/catalogue';
 import { cancelText } from '~/text/en/cancel';
+import { grouped } from '~/text/en/plural';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { HashChip } from '~/ui/hash-chip';
@@ -10,7 +11,7 @@ import { Icon } from '~/ui/icon';
 import { Skeleton } from '~/ui/skeleton';
 import { type CancelPreview, previewCancel } from '~/wallet/cancel-request';
 import type { CancelAnswer, CancelState } from '~/wallet/cancel-state';
-import type { CancelTarget } from '~/wallet/cancel-target';
+import { type CancelTarget, targetKey } from '~/wallet/cancel-target';
 import type { CancelOutcome } from '~/wallet/observation';
 import type { SigningSetupState } from '~/wallet/signing-state';
 
@@ -21,10 +22,12 @@ export function Facts({
   title,
   explain,
   facts,
+  children,
 }: {
   readonly title: string;
   readonly explain: string;
   readonly facts: readonly Fact[];
+  readonly children?: ReactNode;
 }) {
   return (
     <section aria-label={title} className="rounded-control border border-line">
@@ -40,34 +43,79 @@ export function Facts({
           </div>
         ))}
       </dl>
+      {children}
     </section>
   );
 }
 
-/** What is signed, decoded from the bytes, and with which key. */
-export function SigningFacts({
-  preview,
-  setup,
-}: {
-  readonly preview: PreviewState;
+type SigningFactsProps = {
+  readonly targets: readonly CancelTarget[];
+  readonly preview: PreviewsState;
   readonly setup: SigningSetupState;
-}) {
+};
+
+/**
+ * What is signed, decoded from the bytes, and with which key. The hashes are folded for a session key, which nobody
+ * compares; they are open for a signer that shows them to a person, and where they are not those of the orders shown.
+ */
+export function SigningFacts({ targets, preview, setup }: SigningFactsProps) {
   const t = useText(cancelText);
   const { youSign } = t;
-  if (preview.kind === 'failed') return <p role="alert">{youSign.failed}</p>;
-  const ready = preview.kind === 'ready' ? preview.preview : null;
   const pending = <Skeleton width="9rem" />;
+  const previews = preview.kind === 'preparing' ? null : preview.previews;
+  if (preview.kind === 'failed' && previews === null) return <p role="alert">{youSign.failed}</p>;
+  const isWrong = preview.kind === 'failed';
+  const account = previews?.[0]?.account;
   return (
     <Facts
       title={youSign.title}
       explain={youSign.explain}
       facts={[
-        { label: youSign.account, value: ready === null ? pending : <AddressChip address={ready.account} /> },
-        { label: youSign.orderHash, value: ready === null ? pending : <HashChip hash={ready.orderHash} /> },
-        { label: youSign.cellHash, value: ready === null ? pending : <HashChip hash={ready.cellHash} /> },
+        { label: youSign.account, value: account === undefined ? pending : <AddressChip address={account} /> },
+        { label: youSign.orders, value: previews === null ? pending : grouped(previews.length) },
         { label: youSign.key, value: <KeyFact setup={setup} text={t} /> },
       ]}
-    />
+    >
+      {isWrong && (
+        <p role="alert" className="px-3 pb-2 font-semibold text-down-text">
+          {youSign.disagree}
+        </p>
+      )}
+      <details open={isWrong || isCompared(setup)} className="border-t border-line">
+        <summary className="cursor-pointer px-3 py-2 text-small font-semibold text-muted hover:text-ink">
+          {youSign.hashes(targets.length)}
+        </summary>
+        <ol className="m-0 max-h-48 list-none overflow-y-auto p-0 px-3 pb-2.5">
+          {targets.map((target, index) => {
+            const of = previews?.[index];
+            return (
+              <li key={targetKey(target)}>
+                <dl className="m-0 flex flex-wrap items-baseline gap-x-4">
+                  {(['orderHash', 'cellHash'] as const).map((name) => (
+                    <div key={name} className="flex items-baseline gap-1.5">
+                      <dt className="text-small text-muted">{youSign[name]}</dt>
+                      <dd className="m-0">{of === undefined ? pending : <HashChip hash={of[name]} />}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </li>
+            );
+          })}
+        </ol>
+      </details>
+    </Facts>
+  );
+}
+
+/** A person compares what an offline or injected signer shows with what is shown here. */
+function isCompared(setup: SigningSetupState): boolean {
+  return (setup.kind === 'ready' || setup.kind === 'not-registered') && setup.signing.source !== 'session-key';
+}
+
+/** Whether the bytes say exactly the account and the orders that are shown. */
+function agree(targets: readonly CancelTarget[], previews: readonly CancelPreview[]): boolean {
+  return targets.every(
+    ({ account, orderHash }, index) => previews[index]?.account === account && previews[index].orderHash === orderHash,
   );
 }
 
@@ -190,23 +238,25 @@ function outcomeStep(outcome: CancelOutcome, t: Catalogue['cancel']): StepState 
     : { mark: 'failed', word: known };
 }
 
-type PreviewState =
+type PreviewsState =
   | { readonly kind: 'preparing' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'ready'; readonly preview: CancelPreview };
+  /** At least one of them cannot be encoded, or says something else than what is shown; then none is signed. */
+  | { readonly kind: 'failed'; readonly previews: readonly CancelPreview[] | null }
+  /** Of each target, in the same order. */
+  | { readonly kind: 'ready'; readonly previews: readonly CancelPreview[] };
 
-/** What would be signed for this order, decoded from the bytes. */
-export function useCancelPreview(target: CancelTarget): PreviewState {
-  const [state, setState] = useState<PreviewState>({ kind: 'preparing' });
+/** What would be signed for these orders, decoded from the bytes. Keep the list stable. */
+export function useCancelPreviews(targets: readonly CancelTarget[]): PreviewsState {
+  const [state, setState] = useState<PreviewsState>({ kind: 'preparing' });
   useEffect(() => {
     let wanted = true;
-    previewCancel(target).then(
-      (preview) => wanted && setState({ kind: 'ready', preview }),
-      () => wanted && setState({ kind: 'failed' }),
+    Promise.all(targets.map(previewCancel)).then(
+      (previews) => wanted && setState({ kind: agree(targets, previews) ? 'ready' : 'failed', previews }),
+      () => wanted && setState({ kind: 'failed', previews: null }),
     );
     return () => {
       wanted = false;
     };
-  }, [target]);
+  }, [targets]);
   return state;
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { PageLink, textLink } from '~/features/shared/links';
 import { cancelText } from '~/text/en/cancel';
 import { orderNamesText } from '~/text/en/order-names';
 import { signersText } from '~/text/en/wallet';
@@ -9,14 +10,17 @@ import { SignerPrompt } from '~/ui/signer-prompt';
 import { useReadable } from '~/ui/use-readable';
 import { findSigners } from '~/wallet/find-signers';
 import type { CancelController } from '~/wallet/cancel-controller';
-import { isSent } from '~/wallet/cancel-state';
-import type { CancelTarget } from '~/wallet/cancel-target';
+import { isResolved, isSent } from '~/wallet/cancel-state';
+import { type CancelTarget, targetKey } from '~/wallet/cancel-target';
 import { readKeyText } from '~/wallet/read-key-text';
-import { Facts, SigningFacts, StepList, useCancelPreview } from './cancel-dialog-parts';
-import { changeMessages, type StatusInputs, statusMessages } from './cancel-messages';
+import { Facts, SigningFacts, StepList, useCancelPreviews } from './cancel-dialog-parts';
+import { changeMessages, fateMessages, type StatusInputs, statusMessages } from './cancel-messages';
+import { fateOf, kindOf, type OutcomeTone, outcomeTones, toneClass, toneOfState } from './cancel-outcome';
 import { CancelFooter } from './dialog-footers';
 import { type ChangedFact, changedFacts, currentSummary, isAsShown, type ShownOrder } from './order-summary';
-import { useFocusFallback, useSigningSetup } from './signing-action';
+import { LeavingLinks, type TellFilled } from './outcome-headline';
+import { useFocusFallback, useHeld, useSigningSetup } from './signing-action';
+import { useOrderFates } from './use-order-fates';
 
 export type CancelOrderDialogProps = {
   readonly controller: CancelController;
@@ -28,17 +32,13 @@ export type CancelOrderDialogProps = {
   readonly newest: ShownOrder | null;
   /** The age of that list, rendered by the page that reads it. */
   readonly age?: ReactNode;
+  /** What a filled order left. */
+  readonly tellFilled?: TellFilled | undefined;
   /** Called when the order has changed, so that the page can read its list again. */
   readonly onOutcome?: (() => void) | undefined;
   /** Closing loses nothing: the controller keeps watching what was sent. */
   readonly onClose: () => void;
 };
-
-/**
- * Another tab may send the cancel while the pointer is on its way to "Sign and send". A press that comes sooner after
- * that was not meant for the "Close" that stands there then.
- */
-const SEEN_AFTER_MS = 700;
 
 /**
  * Guides the trader from a chosen order to a known outcome. It separates what is signed from what the service reports
@@ -52,6 +52,7 @@ export function CancelOrderDialog({
   opened,
   newest,
   age,
+  tellFilled,
   onOutcome,
   onClose,
 }: CancelOrderDialogProps) {
@@ -64,7 +65,8 @@ export function CancelOrderDialog({
   const wallet = useReadable(controller.wallet);
   const adapters = useReadable(controller.wallet.adapters);
   const setup = useSigningSetup(controller, target.account);
-  const preview = useCancelPreview(target);
+  const targets = useMemo(() => [target], [target]);
+  const preview = useCancelPreviews(targets);
   useFocusFallback();
   useEffect(() => controller.wallet.discover(findSigners), [controller]);
   const recordId = attempt.recordId();
@@ -75,16 +77,18 @@ export function CancelOrderDialog({
   }, [asShown, attempt]);
 
   // Another tab sent a cancel of this order: this one follows it, as it would if it were opened now.
-  const [isTaken, setTaken] = useState(false);
+  const [takenTimes, setTaken] = useState(0);
   if (state.phase === 'draft' && controller.journal.unresolvedFor(target) !== null) {
     setAttempt(controller.begin(target, shown.terms));
-    setTaken(true);
+    setTaken(takenTimes + 1);
   }
-  useEffect(() => {
-    if (!isTaken) return undefined;
-    const timer = setTimeout(() => setTaken(false), SEEN_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isTaken]);
+
+  // It has ended, or is being executed: the list says so, or the check before sending.
+  const statusFound = state.phase === 'draft' && state.change?.kind === 'status' ? state.change.status : null;
+  const isEnded = state.phase === 'draft' && (newest === null || !newest.rests || statusFound !== null);
+  const seen = useOrderFates(controller, isEnded ? targets : []).get(targetKey(target)) ?? null;
+  const fate = isEnded ? fateOf(seen, statusFound ?? newest?.status ?? null) : null;
+  const isHeld = useHeld(`${takenTimes} ${isEnded}`);
 
   // Reports only changes while it is open: a cancel that had settled before is already in the list.
   const hasMoved = state.phase === 'settled' || (state.phase === 'draft' && state.change !== undefined);
@@ -122,7 +126,17 @@ export function CancelOrderDialog({
             setup={setup.state}
             wallet={wallet}
             hasWallets={adapters.length > 0}
-            changed={changeMessages({ shown, newest, state }, { cancel: t, orderNames })}
+            changed={
+              isEnded ? fateMessages(fate, t) : changeMessages({ shown, newest, state }, { cancel: t, orderNames })
+            }
+            tone={fate === null ? toneOfState(state) : outcomeTones[kindOf(fate)]}
+            told={
+              fate === 'executed-first' || (state.phase === 'settled' && state.outcome === 'executed-first')
+                ? tellFilled?.({ target, terms: shown.terms })
+                : null
+            }
+            order={isEnded || (isSent(state) && isResolved(state)) ? target : null}
+            onLeave={close}
             notKept={recordId !== null && journal.notKept.includes(recordId)}
           />
           <CancelFooter
@@ -132,7 +146,8 @@ export function CancelOrderDialog({
             setup={setup}
             wallet={wallet}
             cancelable={asShown && preview.kind === 'ready'}
-            held={isTaken}
+            ended={isEnded}
+            held={isHeld}
             onAgain={() => begin(shown)}
             onClose={close}
           />
@@ -146,7 +161,7 @@ export function CancelOrderDialog({
             explain={t.serviceSays.explain}
             facts={currentSummary(shown, newest, state, { cancel: t, orderNames })}
           />
-          <SigningFacts preview={preview} setup={setup.state} />
+          <SigningFacts targets={targets} preview={preview} setup={setup.state} />
         </div>
         <SignerPrompt prompt={prompt} readBytes={readKeyText} />
         {isUnsent && age}
@@ -159,22 +174,51 @@ export function CancelOrderDialog({
   );
 }
 
-/** The state of the cancel, beside the buttons, so that it is visible on every screen. */
-function CancelMessages({ notKept, ...inputs }: StatusInputs & { readonly notKept: boolean }) {
+type CancelMessagesProps = StatusInputs & {
+  readonly notKept: boolean;
+  readonly tone: OutcomeTone | null;
+  /** What a filled order left. */
+  readonly told: ReactNode;
+  /** The order, for the link to what became of it; null before that is known. */
+  readonly order: CancelTarget | null;
+  readonly onLeave: () => void;
+};
+
+/** The state of the cancel, beside the buttons, so that it is visible on every screen. The first sentence is its headline. */
+function CancelMessages({ notKept, tone, told, order, onLeave, ...inputs }: CancelMessagesProps) {
   const cancel = useText(cancelText);
   const orderNames = useText(orderNamesText);
   const signers = useText(signersText);
   return (
-    <div className="grid min-w-0 basis-full gap-1">
-      <div role="status" className="grid gap-1">
-        {statusMessages(inputs, { cancel, orderNames, signers }).map((sentence, index) => (
-          <p key={sentence} className={index === 0 ? 'font-semibold' : 'text-muted'}>
-            {sentence}
+    <LeavingLinks onLeave={onLeave}>
+      <div className="grid min-w-0 basis-full gap-1">
+        <div role="status" className="grid gap-1">
+          {statusMessages(inputs, { cancel, orderNames, signers }).map((sentence, index) => (
+            <p
+              key={sentence}
+              className={
+                index > 0
+                  ? 'text-muted'
+                  : tone === null
+                    ? 'font-semibold'
+                    : `text-heading font-semibold ${toneClass[tone]}`
+              }
+            >
+              {sentence}
+            </p>
+          ))}
+          {told !== null && told !== undefined && <p>{told}</p>}
+        </div>
+        {order !== null && (
+          <p>
+            <PageLink to={{ page: 'order', id: order.orderId, trader: order.trader }} className={textLink}>
+              {cancel.links.order}
+            </PageLink>
           </p>
-        ))}
+        )}
+        {notKept && <p role="alert">{cancel.notKept}</p>}
       </div>
-      {notKept && <p role="alert">{cancel.notKept}</p>}
-    </div>
+    </LeavingLinks>
   );
 }
 

@@ -1,10 +1,10 @@
 import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
-import { textFor } from '~/text/messages';
 import type { CancelAnswer, CancelState, FollowedState, NotSentReason } from '~/wallet/cancel-state';
 import type { SetupProblem, SigningSetupState } from '~/wallet/signing-state';
 import { describeConnectProblem, type WalletState } from '~/wallet/wallet-session';
-import { type CancelTexts, changedFacts, type FollowedOrder, lastSeenStatus } from './order-summary';
+import type { OrderFate } from './cancel-outcome';
+import { type CancelTexts, changedFacts, type FollowedOrder } from './order-summary';
 
 /** `cancel` may have all texts of cancelling; those of its progress are enough. */
 export type OutcomeTexts = Pick<Catalogue, 'orderNames'> & { readonly cancel: Catalogue['cancelProgress'] };
@@ -166,21 +166,21 @@ export function statusMessages(
   return sentences.length > 0 ? sentences : [t.cancel.draft];
 }
 
-/** How the order changed before anything was sent, the newest first; empty when it is unchanged. */
-export function changeMessages(
-  { shown, newest, state }: FollowedOrder,
-  { cancel: t, orderNames }: CancelTexts,
+/** What became of an order that has ended, or is being executed, before anything was sent; null while it is looked for. */
+export function fateMessages(
+  fate: OrderFate | null,
+  { fates, fateAwaited, nothingSent }: Catalogue['cancel'],
 ): readonly string[] {
-  const listedAs = (status: string): string => t.listedAs(textFor(orderNames.statuses, status) ?? status);
-  if (newest === null || !newest.rests) {
-    const status = newest === null ? lastSeenStatus(state) : newest.status;
-    return [notSentMessage('order-changed', t), ...(status === null ? [] : [listedAs(status)])];
-  }
+  return [`${fate === null ? fateAwaited : fates[fate]} ${nothingSent.usually}`];
+}
+
+/** How the terms of a resting order changed before anything was sent, the newest first; empty when they did not. */
+export function changeMessages({ shown, newest, state }: FollowedOrder, { cancel: t }: CancelTexts): readonly string[] {
+  if (newest === null) return [];
   if (changedFacts(shown, newest).length > 0) return [t.changes.differs];
   const change = state.phase === 'draft' ? state.change : undefined;
-  if (change === undefined) return [];
-  // The status lookup before sending sees it first; the list behind the dialog follows.
-  if (change.kind === 'status') return [notSentMessage('order-changed', t), listedAs(change.status)];
+  if (change?.kind !== 'terms') return [];
+  // The check before sending sees it first; the list behind the dialog follows.
   const labels = shown.summary.filter(({ of }) => change.terms.some((term) => term === of)).map(({ label }) => label);
   return [t.changes.differs, t.changes.found(labels.join(', '))];
 }

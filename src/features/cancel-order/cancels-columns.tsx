@@ -13,17 +13,26 @@ import { LookAlikeSlot } from '~/ui/look-alike-slot';
 import type { Column } from '~/ui/table/column';
 import { Time } from '~/ui/time';
 import type { CancelRecord } from '~/wallet/cancel-record';
+import { toneClass, toneOfState } from './cancel-outcome';
 import { lastChangeAtMs, lastSeen, type RecordTexts, sentAtMs, stateMessages, timeField } from './record-messages';
+import { type RecordOrder, RecordOrderName } from './record-order';
 
 type CancelsColumnOptions = {
   readonly texts: RecordTexts;
   /** Ids of rows whose latest state could not be stored. */
   readonly notKept: readonly string[];
   readonly findMarket: (address: string) => MarketIdentity | null;
+  /** Null for a row that does not say what its order was. */
+  readonly orderOf: (record: CancelRecord) => RecordOrder | null;
 };
 
 /** The journal's columns. */
-export function cancelsColumns({ texts, notKept, findMarket }: CancelsColumnOptions): readonly Column<CancelRecord>[] {
+export function cancelsColumns({
+  texts,
+  notKept,
+  findMarket,
+  orderOf,
+}: CancelsColumnOptions): readonly Column<CancelRecord>[] {
   const { columns } = texts.cancels;
   const tickerOf = ({ target }: CancelRecord) => findMarket(target.market)?.ticker ?? target.asset;
   return [
@@ -46,27 +55,18 @@ export function cancelsColumns({ texts, notKept, findMarket }: CancelsColumnOpti
     {
       id: 'order',
       header: columns.order,
-      rowHeader: true,
-      cell: ({ target }) => (
-        <span className="font-mono whitespace-nowrap">
-          {linkToOrder(target, <span title={target.orderHash}>{shortAddress(target.orderHash)}</span>)}
-          <LookAlikeSlot value={target.orderHash} />
-        </span>
-      ),
-      sortKey: ({ target }) => target.orderHash,
-      card: 'title',
-    },
-    {
-      id: 'market',
-      header: columns.market,
       help: columns.marketHelp,
-      cell: (record) => (
-        <PageLink to={{ page: 'market', address: record.target.market }} className="underline-offset-2 hover:underline">
-          {tickerOf(record) ?? <AddressChip address={record.target.market} copy={false} />}
-        </PageLink>
-      ),
-      sortKey: tickerOf,
-      card: 'figure',
+      rowHeader: true,
+      cell: (record) => {
+        const order = orderOf(record);
+        return order === null ? (
+          <MarketAndHash target={record.target} ticker={tickerOf(record)} />
+        ) : (
+          linkToOrder(record.target, <RecordOrderName order={order} />)
+        );
+      },
+      sortKey: (record) => orderOf(record)?.words ?? tickerOf(record) ?? record.target.market,
+      card: 'title',
     },
     {
       id: 'account',
@@ -104,6 +104,24 @@ export function cancelsColumns({ texts, notKept, findMarket }: CancelsColumnOpti
   ];
 }
 
+type MarketAndHashProps = { readonly target: CancelRecord['target']; readonly ticker: string | null };
+
+/** The order of a row that an older version wrote: it has no more than these. */
+function MarketAndHash({ target, ticker }: MarketAndHashProps) {
+  return (
+    <span className="whitespace-nowrap">
+      <PageLink to={{ page: 'market', address: target.market }} className="underline-offset-2 hover:underline">
+        {ticker ?? <AddressChip address={target.market} copy={false} />}
+      </PageLink>
+      {' · '}
+      <span className="font-mono">
+        {linkToOrder(target, <span title={target.orderHash}>{shortAddress(target.orderHash)}</span>)}
+        <LookAlikeSlot value={target.orderHash} />
+      </span>
+    </span>
+  );
+}
+
 function LastSeen({ record, texts }: { readonly record: CancelRecord; readonly texts: RecordTexts }) {
   const { word, place } = lastSeen(record, texts);
   return (
@@ -121,7 +139,7 @@ export function RecordState({ record, kept }: { readonly record: CancelRecord; r
   const [state, ...more] = stateMessages(record, { cancel, cancels, orderNames });
   return (
     <span className="flex max-w-96 flex-col py-1">
-      <span className="font-semibold">{state}</span>
+      <span className={`font-semibold ${toneClass[toneOfState(record.state) ?? 'quiet']}`}>{state}</span>
       {more.map((sentence) => (
         <span key={sentence} className="text-small text-muted wrap-anywhere">
           {sentence}

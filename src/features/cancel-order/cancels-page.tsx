@@ -6,6 +6,7 @@ import { downloadText } from '~/lib/download';
 import { isoUtc, isTime } from '~/lib/format-time';
 import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import { textMatch } from '~/lib/text-match';
+import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { cancelProgressText } from '~/text/en/cancel';
@@ -42,6 +43,7 @@ import {
   statusSeen,
   timeField,
 } from './record-messages';
+import { recordOrder } from './record-order';
 
 type CancelsSearch = {
   readonly q?: string | undefined;
@@ -109,7 +111,15 @@ function CancelsPanel({ search, onSearch, controller }: CancelsPanelProps) {
   const locale = useLocale();
   const findMarket = useMarketFinder();
   const texts = useMemo(() => ({ cancel, cancels: t, orderNames }), [cancel, t, orderNames]);
-  const columns = useMemo(() => cancelsColumns({ texts, notKept, findMarket }), [texts, notKept, findMarket]);
+  const { assumptions } = useApi().config;
+  const orderOf = useCallback(
+    (record: CancelRecord) => recordOrder(record, { units: assumptions, findMarket, names: orderNames }),
+    [assumptions, findMarket, orderNames],
+  );
+  const columns = useMemo(
+    () => cancelsColumns({ texts, notKept, findMarket, orderOf }),
+    [texts, notKept, findMarket, orderOf],
+  );
   const rows = useMemo(() => {
     const matches = textMatch(q);
     return records.filter(
@@ -120,10 +130,11 @@ function CancelsPanel({ search, onSearch, controller }: CancelsPanelProps) {
           record.target.account,
           record.target.market,
           findMarket(record.target.market)?.ticker ?? record.target.asset,
+          orderOf(record)?.words ?? null,
           ...stateMessages(record, texts),
         ]),
     );
-  }, [records, q, show, findMarket, texts]);
+  }, [records, q, show, findMarket, texts, orderOf]);
   const sort = readSort(search.sort);
   const sorted = useMemo(
     () => sortRows(rows, columns, readSort(search.sort), locale),
@@ -166,6 +177,7 @@ function CancelsPanel({ search, onSearch, controller }: CancelsPanelProps) {
         <RecordDrawer
           record={opened}
           texts={texts}
+          order={opened === null ? null : orderOf(opened)}
           ticker={opened === null ? null : (findMarket(opened.target.market)?.ticker ?? opened.target.asset)}
           kept={!notKept.includes(openId)}
           apply={apply}
@@ -256,9 +268,11 @@ export function cancelsJson(records: readonly CancelRecord[], exportedAtMs: numb
     format: 'perpdeck-cancels',
     version: FILE_VERSION,
     exportedAt: isoUtc(exportedAtMs),
-    cancels: records.map(({ id, target, signed, state, steps }) => ({
+    cancels: records.map(({ id, target, terms, signed, state, steps }) => ({
       id,
       target,
+      // As the list had them, in the integers of the service.
+      ...(terms === undefined ? {} : { terms }),
       signed,
       state,
       steps: steps.map(({ atMs, what, detail }) => ({ at: isTime(atMs) ? isoUtc(atMs) : null, what, detail })),

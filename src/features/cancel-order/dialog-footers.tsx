@@ -11,7 +11,7 @@ import type { CancelController } from '~/wallet/cancel-controller';
 import { initialCancelState } from '~/wallet/cancel-machine';
 import type { CancelState } from '~/wallet/cancel-state';
 import type { WalletState } from '~/wallet/wallet-session';
-import { secondaryAction, type SigningSetupView, useSetupAction } from './signing-action';
+import { secondaryAction, type SigningSetupView, useHeld, useSetupAction } from './signing-action';
 
 type DeliberateButtonProps = {
   readonly tone: ButtonTone;
@@ -61,15 +61,19 @@ export function BatchFooter({ controller, batch, state, setup, signable, onClose
   const { phase, items } = state;
   const again = retryable(state);
   const left = phase === 'over' ? again.length : items.filter((item) => item.state.kind === 'waiting').length;
+  // Every order has ended or changed: there is nothing to send.
+  const isLost = phase === 'draft' && left === 0;
   const ask = useSetupAction({
     controller,
     setup,
     // Each order is a cancel that has not started, or starts again.
     state: initialCancelState,
+    ended: isLost,
     cancelable: signable && left > 0,
     onSign: phase === 'over' ? batch.retry : batch.confirm,
     onClose,
   });
+  const held = useHeld(isLost);
   const retryLabel = again.some((item) => item.state.kind === 'skipped') ? t.batch.sendRest(left) : t.batch.retry(left);
 
   const stopConnecting = <Button onClick={() => void controller.wallet.disconnect()}>{t.setup.stopConnecting}</Button>;
@@ -85,7 +89,7 @@ export function BatchFooter({ controller, batch, state, setup, signable, onClose
   return (
     <>
       {phase === 'draft' && ask.choice}
-      {phase === 'draft' && (
+      {phase === 'draft' && !isLost && (
         <PassingButtons key={wallet.kind === 'connecting' ? 'connecting' : 'draft'}>
           {wallet.kind === 'connecting' ? stopConnecting : <Button onClick={onClose}>{t.notNow}</Button>}
         </PassingButtons>
@@ -106,8 +110,8 @@ export function BatchFooter({ controller, batch, state, setup, signable, onClose
         </PassingButtons>
       )}
       <DeliberateButton
-        tone={phase === 'over' ? 'plain' : 'primary'}
-        disabled={primary.disabled}
+        tone={phase === 'over' || isLost ? 'plain' : 'primary'}
+        disabled={primary.disabled || held}
         onPress={primary.press}
       >
         {primary.label}
@@ -155,6 +159,8 @@ type CancelFooterProps = {
   readonly setup: SigningSetupView;
   readonly wallet: WalletState;
   readonly cancelable: boolean;
+  /** The order has ended or is being executed: nothing can be sent, and the only button closes the dialog. */
+  readonly ended: boolean;
   /** The primary button became another one just now, by itself: it is off until that was seen. */
   readonly held: boolean;
   readonly onAgain: () => void;
@@ -169,22 +175,25 @@ export function CancelFooter({
   setup,
   wallet,
   cancelable,
+  ended,
   held,
   onAgain,
   onClose,
 }: CancelFooterProps) {
-  const action = useSetupAction({ controller, setup, state, cancelable, onSign: attempt.confirm, onClose });
+  const action = useSetupAction({ controller, setup, state, cancelable, ended, onSign: attempt.confirm, onClose });
   return (
     <>
       {action.choice}
-      <OtherButton
-        controller={controller}
-        state={state}
-        wallet={wallet}
-        attempt={attempt}
-        onAgain={onAgain}
-        onClose={onClose}
-      />
+      {!ended && (
+        <OtherButton
+          controller={controller}
+          state={state}
+          wallet={wallet}
+          attempt={attempt}
+          onAgain={onAgain}
+          onClose={onClose}
+        />
+      )}
       <DeliberateButton
         tone={action.kind === 'close' ? 'plain' : 'primary'}
         disabled={action.disabled || held}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OrderView } from '~/domain/order/order-view';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
@@ -89,13 +90,18 @@ export function lastSeenStatus(state: CancelState): string | null {
   return state.phase === 'draft' && state.change?.kind === 'status' ? state.change.status : null;
 }
 
+/** The columns of the table of a batch. */
+export const batchCells = ['market', 'side', 'type', 'amount', 'price', 'distance'] as const;
+
+type BatchCell = (typeof batchCells)[number];
+
 /** One order of a batch, as the trader saw it when choosing. */
 export type BatchOrder = {
   readonly target: CancelTarget;
   /** A short name for screen readers: "BTC/USDT · Long · Limit". */
   readonly name: string;
-  /** The service's summary of the order. It is not signed. */
-  readonly summary: readonly SummaryFact[];
+  /** What the service's list says of the order. It is not signed. */
+  readonly cells: Readonly<Record<BatchCell, ReactNode>>;
   /** The terms, for comparing: an order that has changed when its turn comes is not sent. */
   readonly terms: OrderTerms;
 };

@@ -20,11 +20,14 @@ import type { CancelEvent } from '~/wallet/cancel-state';
 import { LONGEST_QUOTE } from './cancel-messages';
 import { linkToOrder, RecordState } from './cancels-columns';
 import type { RecordTexts } from './record-messages';
+import { type RecordOrder, RecordOrderName } from './record-order';
 
 type RecordDrawerProps = {
   /** Null when this browser's journal of this service has no such cancel. */
   readonly record: CancelRecord | null;
   readonly texts: RecordTexts;
+  /** As the list had it; null where the journal does not say. */
+  readonly order: RecordOrder | null;
   /** Null for an unknown market. */
   readonly ticker: string | null;
   /** False when its latest state could not be stored. */
@@ -49,7 +52,7 @@ export function RecordDrawer({ record, onClose, ...rest }: RecordDrawerProps) {
   }
   return (
     <Drawer
-      title={details.title(rest.ticker ?? shortAddress(record.target.orderHash))}
+      title={details.title(rest.order?.words ?? rest.ticker ?? shortAddress(record.target.orderHash))}
       onClose={onClose}
       footer={possibleActions(record).length === 0 ? undefined : <RecordActions record={record} apply={rest.apply} />}
     >
@@ -61,6 +64,7 @@ export function RecordDrawer({ record, onClose, ...rest }: RecordDrawerProps) {
 function RecordBody({
   record,
   texts,
+  order,
   ticker,
   kept,
 }: Omit<RecordDrawerProps, 'record' | 'onClose' | 'apply'> & { readonly record: CancelRecord }) {
@@ -83,7 +87,16 @@ function RecordBody({
         <ServiceFacts
           record={record}
           texts={texts}
-          order={<HashChip hash={target.orderId} link={(shown) => linkToOrder(target, shown)} />}
+          order={
+            <span className="flex flex-col items-end gap-0.5">
+              {order !== null && (
+                <span>
+                  <RecordOrderName order={order} />
+                </span>
+              )}
+              <HashChip hash={target.orderId} link={(shown) => linkToOrder(target, shown)} />
+            </span>
+          }
           market={
             <PageLink to={{ page: 'market', address: target.market }} className="underline-offset-2 hover:underline">
               {ticker ?? shortAddress(target.market)}

@@ -31,13 +31,15 @@ type PrimaryInputs = {
   readonly chosen: string | null;
   /** Whether the service still lists the order as one that can be cancelled. */
   readonly cancelable: boolean;
+  /** Nothing is left that could be sent. */
+  readonly ended: boolean;
 };
 
 function primaryAction(
-  { state, setup, wallet, wallets, chosen, cancelable }: PrimaryInputs,
+  { state, setup, wallet, wallets, chosen, cancelable, ended }: PrimaryInputs,
   t: Catalogue['cancel'],
 ): PrimaryAction {
-  if (isSent(state)) return { kind: 'close' };
+  if (isSent(state) || ended) return { kind: 'close' };
   if (state.phase !== 'draft') return { kind: 'wait', label: t.working };
   if (!cancelable) return { kind: 'wait', label: t.signAndSend };
   switch (setup.kind) {
@@ -124,6 +126,8 @@ type SetupActionOptions = {
   readonly state: CancelState;
   /** Whether there is anything that can be signed. */
   readonly cancelable: boolean;
+  /** Nothing is left that could be sent: the button closes the dialog. */
+  readonly ended: boolean;
   readonly onSign: (signing: HashSigning) => void;
   readonly onClose: () => void;
 };
@@ -134,6 +138,7 @@ export function useSetupAction({
   setup,
   state,
   cancelable,
+  ended,
   onSign,
   onClose,
 }: SetupActionOptions): SetupAction {
@@ -141,7 +146,7 @@ export function useSetupAction({
   const wallets = useReadable(controller.wallet.adapters);
   const wallet = useReadable(controller.wallet);
   const [chosen, setChosen] = useState<string | null>(null);
-  const action = primaryAction({ state, setup: setup.state, wallet, wallets, chosen, cancelable }, t);
+  const action = primaryAction({ state, setup: setup.state, wallet, wallets, chosen, cancelable, ended }, t);
 
   const press = (): void => {
     switch (action.kind) {
@@ -216,4 +221,21 @@ export function useFocusFallback(): void {
     },
     [],
   );
+}
+
+/**
+ * Another tab may send the cancel, or the order may end, while the pointer is on its way to "Sign and send". A press that
+ * comes sooner after that was not meant for the button that stands there then.
+ */
+const SEEN_AFTER_MS = 700;
+
+/** True for a moment after `value` has changed by itself. */
+export function useHeld(value: unknown): boolean {
+  const [seen, setSeen] = useState(value);
+  useEffect(() => {
+    if (seen === value) return undefined;
+    const timer = setTimeout(() => setSeen(value), SEEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [seen, value]);
+  return seen !== value;
 }

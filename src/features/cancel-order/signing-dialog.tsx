@@ -6,18 +6,24 @@ import { useNow } from '~/ui/now-context';
 import type { CancelController } from '~/wallet/cancel-controller';
 import { BatchDialog, type BatchDialogProps } from './batch-dialog';
 import { CancelOrderDialog, type CancelOrderDialogProps } from './cancel-dialog';
+import { FilledAs } from './filled-as';
+import type { ToldOrder } from './outcome-headline';
 
 export type SigningDialogProps =
-  | ({ readonly of: 'order' } & Omit<CancelOrderDialogProps, 'controller' | 'age'>)
-  | ({ readonly of: 'batch' } & Omit<BatchDialogProps, 'controller' | 'age'>);
+  | ({ readonly of: 'order' } & Omit<CancelOrderDialogProps, 'controller' | 'age' | 'tellFilled'>)
+  | ({ readonly of: 'batch' } & Omit<BatchDialogProps, 'controller' | 'age' | 'tellFilled'>);
 
 /** The dialogs that sign a cancel of one or several orders. They load as one chunk, with the cancel controller. */
 export function SigningDialog(props: SigningDialogProps & { readonly controller: CancelController }) {
   return props.of === 'order' ? (
-    <CancelOrderDialog {...props} age={<SummaryAge trader={props.target.trader} />} />
+    <CancelOrderDialog {...props} age={<SummaryAge trader={props.target.trader} />} tellFilled={tellFilled} />
   ) : (
-    <BatchDialog {...props} age={<SummaryAge trader={props.orders[0].target.trader} />} />
+    <BatchDialog {...props} age={<SummaryAge trader={props.orders[0].target.trader} />} tellFilled={tellFilled} />
   );
+}
+
+function tellFilled(order: ToldOrder) {
+  return <FilledAs order={order} />;
 }
 
 /** The age of the list that the order summaries come from, with a warning when it is too old to rely on. */

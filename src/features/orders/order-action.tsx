@@ -1,22 +1,20 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { orderTypes } from '~/domain/order/order-status';
+import { combine } from '~/domain/position/combine';
 import { isWholeAsset } from '~/domain/position/coverage';
 import { mayCloseOneOf } from '~/domain/position/order-clue';
+import { exactProduct } from '~/domain/position/position-math';
 import type { PositionRow } from '~/domain/position/position-row';
 import { coverOf, isOpener, stopEffect } from '~/domain/position/protection';
-import { valueOrNull } from '~/lib/field';
-import { type Fixed, rescale } from '~/lib/fixed-point';
+import { absent, type Field, valueOrNull } from '~/lib/field';
+import { type Fixed, rescale, sign, sub } from '~/lib/fixed-point';
 import type { PositionRows } from '~/queries/position-rows';
 import type { Catalogue } from '~/text/catalogue';
 import { ordersText } from '~/text/en/orders';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
-import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
-import { TextValue } from '~/ui/text-value';
 import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
-import { Expiration, OrderAmountFigure } from './order-cells';
-import { OrderPrices } from './order-prices';
 import type { OrderRow } from './order-row';
 
 type OrderActionProps = { readonly row: OrderRow; readonly onCancel: (row: OrderRow) => void };
@@ -69,46 +67,6 @@ export function cancelTarget({ order, market }: OrderRow) {
   };
 }
 
-type OrderFact = {
-  /** The term of the order that the fact belongs to. */
-  readonly of: 'market' | 'side' | 'type' | 'amount' | 'price' | 'trigger' | 'leverage' | 'expiration' | 'status';
-  readonly label: string;
-  readonly value: ReactNode;
-};
-
-/** The service's summary of an order for the cancel dialog. None of it is signed. */
-export function orderSummary(row: OrderRow, t: Catalogue['orders']): readonly OrderFact[] {
-  const { order, market } = row;
-  const { columns } = t;
-  return [
-    {
-      of: 'market',
-      label: columns.market,
-      value: market === null ? <TextValue field={order.market} /> : market.ticker,
-    },
-    {
-      of: 'side',
-      label: columns.side,
-      value: <TextValue field={order.direction} labelFor={(side) => textFor(t.side, side)} />,
-    },
-    {
-      of: 'type',
-      label: columns.type,
-      value: <TextValue field={order.type} labelFor={(type) => textFor(t.types, type)} />,
-    },
-    { of: 'amount', label: columns.amount, value: <OrderAmountFigure row={row} /> },
-    { of: 'price', label: columns.price, value: <OrderPrices limit={order.limitPrice} worst={order.stopPrice} /> },
-    { of: 'trigger', label: columns.trigger, value: <OrderPrices stop={order.stopTrigger} take={order.takeTrigger} /> },
-    { of: 'leverage', label: columns.leverage, value: <Amount field={order.leverage} format="multiple" /> },
-    { of: 'expiration', label: columns.expires, value: <Expiration order={order} /> },
-    {
-      of: 'status',
-      label: columns.status,
-      value: <TextValue field={order.status} labelFor={(status) => textFor(t.statuses, status)} />,
-    },
-  ];
-}
-
 /**
  * A choice of orders to cancel that a link names: `openers` (limit and market orders that rest), `orphans` (stops and
  * takes whose position is gone), `all:BTC` or `all:long` (all orders of an asset or a side).
@@ -147,32 +105,46 @@ export function keepStops(rows: readonly OrderRow[]): PresetChoice {
 }
 
 /** What is no opener may protect a position, also where its type is unknown. */
-function isTpsl({ order: { type } }: OrderRow): boolean {
+export function isTpsl({ order: { type } }: OrderRow): boolean {
   const word = valueOrNull(type);
   return word === 'stop' || word === 'take' || !orderTypes.some((one) => one === word);
 }
 
-/** Positions by market and side: "BTC/USDT Long, ETH/USDT Short"; empty for none. */
-type Unprotected = { readonly sure: string; readonly unsure: string };
+/** An open position that a cancel leaves without its stop, or with a stop for a part of it only. */
+export type StrippedPosition = {
+  /** "BTC/USDT Long". */
+  readonly name: string;
+  /** The share of its size that no stop covers then, in whole per cent; null where none covers any of it. */
+  readonly uncoveredPercent: string | null;
+  /** What it can lose until it is liquidated, of the part without a stop: its net value, in USD. */
+  readonly usd: Field<Fixed>;
+  /** False where its positions were not read whole, or a stop is not active yet: it may lose its stop. */
+  readonly isSure: boolean;
+};
 
 /**
  * The open positions that have no stop without these orders, or one for a part of them only; unsure where the positions of
  * an asset were not read whole, or a stop is not active yet. A stop beyond the liquidation protects nothing.
  * @param read all orders that are known: another stop on the only position of a side goes on protecting it
  */
-export function protectedBy(
+export function strippedBy(
   orders: readonly OrderRow[],
   read: readonly OrderRow[],
   { rows, assets }: Pick<PositionRows, 'rows' | 'assets'>,
   t: Catalogue['orders'],
-): Unprotected {
+): readonly StrippedPosition[] {
   const whole = new Set(assets.filter(isWholeAsset).map(({ asset }) => asset));
   const chosen = new Set(orders.map(({ order }) => order.key));
   const isStop = ({ order }: OrderRow) => valueOrNull(order.type) === 'stop';
   const effectOn = ({ order }: OrderRow, row: PositionRow) =>
     mayCloseOneOf(order, [row]) ? stopEffect(order, row) : 'beyond';
   const others = read.filter((row) => isStop(row) && row.order.cancelability.can && !chosen.has(row.order.key));
-  const names = { sure: new Set<string>(), unsure: new Set<string>() };
+  /** By name: several stops of one position strip it once. */
+  const stripped = new Map<string, StrippedPosition>();
+  const strip = (of: StrippedPosition): void => {
+    const before = stripped.get(of.name);
+    if (before === undefined || (of.isSure && !before.isSure)) stripped.set(of.name, of);
+  };
   for (const stop of orders.filter(isStop)) {
     const { order, market } = stop;
     const side = valueOrNull(order.direction);
@@ -180,7 +152,7 @@ export function protectedBy(
     const isWhole = market !== null && whole.has(market.baseAsset);
     const [only, ...more] = rows.filter((row) => effectOn(stop, row) !== 'beyond');
     if (only === undefined) {
-      if (!isWhole) names.unsure.add(name);
+      if (!isWhole) strip({ name, uncoveredPercent: null, usd: absent('notComputable'), isSure: false });
       continue;
     }
     const left = isWhole && more.length === 0 ? others : [];
@@ -188,10 +160,27 @@ export function protectedBy(
     const cover = helping.length === 0 ? null : coverOf(helping, only);
     const mayHelp = left.some((other) => ['pending', 'unknown'].includes(effectOn(other, only)));
     if (cover?.kind === 'exact' || cover?.kind === 'over') continue;
-    if (mayHelp || effectOn(stop, only) !== 'before' || cover?.kind === 'unknown') names.unsure.add(name);
-    else names.sure.add(cover === null ? name : `${name} ${uncovered(cover.share)}`);
+    const isSure = !mayHelp && effectOn(stop, only) === 'before' && cover?.kind !== 'unknown';
+    const share = cover?.kind === 'short' ? cover.share : null;
+    strip({
+      name,
+      uncoveredPercent: isSure && share !== null ? uncovered(share) : null,
+      usd: more.length > 0 ? absent('notComputable') : lossAtStake(only, share),
+      isSure,
+    });
   }
-  return { sure: [...names.sure].join(', '), unsure: [...names.unsure].join(', ') };
+  return [...stripped.values()].toSorted((a, b) => Number(b.isSure) - Number(a.isSure));
+}
+
+const ONE: Fixed = { raw: 1n, scale: 0 };
+
+/** What a position can lose until it is liquidated, without the share that other stops close: USD. */
+function lossAtStake({ figures: { remaining, settlement } }: PositionRow, covered: Fixed | null): Field<Fixed> {
+  return combine({ remaining, settlement }, (of) => {
+    if (sign(of.remaining) <= 0) return { raw: 0n, scale: 0 };
+    const usd = exactProduct(of.remaining, of.settlement);
+    return covered === null ? usd : exactProduct(usd, sub(ONE, covered));
+  });
 }
 
 /** The rest of a share, in whole per cent. */

@@ -20,14 +20,9 @@ import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import { type RowSelection, SelectionBar, useRowSelection } from '~/ui/table/row-selection';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
-import {
-  MOST_AT_ONCE,
-  refusalText,
-  stopNotes,
-  toBatchOrder,
-  useCancelAction,
-  useIsAsShown,
-} from '../orders/-cancelling';
+import { aftermathOf, refusalText, toBatchOrder, useIsAsShown } from '../orders/-batch-orders';
+import { MOST_AT_ONCE } from '../orders/-cancel-choices';
+import { useCancelAction } from '../orders/-cancelling';
 import type { ReadAccount } from './-account-reader';
 import type { Signs } from './-signs';
 
@@ -188,6 +183,8 @@ type DeskCancelOptions = {
 type OpenedBatch = {
   readonly account: string;
   readonly orders: readonly [BatchOrder, ...BatchOrder[]];
+  /** The same orders as rows of the list. */
+  readonly rows: readonly OrderRow[];
   readonly notes: readonly string[];
   /** With the name of the account; undefined where it has none. */
   readonly title: string | undefined;
@@ -205,7 +202,8 @@ function useDeskCancel({ rows, accounts, reread }: DeskCancelOptions): {
   const rowName = useCallback(({ row, label }: OfDesk<OrderRow>) => `${orderName(row, text)} · ${label}`, [text]);
   const refusal = useCallback(({ row }: OfDesk<OrderRow>) => refusalText(row, text), [text]);
   const selection = useRowSelection({ rows, rowKey: rowKeyOf, rowName, refusal });
-  const isAsShown = useIsAsShown(accounts.find(({ row }) => row.account.address === opened?.account)?.orders ?? null);
+  const openedOf = accounts.find(({ row }) => row.account.address === opened?.account);
+  const isAsShown = useIsAsShown(openedOf?.orders ?? null);
   const open = (chosen: readonly [OfDesk<OrderRow>, ...OfDesk<OrderRow>[]]) => {
     const orders = chosen.slice(0, MOST_AT_ONCE).map(({ row }) => row);
     const [first, ...more] = orders.flatMap((row) => toBatchOrder(row, text));
@@ -213,10 +211,9 @@ function useDeskCancel({ rows, accounts, reread }: DeskCancelOptions): {
     const { account } = chosen[0];
     const of = accounts.find(({ row }) => row.account.address === account);
     const cut = chosen.length > MOST_AT_ONCE ? [text.selection.atOnce(MOST_AT_ONCE)] : [];
-    const notes = of === undefined ? cut : [...cut, ...stopNotes(orders, of.orders, of.list, text)];
     const name = of?.row.account.name ?? '';
     const title = name === '' ? undefined : t.cancel(orders.length, name);
-    setOpened({ account, orders: [first, ...more], notes, title });
+    setOpened({ account, orders: [first, ...more], rows: orders, notes: cut, title });
   };
   // A cancel is signed for the account in the order, which may differ from the account whose list has it.
   const groups = groupBy(selection.rows, ({ row, account }) => valueOrNull(row.order.trader) ?? account);
@@ -242,6 +239,7 @@ function useDeskCancel({ rows, accounts, reread }: DeskCancelOptions): {
           key={opened.account}
           orders={opened.orders}
           notes={opened.notes}
+          aftermath={openedOf === undefined ? null : aftermathOf(opened.rows, openedOf.orders, openedOf.list, text)}
           title={opened.title}
           isAsShown={isAsShown}
           onOutcome={() => reread(opened.account)}

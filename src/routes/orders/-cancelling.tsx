@@ -1,17 +1,9 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { hasEnded } from '~/domain/order/order-status';
 import { LazySigningDialog, useCancelDialog } from '~/features/cancel-order/lazy-signing-dialog';
-import { type BatchOrder, hasSameTerms, type ShownOrder, termsOfView } from '~/features/cancel-order/order-summary';
-import {
-  cancelTarget,
-  choosePreset,
-  keepStops,
-  OrderAction,
-  orderSummary,
-  type PresetChoice,
-  protectedBy,
-  refusalOf,
-} from '~/features/orders/order-action';
+import { type BatchOrder, type ShownOrder, termsOfView } from '~/features/cancel-order/order-summary';
+import { cancelTarget, OrderAction, type PresetChoice } from '~/features/orders/order-action';
+import { orderSummary } from '~/features/orders/order-facts';
 import { type OrderRow, orderName } from '~/features/orders/order-row';
 import { OrdersPage, type OrdersPageProps } from '~/features/orders/orders-page';
 import { useOrdersTable, useTraderOrders } from '~/features/orders/use-orders';
@@ -26,6 +18,9 @@ import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
+import { type Aftermath, aftermathOf, refusalText, toBatchOrder, useIsAsShown } from './-batch-orders';
+import { MOST_AT_ONCE, orderKey } from './-cancel-choices';
+import { CancelMenu } from './-cancel-menu';
 import { orphansOf, type Preset, usePreset } from './-cancel-preset';
 import { OrdersRisk } from './-orders-risk';
 import { type RowSelection, SelectionBar, useRowSelection } from '~/ui/table/row-selection';
@@ -52,14 +47,14 @@ type BatchCancel = {
   readonly selection: RowSelection<OrderRow>;
   /** For the head of the list: the selection, and the actions for it or for all in view. */
   readonly actions: ReactNode;
-  /** Cancels the openers in view, and keeps stops; nothing where there are no others. */
-  readonly openers: ReactNode;
   readonly dialog: ReactNode;
 };
 
 /** The orders that the trader asked to cancel, as they were then. */
 type OpenedBatch = {
   readonly orders: readonly BatchOrder[];
+  /** The same orders as rows of the list. */
+  readonly rows: readonly OrderRow[];
   readonly notes: readonly string[];
   /** They were chosen because their position is gone: an order whose position turns out to be there is not sent. */
   readonly isOfOrphans: boolean;
@@ -67,11 +62,7 @@ type OpenedBatch = {
   readonly add: { readonly label: string; readonly press: () => void } | null;
 };
 
-/** Limits a batch: a longer confirmation would be approved unread. */
-export const MOST_AT_ONCE = 200;
-
 const noRows: readonly OrderRow[] = [];
-const noKeys: ReadonlySet<string> = new Set();
 
 /** Selects orders, and cancels those selected or all in view with one confirmation. */
 function useBatchCancel(options: BatchCancelOptions): BatchCancel {
@@ -97,26 +88,20 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
     notes: readonly string[],
     { add = null, ofOrphans = false }: { readonly add?: OpenedBatch['add']; readonly ofOrphans?: boolean } = {},
   ): void => {
-    const orders = chosen.slice(0, MOST_AT_ONCE).flatMap((row) => toBatchOrder(row, t));
+    const included = chosen.slice(0, MOST_AT_ONCE);
+    const orders = included.flatMap((row) => toBatchOrder(row, t));
     const isNothing = orders.length === 0 && add === null;
     setEmptyNotes(isNothing ? notes : null);
     const cut = chosen.length > MOST_AT_ONCE ? [t.selection.atOnce(MOST_AT_ONCE)] : [];
-    setOpened(isNothing ? null : { orders, notes: [...cut, ...notes], add, isOfOrphans: ofOrphans });
+    setOpened(isNothing ? null : { orders, rows: included, notes: [...cut, ...notes], add, isOfOrphans: ofOrphans });
   };
-  const openChoice = (
-    { chosen, leftOut }: PresetChoice,
-    notes: readonly string[] = complete ? [] : [t.selection.moreExist],
-    ofOrphans = false,
-  ): void => {
-    if (leftOut.length === 0) return open(chosen, notes, { ofOrphans });
-    const warned = [...notes, ...stopNotes(leftOut, read, positions, t)];
+  const openChoice = ({ chosen, leftOut }: PresetChoice, notes: readonly string[], ofOrphans: boolean): void => {
     const add = {
       label: t.selection.addLeftOut(leftOut.length),
-      press: () => open([...chosen, ...leftOut], warned),
+      press: () => open([...chosen, ...leftOut], notes),
     };
-    return open(chosen, [t.selection.tpslLeftOut(leftOut.length), ...warned], { add });
+    open(chosen, notes, leftOut.length === 0 ? { ofOrphans } : { add });
   };
-  const openers = choosePreset('openers', inView, noKeys)?.chosen ?? noRows;
   // Opened once, as the orders are now: the URL forgets the choice.
   const [openedPreset, setOpenedPreset] = useState<string>();
   if (preset.choice !== null && openedPreset !== preset.name) {
@@ -132,24 +117,16 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
     ...(inView.length > cancelable.length ? [t.selection.leftOut(inView.length - cancelable.length)] : []),
     ...(complete ? [] : [t.selection.moreExist]),
   ];
-  const withoutStops = keepStops(cancelable);
-  // Where only stops and takes are shown, they are what is meant.
-  const onlyStops = withoutStops.chosen.length === 0;
-  const cancelShown = (): void => {
-    if (!onlyStops) openChoice(withoutStops, notesOfAll);
-    else open(cancelable, [...notesOfAll, ...stopNotes(cancelable, read, positions, t)]);
-  };
-
   const { keys, lost } = selection;
-  const meant = onlyStops ? cancelable : withoutStops.chosen;
-  const [selected, all] = [batchLabel(keys.size), batchLabel(meant.length)];
   return {
     selection,
     actions: (
       <>
         <SelectionBar count={keys.size} note={lost === 0 ? null : t.selection.lost(lost)} onClear={selection.clear}>
-          <Button size="small" onClick={() => open(selection.rows, stopNotes(selection.rows, read, positions, t))}>
-            {selected.cut ? t.selection.cancelFirstSelected(selected.count, keys.size) : t.selection.cancelSelected}
+          <Button size="small" onClick={() => open(selection.rows, [])}>
+            {keys.size > MOST_AT_ONCE
+              ? t.selection.cancelFirstSelected(MOST_AT_ONCE, keys.size)
+              : t.selection.cancelSelected}
           </Button>
         </SelectionBar>
         {(emptyNotes !== null || (preset.name !== undefined && preset.choice === null)) && (
@@ -158,37 +135,44 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
           </span>
         )}
         {cancelable.length > 0 && (
-          <Button size="small" title={t.selection.inViewHelp(cancelable.length - meant.length)} onClick={cancelShown}>
-            {all.cut ? t.selection.cancelFirstInView(all.count, meant.length) : t.selection.cancelInView(all.count)}
-          </Button>
+          <CancelMenu
+            cancelable={cancelable}
+            ticked={keys}
+            onChoose={(choice, chosen) => open(chosen, choice === 'shown' ? notesOfAll : [])}
+          />
         )}
       </>
     ),
-    openers: openers.length > 0 && openers.length < cancelable.length && (
-      <Button size="small" title={t.selection.openersHelp} onClick={() => openChoice({ chosen: openers, leftOut: [] })}>
-        {t.selection.openers(openers.length)}
-      </Button>
-    ),
     dialog: opened !== null && (
-      <OpenedDialog opened={opened} isAsShown={isAsShown} onOutcome={onOutcome} onClose={() => setOpened(null)} />
+      <OpenedDialog
+        opened={opened}
+        aftermath={aftermathOf(opened.rows, read, positions, t)}
+        isAsShown={isAsShown}
+        onOutcome={onOutcome}
+        onClose={() => setOpened(null)}
+      />
     ),
   };
 }
 
 type OpenedDialogProps = Pick<BatchCancelOptions, 'onOutcome'> & {
   readonly opened: OpenedBatch;
+  /** Of what is read now: positions may come after the dialog. */
+  readonly aftermath: Aftermath;
   readonly isAsShown: (order: BatchOrder) => boolean;
   readonly onClose: () => void;
 };
 
 /** The confirmation; a choice of nothing but stops begins without an order. */
-function OpenedDialog({ opened: { orders, notes, add }, onClose, ...page }: OpenedDialogProps) {
+function OpenedDialog({ opened: { orders, notes, add }, aftermath, onClose, ...page }: OpenedDialogProps) {
   const t = useText(ordersText).selection;
   if (hasOne(orders))
-    return <LazySigningDialog key={orders.length} of="batch" {...{ orders, notes, add, onClose, ...page }} />;
+    return (
+      <LazySigningDialog key={orders.length} of="batch" {...{ orders, notes, aftermath, add, onClose, ...page }} />
+    );
   return (
     <Dialog open onClose={onClose} title={t.dialog(0)}>
-      {notes.map((note) => (
+      {[t.staying(aftermath.staying), ...notes].map((note) => (
         <p key={note}>{note}</p>
       ))}
       <Button size="small" onClick={add?.press}>
@@ -200,63 +184,6 @@ function OpenedDialog({ opened: { orders, notes, add }, onClose, ...page }: Open
 
 function hasOne(orders: readonly BatchOrder[]): orders is readonly [BatchOrder, ...BatchOrder[]] {
   return orders.length > 0;
-}
-
-/** Whether the newest list still has an order, open and unchanged since it was chosen, and what it was chosen for. */
-export function useIsAsShown(
-  read: readonly OrderRow[] | null,
-  isMeant: (row: OrderRow) => boolean = isAlways,
-): (order: BatchOrder) => boolean {
-  const resting = useMemo(
-    () => (read === null ? null : new Map(read.map((row) => [cancelTarget(row)?.orderHash, row]))),
-    [read],
-  );
-  return useCallback(
-    (order) => {
-      // Without a list no change is known: each order is looked up before it is sent.
-      if (resting === null) return true;
-      const row = resting.get(order.target.orderHash);
-      return row !== undefined && hasSameTerms(order, row.order) && isMeant(row);
-    },
-    [resting, isMeant],
-  );
-}
-
-const isAlways = () => true;
-
-export function orderKey({ order }: OrderRow): string {
-  return order.key;
-}
-
-export function refusalText(row: OrderRow, t: Catalogue['orders']): string | null {
-  const reason = refusalOf(row);
-  return reason === null ? null : t.notCancelable[reason];
-}
-
-export function toBatchOrder(row: OrderRow, t: Catalogue['orders']): readonly BatchOrder[] {
-  const target = cancelTarget(row);
-  return target === null
-    ? []
-    : [{ target, name: orderName(row, t), summary: orderSummary(row, t), terms: termsOfView(row.order) }];
-}
-
-/** Names the open positions that have no stop without these orders, and those that may have none. */
-export function stopNotes(
-  orders: readonly OrderRow[],
-  read: readonly OrderRow[] | null,
-  positions: PositionRows,
-  t: Catalogue['orders'],
-): readonly string[] {
-  const { sure, unsure } = protectedBy(orders, read ?? noRows, positions, t);
-  return [
-    ...(sure === '' ? [] : [t.selection.losesStop(sure)]),
-    ...(unsure === '' ? [] : [t.selection.mayLose(unsure)]),
-  ];
-}
-
-/** The count on a button, with a note when it is not all. */
-function batchLabel(count: number): { readonly count: number; readonly cut: boolean } {
-  return { count: Math.min(count, MOST_AT_ONCE), cut: count > MOST_AT_ONCE };
 }
 
 type CancelActionOptions = {
@@ -335,12 +262,7 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
         {...{ trader, search, onSearch, orders, table }}
         selection={batch.selection}
         actions={batch.actions}
-        tools={
-          <>
-            <ProtectionButton view={protection} />
-            {batch.openers}
-          </>
-        }
+        tools={<ProtectionButton view={protection} />}
       />
       {cancel.dialog}
       {batch.dialog}

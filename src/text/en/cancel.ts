@@ -1,11 +1,11 @@
 import { messages, sentence } from '../messages';
-import { counted, grouped } from './plural';
+import { counted, grouped, outOf } from './plural';
 import { keyRegistered, newerKeys, signerProblems, silentStorage, stopConnecting, unsafePage } from './wallet';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { supportId, noWallets, under, stopWaiting } from './phrases';
+import { andMore, staysOpen, supportId, noWallets, under, stopWaiting } from './phrases';
 
-const watching = 'No resend; watching the order.';
+const watching = 'It is not sent again; we keep looking at the order.';
 
 /**
  * The progress and outcome of a cancel, in its dialog and in the journal. An answer is never worded as an outcome:
@@ -15,13 +15,13 @@ export const cancelProgressText = messages('cancelProgress', {
   checking: 'Rechecking the order…',
   signing: 'Waiting for the signature.',
   sending: 'Sent. Waiting for the reply. Tracked under Cancels.',
-  accepted: sentence('Accepted. Not cancelled until the service lists it so.'),
-  unknown: sentence(`Unclear whether the service received it. ${watching}`),
+  accepted: sentence('Accepted, waiting: it is not cancelled until the service lists it so.'),
+  unknown: sentence(`Outcome not known: it is unclear whether the service received the cancel. ${watching}`),
   listedAs: (status: string) => `Listed as “${status}”.`,
   unread: 'No response; checking again.',
   cached: 'Answer from a cache; checking again.',
   lookedNowhere: 'Not found; checking again.',
-  doubted: sentence(`Error reply; it may still work. ${watching}`),
+  doubted: sentence(`Outcome not known: the service replied with an error, but the cancel may still work. ${watching}`),
   replied: (words: string) => `Reply: ${words}`,
   refused: (words: string) => `Refused: ${words}`,
   refusedWithStatus: (status: string) => `error ${status}`,
@@ -45,6 +45,22 @@ export const cancelProgressText = messages('cancelProgress', {
     'no-longer-listed': 'No longer listed. Outcome unknown.',
     'not-known': 'Outcome unknown: waiting stopped.',
   }),
+  /** Figures of a headline over several cancels; the first says of how many. */
+  results: {
+    cancelled: outOf('# cancelled'),
+    filled: outOf('# (was|were) filled first'),
+    refused: outOf('# refused'),
+    failed: outOf('# ended in an error'),
+    expired: outOf('# expired'),
+    already: outOf('# (was|were) already cancelled'),
+    stillActive: outOf('# still active'),
+    gone: outOf('# no longer listed, outcome not known'),
+    notKnown: outOf('# with outcome not known'),
+    accepted: outOf('# accepted, waiting'),
+    notSent: outOf('# not sent'),
+    waiting: outOf('# to go'),
+  },
+  noneCancelled: 'None cancelled',
   sources: { 'session-key': 'session key', injected: 'connected signer', offline: 'offline signer' },
 });
 
@@ -78,6 +94,10 @@ export const cancelText = messages('cancel', {
     },
     notListed: 'Key not registered.',
     signerStandsBy: 'Connected signer not used.',
+    orders: 'Orders',
+    /** Of the orders and of the messages, folded. */
+    hashes: counted('Hash(es) of # order(s)'),
+    disagree: sentence('What would be signed is not what is shown. Nothing can be sent. Please report this.'),
     failed: 'Nothing to sign: encoding failed.',
   },
   serviceSays: {
@@ -174,21 +194,52 @@ export const cancelText = messages('cancel', {
     again: 'Nothing more was sent.',
   },
   notKept: sentence('Storage is full: later results end with this page.'),
+  /** What became of an order before anything was sent. */
+  fates: sentence({
+    cancelled: 'The order was already cancelled.',
+    'cancelled-by-service': 'The service cancelled the order.',
+    'executed-first': 'The order was filled.',
+    expired: 'The order expired.',
+    'ended-in-error': 'The order failed.',
+    executing: 'The order is being executed: it can no longer be cancelled.',
+    gone: 'The order is no longer listed, and its outcome is not known.',
+  }),
+  fateAwaited: sentence('The order has left the list. Checking what became of it…'),
+  aftermath: {
+    title: 'Positions that lose their stop',
+    losesStop: (name: string) => `${name} loses its stop.`,
+    losesPart: (name: string, percent: string) => `${name} keeps a stop for a part only: ${percent} of it has none.`,
+    mayLose: (name: string) => `${name} may lose its stop.`,
+    /** Before what a position can lose until it is liquidated. */
+    atStake: 'At stake until liquidation:',
+    staying: staysOpen,
+  },
+  links: { order: 'See the order', cancels: 'See under Cancels' },
+  /** A position after the order was filled; its name and size come before. */
+  filled: {
+    nowOpen: 'now open',
+    stillOpen: 'still open',
+    nowClosed: 'now closed',
+    notOpen: 'not open any more',
+    looking: 'reading positions…',
+    more: andMore,
+  },
 
   batch: {
     list: 'Orders to be cancelled',
-    each: 'Hashes are decoded from the bytes you sign.',
+    result: 'Result',
     severalAccounts: 'Several accounts: cancel them separately.',
     draft,
     nothingLeft: sentence('None can be cancelled now. Nothing was sent.'),
-    progress: (passed: number, total: number) => `${grouped(passed)} of ${grouped(total)} done.`,
+    progress: (passed: number, total: number) => `${grouped(passed)} of ${grouped(total)} tried.`,
     closingStops: sentence('Stop or close: the current one ends, no more are sent.'),
     /** `time`: of the clock. */
     pausing: sentence((time: string) => `Pause asked by the service. Next request at ${time}.`),
     stopsAtOnce: 'Stop or close: no more are sent.',
     stopping: 'Stopping after the current one.',
     stopped: 'You stopped.',
-    over: 'Done.',
+    /** All requests were made; the outcomes of some are awaited. */
+    awaiting: sentence('All requests are sent. Waiting for the outcomes.'),
     rest: counted('# order(s) not sent.'),
     keptUnderCancels: 'Tracked under Cancels.',
     waiting: 'Waiting.',
@@ -197,14 +248,5 @@ export const cancelText = messages('cancel', {
     skipped: 'Not reached. Nothing was sent.',
     retry: (count: number) => `Retry failed (${grouped(count)})`,
     sendRest: (count: number) => `Send the rest (${grouped(count)})`,
-    counts: {
-      cancelled: counted('# cancelled'),
-      accepted: counted('# accepted, not yet cancelled'),
-      unknown: counted('# unclear'),
-      refused: counted('# refused'),
-      otherwise: counted('# ended otherwise'),
-      notSent: counted('# not sent'),
-      waiting: counted('# to go'),
-    },
   },
 });

@@ -3,9 +3,11 @@ import { amountUnits, orderNamesText, orderPrices, orderTerms } from './order-na
 import { counted, grouped, numberOf } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { shownOf, ofWallet, clearWallet, noTrader } from './phrases';
+import { shownOf, ofWallet, clearWallet, noTrader, staysOpen } from './phrases';
 
 const changed = 'The list changed: orders may be missing.';
+
+const leavesOut = counted('# stop(s) and take-profit(s) (is|are) left out.');
 
 const firstOfMany = (which: string) => (count: number, of: number) =>
   `Cancel first ${grouped(count)} of ${grouped(of)} ${which}`;
@@ -38,7 +40,7 @@ export const ordersText = messages('orders', {
   groups: labels('open filled cancelled failed'),
   columns: {
     ...orderTerms,
-    ...labels('price trigger created status actions marketAddress error'),
+    ...labels('price distance trigger created status actions marketAddress error'),
     id: 'Order id',
   },
   prices: {
@@ -99,20 +101,36 @@ export const ordersText = messages('orders', {
     dialog: counted('Cancel # order(s)'),
     cancelSelected: 'Cancel selected',
     cancelFirstSelected: firstOfMany('selected'),
-    cancelInView: (count: number) => `Cancel ${grouped(count)} shown`,
-    cancelFirstInView: firstOfMany('shown'),
-    inViewHelp: (stops: number) => (stops === 0 ? 'All cancellable shown' : 'All cancellable shown, except stops'),
+    /** The one button for several orders, and its menu. */
+    menu: 'Cancel…',
+    menuTitle: 'Cancel several orders',
+    choices: {
+      entries: (count: string) => `Entries (${count})`,
+      stops: (count: string) => `Stops and take-profits (${count})`,
+      selected: (count: string) => `This selection (${count})`,
+      shown: (count: string) => `All shown (${count})`,
+    },
+    choiceNames: {
+      entries: 'entries',
+      stops: 'stops and take-profits',
+      selected: 'this selection',
+      shown: 'all shown',
+    },
+    countOf: grouped,
+    firstOf: (count: number, of: number) => `first ${grouped(count)} of ${grouped(of)}`,
+    withStops: (count: number) => `All shown: stops and take-profits too (${grouped(count)})`,
+    leaves: (count: number) => `${leavesOut(count)} Tick to include.`,
+    sameAs: (choice: string) => `The same orders as ${choice}.`,
+    sameAndLeaves: (choice: string, count: number) =>
+      `The same orders as ${choice}: ${leavesOut(count)} Tick to include.`,
+    noneHere: 'None here.',
     lost: counted('# deselected: gone or hidden.'),
     leftOut: counted('# left out: not cancellable now.'),
     moreExist: 'More orders exist; not included.',
     notNewest: 'Newest orders not loaded.',
     atOnce: counted('At most # orders at once.'),
-    openers: (count: number) => `Cancel openers (${grouped(count)})`,
-    openersHelp: 'Limit and market; stops stay',
-    tpslLeftOut: counted('# stop(s) or take(s) left out.'),
-    losesStop: (names: string) => `Unprotected without them: ${names}.`,
-    mayLose: (names: string) => `Maybe unprotected: ${names}.`,
-    addLeftOut: (count: number) => `Add ${grouped(count)} left out`,
+    staying: staysOpen,
+    addLeftOut: counted('Cancel (that one|those #) too'),
     nothing: 'Nothing to cancel.',
     waiting: 'Checking positions…',
   },

@@ -1,5 +1,5 @@
 import { pricePnl } from './nouns';
-import { grouped } from './plural';
+import { counted, grouped } from './plural';
 
 /** Words and names that several areas use. */
 
@@ -109,3 +109,6 @@ export const periodChecks = {
 };
 
 export const netFormula = `${pricePnl} + fees + funding + rollover`;
+
+/** Orders that a cancel of others leaves. */
+export const staysOpen = counted('# stop(s) and take-profit(s) stay(s|).');

@@ -14,3 +14,10 @@ export const numberOf = (thing: string) => counted(`# ${thing}(s)`);
 
 /** A number alone, with its digits in groups. */
 export const grouped = counted('#');
+
+/** One figure out of a total: `outOf('# sent')` says "2 sent" of two, and "2 of 3 sent" of three. */
+export const outOf = (text: string) => {
+  const alone = counted(text);
+  const ofTotal = (total: number) => counted(text.replace('#', `# of ${grouped(total)}`));
+  return (count: number, total: number) => (count === total ? alone(count) : ofTotal(total)(count));
+};

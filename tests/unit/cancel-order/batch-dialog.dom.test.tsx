@@ -1,6 +1,6 @@
 import * as noble from '@noble/ed25519';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useMemo } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BatchDialog } from '~/features/cancel-order/batch-dialog';
@@ -27,10 +27,14 @@ function batchOrder(index: number, account = target.account): BatchOrder {
   return {
     target: { ...target, account, orderHash: hashOf(index), orderId: hashOf(index) },
     name: `order ${index}`,
-    summary: [
-      { of: 'amount', label: 'Amount', value: `${index} USDT` },
-      { of: 'status', label: 'Status', value: 'Active' },
-    ],
+    cells: {
+      market: `order ${index}`,
+      side: 'Long',
+      type: 'Limit',
+      amount: `${index} USDT`,
+      price: '1',
+      distance: '2',
+    },
     terms: {},
   };
 }
@@ -117,12 +121,28 @@ async function openBatch(orders: readonly [BatchOrder, ...BatchOrder[]]) {
 
 const isBatchTitle = (name: string) => [1, 2, 3].some((count) => name === ordersText.selection.dialog(count));
 const dialog = () => within(screen.getByRole('dialog', { name: isBatchTitle }));
-const row = (index: number) => within(dialog().getByRole('listitem', { name: `order ${index}` }));
+const row = (index: number) => within(dialog().getByRole('row', { name: new RegExp(`^order ${index}\\b`) }));
+
+/** Presses the button once it can be pressed: not before what is signed is decoded. */
+async function sign(user: UserEvent): Promise<void> {
+  const button = await dialog().findByRole('button', { name: 'Sign and send' });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+  await user.click(button);
+}
 
 describe('the dialog of several cancels', () => {
   it('lists each with the hash that is signed for it, and says what the page has to say', async () => {
     const { service } = await openBatch([batchOrder(1), batchOrder(2)]);
-    expect(await row(2).findByTitle(hashOf(2))).toBeVisible();
+    const signed = within(dialog().getByRole('region', { name: cancelText.youSign.title }));
+    // A signer shows it to a person, who compares.
+    expect(await signed.findByTitle(hashOf(2))).toBeVisible();
+    expect(signed.getByTitle(target.account)).toBeVisible();
+    expect(signed.getByText(cancelText.youSign.orders).nextElementSibling).toHaveTextContent('2');
+    expect(
+      within(dialog().getByRole('table', { name: cancelText.batch.list }))
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Market', 'Side', 'Type', 'Amount', 'Price', 'Distance']);
     expect(row(2).getByText('2 USDT')).toBeVisible();
     expect(dialog().getByText('A note of the page.')).toBeVisible();
     expect(await dialog().findByText(cancelText.batch.draft(2))).toBeVisible();
@@ -136,25 +156,38 @@ describe('the dialog of several cancels', () => {
     expect(service.posts).toEqual([]);
   });
 
+  it('opens the hashes with an error where the bytes do not say what is shown, and signs nothing', async () => {
+    // The bytes say the hash in lower case: any other text is not what they say.
+    const odd = batchOrder(2);
+    const orders = [batchOrder(1), { ...odd, target: { ...odd.target, orderHash: 'AB'.repeat(32) } }] as const;
+    const { service, user } = await openBatch(orders);
+    const signed = within(dialog().getByRole('region', { name: cancelText.youSign.title }));
+    expect(await signed.findByRole('alert')).toHaveTextContent(cancelText.youSign.disagree);
+    expect(signed.getByText(cancelText.youSign.hashes(2)).closest('details')).toHaveAttribute('open');
+    expect(signed.getByTitle('ab'.repeat(32))).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Sign and send' }));
+    expect(service.posts).toEqual([]);
+  });
+
   it('does not send an order that is no longer as it was listed', async () => {
     const { service, gone, user } = await openBatch([batchOrder(1), batchOrder(2)]);
     await dialog().findByText(cancelText.batch.draft(2));
     act(() => gone.set([hashOf(1)]));
-    expect(row(1).getByText(cancelText.batch.changed)).toBeVisible();
+    expect(await row(1).findByText(cancelText.batch.changed)).toBeVisible();
     const button = dialog().getByRole('button', { name: 'Sign and send' });
     // A press is ignored while it is off.
     await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
     await user.click(button);
-    expect(await dialog().findByText(cancelText.batch.over)).toBeVisible();
+    expect(await dialog().findByText('1 of 2 accepted, waiting')).toBeVisible();
     expect(service.posts).toHaveLength(1);
-    expect(dialog().getByText(/, 1 not sent$/)).toBeVisible();
+    expect(dialog().getByText('1 not sent')).toBeVisible();
   });
 
   it('is stopped after the one in mid-air, and sends what is left when asked to', async () => {
     const { service, user } = await openBatch([batchOrder(1), batchOrder(2), batchOrder(3)]);
     let answer = (): void => undefined;
     service.cancel = () => new Promise((resolve) => (answer = () => resolve(reply({ accepted: true }))));
-    await user.click(await dialog().findByRole('button', { name: 'Sign and send' }));
+    await sign(user);
     await until(() => service.posts.length === 1);
     await user.click(dialog().getByRole('button', { name: cancelText.setup.stopSigning }));
     expect(dialog().getByText(cancelText.batch.stopping)).toBeVisible();
@@ -163,10 +196,9 @@ describe('the dialog of several cancels', () => {
     expect(await dialog().findByText(cancelText.batch.stopped)).toBeVisible();
     expect(dialog().getByText(cancelText.batch.rest(2))).toBeVisible();
     expect(service.posts).toHaveLength(1);
-    expect(row(1).queryByText('Active'), 'the status of before').toBeNull();
     service.cancel = () => Promise.reject(apiError({ status: 500 }));
     await user.click(dialog().getByRole('button', { name: cancelText.batch.sendRest(2) }));
-    expect(await dialog().findByText(cancelText.batch.over)).toBeVisible();
+    expect(await dialog().findByText(cancelText.batch.awaiting)).toBeVisible();
     expect(service.posts).toHaveLength(3);
     expect(dialog().queryByRole('button', { name: /^(Retry|Send)/ })).toBeNull();
     expect(dialog().getAllByRole('button', { name: commonText.close })[0]).toHaveFocus();
@@ -178,7 +210,7 @@ describe('the dialog of several cancels', () => {
       signer.locks();
       return Promise.resolve(reply({ accepted: true }));
     };
-    await user.click(await dialog().findByRole('button', { name: 'Sign and send' }));
+    await sign(user);
     expect(await dialog().findByText(cancelText.batch.rest(2))).toBeVisible();
     expect(dialog().getByText(cancelText.whyNotSent['signer-locked'])).toBeVisible();
     expect(
@@ -207,7 +239,7 @@ describe('the dialog of several cancels', () => {
     const { service, signer, user } = await openBatch([batchOrder(1)]);
     service.cancel = () =>
       Promise.reject(apiError({ status: 429, isErrorResponse: true, serviceMessage: 'slow down' }));
-    await user.click(await dialog().findByRole('button', { name: 'Sign and send' }));
+    await sign(user);
     // Only then: the first request is signed.
     await until(() => service.posts.length === 1);
     signer.declines();
@@ -221,7 +253,7 @@ describe('the dialog of several cancels', () => {
     const { service, clearSiteData, user } = await openBatch([batchOrder(1), batchOrder(2)]);
     service.cancel = () =>
       Promise.reject(apiError({ status: 409, isErrorResponse: true, serviceMessage: 'on its way' }));
-    await user.click(await dialog().findByRole('button', { name: 'Sign and send' }));
+    await sign(user);
     expect(await dialog().findByText('2 refused')).toBeVisible();
     act(clearSiteData);
     expect(row(2).getByText(/on its way/)).toBeVisible();
@@ -236,7 +268,7 @@ describe('the dialog of several cancels', () => {
     cancelBefore(first);
     await until(() => service.posts.length === 1);
     const answerFirst = answer;
-    await user.click(await dialog().findByRole('button', { name: 'Sign and send' }));
+    await sign(user);
     expect(await row(1).findByText(new RegExp(cancelText.whyNotSent['already-sent']))).toBeVisible();
     await until(() => service.posts.length === 2);
     service.orders = [order('canceled', first.target.orderId), order('canceled', second.target.orderId)];
@@ -248,11 +280,44 @@ describe('the dialog of several cancels', () => {
     expect(service.posts).toHaveLength(2);
   });
 
+  it('says what became of orders that ended before it was confirmed, and then only closes', async () => {
+    const { service, gone, closed, user } = await openBatch([batchOrder(1), batchOrder(2)]);
+    await dialog().findByText(cancelText.batch.draft(2));
+    service.orders = [order('executed', hashOf(1)), order('canceled', hashOf(2))];
+    act(() => gone.set([hashOf(1), hashOf(2)]));
+    expect(await dialog().findByText('1 of 2 was filled first')).toHaveClass('text-down-text');
+    expect(dialog().getByText('1 was already cancelled')).toBeVisible();
+    expect(row(1).getByText(new RegExp(cancelText.fates['executed-first']))).toBeVisible();
+    expect(dialog().queryByRole('button', { name: 'Sign and send' })).toBeNull();
+    expect(dialog().queryByRole('button', { name: cancelText.notNow })).toBeNull();
+    const [close] = dialog().getAllByRole('button', { name: commonText.close });
+    await waitFor(() => expect(close).toHaveAttribute('aria-disabled', 'false'));
+    await user.click(close ?? document.body);
+    expect(closed.get()).toBe(true);
+    expect(service.posts).toEqual([]);
+  });
+
+  it('counts as cancelled only what the service lists so, and names the rest first', async () => {
+    const orders = [batchOrder(1), batchOrder(2), batchOrder(3)] as const;
+    const { service, user } = await openBatch(orders);
+    await sign(user);
+    expect(await dialog().findByText('3 accepted, waiting')).toHaveClass('text-accent-text');
+    expect(dialog().queryByText(/\d cancelled$/)).toBeNull();
+    service.orders = [order('canceled', hashOf(1)), order('canceled', hashOf(2)), order('executed', hashOf(3))];
+    expect(await dialog().findByText('2 of 3 cancelled')).toHaveClass('text-up-text');
+    expect(dialog().getByText('1 was filled first')).toHaveClass('text-down-text');
+    expect(
+      dialog()
+        .getAllByRole('status')
+        .some((one) => one.textContent?.includes('2 of 3 cancelled')),
+    ).toBe(true);
+  });
+
   it('sends no other once it is gone, however it went', async () => {
     const { service, closed, user } = await openBatch([batchOrder(1), batchOrder(2), batchOrder(3)]);
     let answer = (): void => undefined;
     service.cancel = () => new Promise((resolve) => (answer = () => resolve(reply({ accepted: true }))));
-    await user.click(await dialog().findByRole('button', { name: 'Sign and send' }));
+    await sign(user);
     await until(() => service.posts.length === 1);
     act(() => closed.set(true));
     answer();

@@ -107,6 +107,15 @@ async function getReady(user: ReturnType<typeof userEvent.setup>) {
   await primary('Sign and send');
 }
 
+const fate = (of: keyof typeof cancelText.fates) => `${cancelText.fates[of]} ${cancelText.nothingSent.usually}`;
+
+/** The button of the footer, which does nothing until the trader could see that it has changed. */
+async function pressClose(user: ReturnType<typeof userEvent.setup>) {
+  const [close] = dialog().getAllByRole('button', { name: cancelText.close });
+  await waitFor(() => expect(close).toHaveAttribute('aria-disabled', 'false'));
+  await user.click(close ?? expect.fail('no close button'));
+}
+
 /** Lets the controller go on until it has nothing left to tell. */
 const settle = (condition: () => boolean) => act(() => until(condition));
 
@@ -149,7 +158,7 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     const { page, user } = openPage();
     await openDialog(user);
     act(() => page.set({ newest: executed, listed: false }));
-    await user.click(await primary(cancelText.notNow));
+    await pressClose(user);
     expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
   });
 
@@ -191,11 +200,11 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     const { service, page, user } = openPage();
     await getReady(user);
     act(() => page.set({ newest: executed, listed: true }));
-    expect(
-      await dialog().findByText(`${cancelText.whyNotSent['order-changed']} ${cancelText.nothingSent.usually}`),
-    ).toBeInTheDocument();
-    expect(await primary('Sign and send')).toHaveAttribute('aria-disabled', 'true');
-    await user.click(await primary('Sign and send'));
+    expect(await dialog().findByText(fate('executed-first'))).toHaveClass('text-down-text');
+    expect(dialog().queryByRole('button', { name: 'Sign and send' })).not.toBeInTheDocument();
+    expect(dialog().queryByRole('button', { name: cancelText.notNow })).not.toBeInTheDocument();
+    await pressClose(user);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(service.posts).toEqual([]);
   });
 
@@ -211,6 +220,8 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
       service.orders = [order('canceled')];
       return Promise.resolve(reply({ accepted: true }));
     };
+    // It came back by itself, under the pointer.
+    await waitFor(async () => expect(await primary('Sign and send')).toHaveAttribute('aria-disabled', 'false'));
     await user.click(await primary('Sign and send'));
     await dialog().findByText(cancelText.outcomes.cancelled);
     expect(said.getByText(orderNamesText.statuses.canceled)).toBeInTheDocument();
@@ -222,9 +233,23 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     await getReady(user);
     service.orders = [order('canceled_by_sequencer')];
     await user.click(await primary('Sign and send'));
-    await dialog().findByText(`${cancelText.whyNotSent['order-changed']} ${cancelText.nothingSent.usually}`);
+    await dialog().findByText(fate('cancelled-by-service'));
     act(() => page.set({ newest: null, listed: true }));
-    expect(dialog().getByText(cancelText.listedAs(orderNamesText.statuses.canceled_by_sequencer))).toBeInTheDocument();
+    expect(dialog().getByText(fate('cancelled-by-service'))).toBeInTheDocument();
+    expect(dialog().queryByRole('button', { name: 'Sign and send' })).not.toBeInTheDocument();
+    expect(service.posts).toEqual([]);
+  });
+
+  it('looks for what became of an order that has left the list, until it is known', async () => {
+    const { service, page, user } = openPage();
+    await getReady(user);
+    service.orders = [order('tx_sent')];
+    act(() => page.set({ newest: null, listed: true }));
+    expect(dialog().getByText(`${cancelText.fateAwaited} ${cancelText.nothingSent.usually}`)).toBeInTheDocument();
+    expect(await dialog().findByText(fate('executing'))).toBeInTheDocument();
+    service.orders = [order('executed')];
+    expect(await dialog().findByText(fate('executed-first'))).toBeInTheDocument();
+    expect(dialog().queryByRole('button', { name: 'Sign and send' })).not.toBeInTheDocument();
     expect(service.posts).toEqual([]);
   });
 

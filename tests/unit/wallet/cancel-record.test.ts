@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { advanceRecord, type CancelRecord } from '~/wallet/cancel-record';
+import { advanceRecord, type CancelRecord, parseCancelRecord } from '~/wallet/cancel-record';
 import { target } from './support/cancel-kit';
 
 const sent: CancelRecord = {
@@ -41,5 +42,54 @@ describe('the steps of a cancel', () => {
     const look = { kind: 'observed', sighting: { kind: 'listed', status: 'active', place: 'asset-orders' } } as const;
     const once = advanceRecord(accepted, look, 20);
     expect(advanceRecord(once, look, 30).steps).toEqual(once.steps);
+  });
+});
+
+describe('the order of a row', () => {
+  const terms = { side: 'long', type: 'stop', amount: '12900000', price: '/', trigger: '64850000000000/' };
+
+  it('is read as it was stored; rows of older versions have none', () => {
+    expect(parseCancelRecord({ ...sent, terms })).toEqual({ ...sent, terms });
+    expect(parseCancelRecord(sent)).toEqual(sent);
+  });
+
+  it.each([[7], [null], [{ amount: 1 }], [[]]])(
+    'is nothing where it cannot be read, and the row stays: %j',
+    (broken) => {
+      expect(parseCancelRecord({ ...sent, terms: broken })).toEqual({ ...sent, terms: {} });
+    },
+  );
+
+  it('does not keep an older version from reading the row', () => {
+    // The members that a build of 2026-11 asks for; it leaves out all others.
+    const text = v.string();
+    const older = v.object({
+      id: text,
+      target: v.object({
+        account: text,
+        orderHash: text,
+        orderId: text,
+        trader: text,
+        market: text,
+        asset: v.nullable(text),
+      }),
+      signed: v.object({
+        message: text,
+        cellHash: text,
+        publicKey: text,
+        source: v.picklist(['session-key', 'injected', 'offline']),
+      }),
+      state: v.object({ phase: v.literal('sent') }),
+      steps: v.array(v.object({ atMs: v.number(), what: text, detail: v.nullable(text) })),
+    });
+    const stored = JSON.parse(JSON.stringify({ ...sent, terms }));
+    expect(v.parse(older, stored)).toEqual(sent);
+    // What that build writes back is a row without terms.
+    expect(parseCancelRecord(v.parse(older, stored))).toEqual(sent);
+  });
+
+  it('stays through every event', () => {
+    const after = advanceRecord({ ...sent, terms }, { kind: 'answered', answer: { kind: 'accepted' } }, 10);
+    expect(after.terms).toEqual(terms);
   });
 });

@@ -1,0 +1,157 @@
+import type { Catalogue } from '~/text/catalogue';
+import { isSent, type CancelState, type SentState } from '~/wallet/cancel-state';
+import { type CancelOutcome, isResting, type Observation, outcomeOfStatus } from '~/wallet/observation';
+
+export type OutcomeTone = 'quiet' | 'now' | 'good' | 'bad' | 'unclear';
+
+/** Text colours, the same in dialogs and in the journal; a word always says the same. */
+export const toneClass = {
+  quiet: 'text-muted',
+  now: 'text-accent-text',
+  good: 'text-up-text',
+  bad: 'text-down-text',
+  unclear: 'text-warn-text',
+} as const satisfies Record<OutcomeTone, string>;
+
+/** What became of one cancel, or of the order that it was meant for. */
+export type OutcomeKind = keyof Catalogue['cancelProgress']['results'];
+
+/** In the order of a headline. */
+export const outcomeKinds = [
+  'cancelled',
+  'filled',
+  'refused',
+  'failed',
+  'expired',
+  'already',
+  'stillActive',
+  'gone',
+  'notKnown',
+  'accepted',
+  'notSent',
+  'waiting',
+] as const satisfies readonly OutcomeKind[];
+
+export const outcomeTones = {
+  cancelled: 'good',
+  filled: 'bad',
+  refused: 'bad',
+  failed: 'unclear',
+  expired: 'unclear',
+  already: 'quiet',
+  stillActive: 'unclear',
+  gone: 'unclear',
+  notKnown: 'unclear',
+  accepted: 'now',
+  notSent: 'bad',
+  waiting: 'quiet',
+} as const satisfies Record<OutcomeKind, OutcomeTone>;
+
+const kindOfOutcome = {
+  cancelled: 'cancelled',
+  'cancelled-by-service': 'cancelled',
+  'executed-first': 'filled',
+  expired: 'expired',
+  'ended-in-error': 'failed',
+  'still-active': 'stillActive',
+  'no-longer-listed': 'gone',
+  'not-known': 'notKnown',
+} as const satisfies Record<CancelOutcome, OutcomeKind>;
+
+/** Of a cancel that was sent. `cancelled` only where a list of the service says so. */
+export function outcomeKind(state: SentState): OutcomeKind {
+  switch (state.phase) {
+    case 'sent':
+      return 'waiting';
+    case 'accepted':
+      return 'accepted';
+    case 'unknown':
+      return 'notKnown';
+    case 'refused':
+      return 'refused';
+    case 'settled':
+      return kindOfOutcome[state.outcome];
+  }
+}
+
+/** Of a cancel from its draft on; a draft has none. */
+export function toneOfState(state: CancelState): OutcomeTone | null {
+  if (!isSent(state)) {
+    if (state.phase !== 'draft') return 'now';
+    return state.problem === null ? null : state.problem === 'declined' ? 'quiet' : outcomeTones.notSent;
+  }
+  return state.phase === 'sent' ? 'now' : outcomeTones[outcomeKind(state)];
+}
+
+/** What became of an order for which nothing was sent: `executing` may still end in any way. */
+export type OrderFate =
+  | Exclude<CancelOutcome, 'still-active' | 'no-longer-listed' | 'not-known'>
+  | 'executing'
+  | 'gone';
+
+/**
+ * The fate of an order that can no longer be cancelled, by what is known of it: the end that a lookup found, else its
+ * status in a list. Null while it is being looked for, or where it can be cancelled.
+ */
+export function fateOf(seen: Observation | null, status: string | null): OrderFate | null {
+  if (seen?.kind === 'ended') return seen.fate;
+  const listed = status === null ? null : fateOfStatus(status);
+  if (listed !== null && listed !== 'executing') return listed;
+  if (seen?.kind === 'listed') return fateOfStatus(seen.status) ?? listed;
+  return listed ?? (seen?.kind === 'absent' ? 'gone' : null);
+}
+
+function fateOfStatus(status: string): OrderFate | null {
+  return isResting(status) ? null : (outcomeOfStatus(status) ?? 'executing');
+}
+
+const kindOfFate = {
+  cancelled: 'already',
+  'cancelled-by-service': 'already',
+  'executed-first': 'filled',
+  expired: 'expired',
+  'ended-in-error': 'failed',
+  executing: 'notSent',
+  gone: 'notSent',
+} as const satisfies Record<OrderFate, OutcomeKind>;
+
+export function kindOf(fate: OrderFate): OutcomeKind {
+  return kindOfFate[fate];
+}
+
+/** One part of a headline: "2 of 3 cancelled". */
+type HeadlinePart = { readonly kind: OutcomeKind | 'none'; readonly tone: OutcomeTone; readonly words: string };
+
+/** Kinds of which nobody can say that the order was not cancelled. */
+const maybeCancelled: ReadonlySet<OutcomeKind> = new Set([
+  'cancelled',
+  'already',
+  'gone',
+  'notKnown',
+  'accepted',
+  'waiting',
+]);
+
+/**
+ * What became of several orders, in figures: "2 of 3 cancelled", "1 was filled first". Where all is known and nothing
+ * was cancelled, that comes first.
+ */
+export function headlineParts(
+  kinds: readonly OutcomeKind[],
+  t: Pick<Catalogue['cancelProgress'], 'results' | 'noneCancelled'>,
+): readonly HeadlinePart[] {
+  const counts = outcomeKinds
+    .map((kind) => ({ kind, count: kinds.filter((other) => other === kind).length }))
+    .filter(({ count }) => count > 0);
+  const isNone = !kinds.some((kind) => maybeCancelled.has(kind));
+  const parts = counts.map(({ kind, count }, index) => ({
+    kind,
+    tone: outcomeTones[kind],
+    // The first figure says of how many.
+    words: t.results[kind](count, index === 0 && !isNone ? kinds.length : count),
+  }));
+  // "3 not sent" says it itself.
+  return isNone && kinds.some((kind) => kind !== 'notSent')
+    ? [{ kind: 'none', tone: 'bad', words: t.noneCancelled }, ...parts]
+    : parts;
+}
