@@ -58,6 +58,14 @@ describe('the file of a history', () => {
         newest.map(({ funding }) => effectOf(funding)),
       );
     }
+    const closed = newest.filter(({ closedAt }) => closedAt !== null);
+    expect(closed.length).toBeGreaterThan(0);
+    expect(records.map((record) => record.get(historyText.csv.held))).toEqual(
+      newest.map(({ openedAt, closedAt }) =>
+        closedAt === null ? '' : String(Math.round((Date.parse(closedAt) - Date.parse(openedAt)) / 1000)),
+      ),
+    );
+    expect(records.every((record) => record.get(historyText.csv.roe) !== '')).toBe(true);
     expect(
       records.every((record) => record.get('Totals differ') === 'no' && record.get('Events missing') === '0'),
     ).toBe(true);

@@ -140,3 +140,20 @@ describe('history of positions, by events', () => {
     expect(await screen.findByText(historyText.noTrader)).toBeVisible();
   });
 });
+
+describe('history of positions, one row each', () => {
+  it('has entry and exit, how long it was held, its ROE and what it brought in USD, with their sum', async () => {
+    await open({ path: '/positions/history?trader=$trader&asset=XAU' });
+    await loaded();
+    const { columns } = historyText;
+    const heads = within(screen.getByRole('table', { name: 'Position history' }));
+    for (const name of [columns.entry, columns.exit, columns.held, columns.usd, columns.roe])
+      expect(heads.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+    const [row = document.body] = rowsNow();
+    expect(row.textContent).toMatch(/\$/);
+    expect(row.textContent).toMatch(/\d+ (?:s|min|h|d)/);
+    expect(row.textContent).toMatch(/[+−]\d[\d.,]*\s?%/);
+    const foot = document.querySelector('main tfoot');
+    expect(foot?.textContent).toMatch(/\$/);
+  });
+});

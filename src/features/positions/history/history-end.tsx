@@ -18,6 +18,8 @@ type HistoryFootProps<Row, Name extends string> = {
   /** The visible columns. */
   readonly columns: readonly Column<Row>[];
   readonly totals: readonly HistoryTotal<Name>[];
+  /** What all of them come to in USD, where a column has it. */
+  readonly usd: PartialSum | undefined;
   readonly coverage: Coverage;
   readonly range: DayRange;
   /** See `HistoryEnd`. */
@@ -28,6 +30,7 @@ type HistoryFootProps<Row, Name extends string> = {
 export function HistoryFoot<Row, Name extends string>({
   columns,
   totals,
+  usd,
   coverage,
   range,
   horizonMs,
@@ -70,6 +73,7 @@ export function HistoryFoot<Row, Name extends string>({
       </StackedValue>
     );
   }
+  if (usd !== undefined) cells['usd'] = <CollateralSums sums={[{ collateral: 'USD', sum: usd }]} {...effectVariant} />;
   return <FootRow columns={columns} cells={cells} />;
 }
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { sumKnown } from '~/domain/position/combine';
 import { type Coverage, isWhole } from '~/domain/position/coverage';
 import { historyTotals, lifecyclesSince, newestFirst } from '~/domain/position/merged-history';
 import { buildLifecycles } from '~/domain/position/position-lifecycles';
@@ -21,6 +22,7 @@ import {
   useHistoryRows,
 } from './use-history-view';
 import type { Assumptions } from '~/config/assumptions';
+import { holdingTime, roeOfLifecycle } from '~/domain/position/lifecycle-result';
 import { tradePrices } from '~/domain/position/trade-prices';
 import { absent } from '~/lib/field';
 import { csvAmount, type CsvAmount, type CsvColumn, csvLabel, type CsvTexts, csvTime } from '~/ui/table/csv-columns';
@@ -42,6 +44,7 @@ export function LifecycleList({ view, toolsPlace }: HistoryListProps) {
   );
   const rows = useMemo(() => filterLifecycles(all, filter), [all, filter]);
   const totals = useMemo(() => lifecycleTotals(rows), [rows]);
+  const usd = useMemo(() => sumKnown(rows.map(({ inRange }) => inRange.usd)), [rows]);
   const columns = useMemo(() => lifecycleColumns({ text: t, outcomes }), [t, outcomes]);
   const read = all.reduce((sum, { lifecycle }) => sum + lifecycle.steps.length, 0);
   const { total } = merged;
@@ -65,6 +68,7 @@ export function LifecycleList({ view, toolsPlace }: HistoryListProps) {
       subject="position-stories"
       csvColumns={() => lifecycleCsv(t, csvTexts, api.config.assumptions)}
       totals={totals}
+      usd={usd}
     />
   );
 }
@@ -222,6 +226,19 @@ function lifecycleCsv(
     ),
     ...usd(words.entryPrice, ({ lifecycle }) => tradePrices(lifecycle).entry),
     ...usd(words.exitPrice, ({ lifecycle }) => tradePrices(lifecycle).exit),
+    plain(words.held, ({ lifecycle }) => {
+      const held = holdingTime(lifecycle);
+      return held.kind === 'known' ? String(Math.round(held.value / 1000)) : '';
+    }),
+    ...csvAmount<LifecycleRow>(
+      {
+        header: words.roe,
+        unit: '1 = 100 %',
+        field: ({ lifecycle }) => roeOfLifecycle(lifecycle),
+        sensitivity: 'ratio',
+      },
+      csvTexts,
+    ),
     plain(words.eventsInRange, ({ inRange }) => String(inRange.events)),
     ...realisedParts.flatMap((part) => collateral(words.inRange[part], ({ inRange }) => inRange.realised[part])),
     ...collateral(columns.inRange, ({ inRange }) => inRange.net),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { describeInOne } from '~/domain/describe-error';
+import type { PartialSum } from '~/domain/position/combine';
 import { coverageOf, isWhole } from '~/domain/position/coverage';
 import { historyDepths } from '~/domain/position/history-depth';
 import type { HistorySnapshot, HistoryTotal } from '~/domain/position/merged-history';
@@ -50,6 +51,8 @@ type HistoryTableProps<Row, Name extends string> = {
   readonly csvColumns: () => readonly CsvColumn<Row>[];
   /** Of `rows`, by the id of their column or of the line below it. */
   readonly totals: readonly HistoryTotal<Name>[];
+  /** Of the column `usd`. */
+  readonly usd?: PartialSum;
 };
 
 const noColumns: readonly string[] = [];
@@ -127,6 +130,7 @@ export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<
               <HistoryFoot
                 columns={shown}
                 totals={props.totals}
+                usd={props.usd}
                 coverage={coverage}
                 range={view.filter.range}
                 horizonMs={merged.horizonMs}

@@ -1,14 +1,30 @@
+import { holdingTime, roeOfLifecycle } from '~/domain/position/lifecycle-result';
 import type { PositionLifecycle } from '~/domain/position/position-lifecycles';
+import { tradePrices, type TradePrices } from '~/domain/position/trade-prices';
 import { StackedValue } from '~/features/shared/stacked-value';
-import { valueOrNull } from '~/lib/field';
+import { type Field, valueOrNull } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { historyText } from '~/text/en/history';
 import { useText } from '~/text/text-context';
+import { ageText } from '~/ui/age';
 import { Amount } from '~/ui/amount';
+import { FieldValue } from '~/ui/field-value';
+import { useFormat } from '~/ui/format-context';
+import { useWithTime } from '~/ui/now-context';
 import type { Column } from '~/ui/table/column';
 import { Time } from '~/ui/time';
 import type { LifecycleRow } from './use-history-view';
 import { costsOf, effectVariant, feesOf, OutcomeBadge, peakOf, positionColumn } from './lifecycle-figures';
+
+/** Sorting and drawing ask for the same ones again. */
+const prices = new WeakMap<PositionLifecycle, TradePrices>();
+
+function pricesOf(lifecycle: PositionLifecycle): TradePrices {
+  const found = prices.get(lifecycle) ?? tradePrices(lifecycle);
+  prices.set(lifecycle, found);
+  return found;
+}
 
 type LifecycleColumnOptions = {
   readonly text: Catalogue['history'];
@@ -60,6 +76,35 @@ export function lifecycleColumns({ text, outcomes }: LifecycleColumnOptions): re
       card: 'figure',
     },
     {
+      id: 'held',
+      header: words.held,
+      help: text.heldHelp,
+      align: 'end',
+      cell: ({ lifecycle }) => <HeldFor lifecycle={lifecycle} />,
+      sortKey: ({ lifecycle }) => valueOrNull(holdingTime(lifecycle)),
+      priority: 2,
+      card: 'figure',
+      width: '4rem',
+    },
+    {
+      id: 'entry',
+      header: words.entry,
+      help: text.entryHelp,
+      align: 'end',
+      cell: ({ lifecycle }) => {
+        const { entry, exit } = pricesOf(lifecycle);
+        return (
+          <StackedValue inlineOnMobile below={<Price field={exit} name={words.exit} />}>
+            <Price field={entry} name={words.entry} />
+          </StackedValue>
+        );
+      },
+      sortKey: ({ lifecycle }) => valueOrNull(pricesOf(lifecycle).entry),
+      below: { id: 'exit', header: words.exit, sortKey: ({ lifecycle }) => valueOrNull(pricesOf(lifecycle).exit) },
+      priority: 2,
+      card: 'figure',
+    },
+    {
       id: 'peak',
       header: words.peak,
       align: 'end',
@@ -67,7 +112,7 @@ export function lifecycleColumns({ text, outcomes }: LifecycleColumnOptions): re
         <Amount field={peakOf(lifecycle)} format="size" unit={market?.baseAsset ?? lifecycle.asset} />
       ),
       sortKey: ({ lifecycle }) => valueOrNull(peakOf(lifecycle)),
-      priority: 3,
+      priority: 5,
       card: 'none',
     },
     {
@@ -77,7 +122,7 @@ export function lifecycleColumns({ text, outcomes }: LifecycleColumnOptions): re
       cell: ({ lifecycle: { steps }, inRange: { events } }) =>
         events === steps.length ? events : text.eventsOf(events, steps.length),
       sortKey: ({ inRange }) => inRange.events,
-      priority: 4,
+      priority: 5,
       card: 'none',
       width: '3.5rem',
     },
@@ -89,7 +134,7 @@ export function lifecycleColumns({ text, outcomes }: LifecycleColumnOptions): re
         <Amount field={row.inRange.realised.pnl} format="amount" unit={collateral(row)} {...effectVariant} />
       ),
       sortKey: ({ inRange }) => valueOrNull(inRange.realised.pnl),
-      priority: 2,
+      priority: 3,
       card: 'none',
     },
     {
@@ -101,7 +146,7 @@ export function lifecycleColumns({ text, outcomes }: LifecycleColumnOptions): re
         <Amount field={feesOf(row.inRange.realised)} format="amount" unit={collateral(row)} {...effectVariant} />
       ),
       sortKey: ({ inRange }) => valueOrNull(feesOf(inRange.realised)),
-      priority: 2,
+      priority: 3,
       card: 'none',
     },
     {
@@ -113,7 +158,7 @@ export function lifecycleColumns({ text, outcomes }: LifecycleColumnOptions): re
         <Amount field={costsOf(row.inRange.realised)} format="amount" unit={collateral(row)} {...effectVariant} />
       ),
       sortKey: ({ inRange }) => valueOrNull(costsOf(inRange.realised)),
-      priority: 3,
+      priority: 4,
       card: 'none',
     },
     {
@@ -136,7 +181,58 @@ export function lifecycleColumns({ text, outcomes }: LifecycleColumnOptions): re
       sortKey: ({ inRange }) => valueOrNull(inRange.net),
       card: 'lead',
     },
+    {
+      id: 'usd',
+      header: words.usd,
+      help: text.usdHelp,
+      align: 'end',
+      cell: ({ lifecycle, inRange }) => (
+        <StackedValue inlineOnMobile below={<Roe lifecycle={lifecycle} name={words.roe} />}>
+          <Amount field={inRange.usd} format="usd" {...effectVariant} />
+        </StackedValue>
+      ),
+      sortKey: ({ inRange }) => valueOrNull(inRange.usd),
+      below: {
+        id: 'roe',
+        header: words.roe,
+        sortKey: ({ lifecycle }) => valueOrNull(roeOfLifecycle(lifecycle)),
+      },
+      card: 'figure',
+    },
   ];
+}
+
+/** A card has no column header that tells an exit from an entry. */
+function Price({ field, name }: { readonly field: Field<Fixed>; readonly name: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      <span className="rail:hidden">{name} </span>
+      <Amount field={field} format="price" sensitivity="personal" />
+    </span>
+  );
+}
+
+function Roe({ lifecycle, name }: { readonly lifecycle: PositionLifecycle; readonly name: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      <span className="rail:hidden">{name} </span>
+      <Amount field={roeOfLifecycle(lifecycle)} format="percent" {...effectVariant} />
+    </span>
+  );
+}
+
+/** "3 d"; of an open position until now. */
+function HeldFor({ lifecycle }: { readonly lifecycle: PositionLifecycle }) {
+  const t = useText();
+  const { numbers } = useFormat();
+  const { openedAtMs, outcome } = lifecycle;
+  const held = holdingTime(lifecycle);
+  const soFar = useWithTime((nowMs) =>
+    outcome === 'open' && openedAtMs.kind === 'known'
+      ? ageText(t, numbers, Math.max(0, nowMs - openedAtMs.value))
+      : null,
+  );
+  return soFar ?? <FieldValue field={held}>{(ms) => ageText(t, numbers, ms)}</FieldValue>;
 }
 
 /** The result of a position over its whole life; for an open one it is not final. */
