@@ -28,7 +28,7 @@ const budgets: readonly Budget[] = [
     what: 'The first visit to /markets',
     bundle: 'dashboard',
     entries: firstVisit,
-    maxBytes: 198 * KILO,
+    maxBytes: 230 * KILO,
     with: 'src/features/markets/markets-table.tsx',
     // The wallet's state is shown on every page; the code that signs and sends loads on use.
     without:
@@ -38,7 +38,7 @@ const budgets: readonly Budget[] = [
     what: 'The monitor',
     bundle: 'monitor',
     entries: /^embed\.html$/,
-    maxBytes: 126.5 * KILO,
+    maxBytes: 150 * KILO,
     with: 'src/features/markets/markets-table.tsx',
     without:
       /node_modules\/(recharts|@noble|msw|@tanstack\/(react-router|router-core))\/|^src\/(mock|wallet|app|routes|shell|features\/(cancel-order|wallet))\/|^src\/main\.tsx$/,

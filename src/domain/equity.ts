@@ -95,7 +95,7 @@ export function equityRows(inputs: EquityInputs): readonly EquityRow[] {
  * What orders, and withdrawals under way, hold of a collateral: leased + locked, without the margins of positions where
  * `locked` holds them. Below zero where the margins are of another moment than the balance.
  */
-export function reservedBy(
+function reservedBy(
   { leased, locked }: Pick<HeldBalance, 'leased' | 'locked'>,
   margins: Field<Fixed>,
   { lockedHoldsMargins }: Pick<Assumptions, 'lockedHoldsMargins'>,

@@ -1,27 +1,31 @@
 import { useEffect } from 'react';
 import { readCapital } from '~/features/pnl/pnl-search';
+import { useEquityFigures, useSettlingText } from '~/features/shared/equity-figures';
 import { rescale, toDecimalString } from '~/lib/fixed-point';
 import { useApi } from '~/queries/api-context';
 import { MarketPollers } from '~/queries/market-rows';
 import { PositionPollers, usePositionRows } from '~/queries/position-rows';
-import { useEquity } from './-overview/use-equity';
 
 type PnlEquityProps = {
   readonly trader: string;
   /** The account that was set in addition to the trader; null without one. */
   readonly account: string | null;
-  /** Receives the equity in USD and cents when it was read; null when a part of it is unknown. */
-  readonly onEquity: (capital: string | null) => void;
+  /**
+   * Receives the equity in USD and cents when it was read; null when a part of it is unknown. The second is what to say
+   * where positions and balances do not fit.
+   */
+  readonly onEquity: (capital: string | null, settling: string | null) => void;
 };
 
 /** Reads the trader's equity as the overview does: positions, balances and prices. Renders nothing. */
 export function PnlEquity({ trader, account, onEquity }: PnlEquityProps) {
   const { assumptions } = useApi().config;
   const list = usePositionRows(trader);
-  const { rows, total, loading, priced } = useEquity(
+  const { rows, total, loading, priced, settling } = useEquityFigures(
     account ?? (assumptions.traderIsSmartAccount ? trader : null),
     list,
   );
+  const settlingText = useSettlingText(settling);
   const isAwaited =
     loading ||
     list.coverage.pending > 0 ||
@@ -32,8 +36,8 @@ export function PnlEquity({ trader, account, onEquity }: PnlEquityProps) {
       ? readCapital(toDecimalString(rescale(total.usd.value, 2, 'halfUp')))
       : null;
   useEffect(() => {
-    if (!isAwaited) onEquity(capital);
-  }, [isAwaited, capital, onEquity]);
+    if (!isAwaited) onEquity(capital, settlingText);
+  }, [isAwaited, capital, settlingText, onEquity]);
   return (
     <>
       <PositionPollers list={list} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { toEventView } from '~/domain/account/event-view';
 import type { OwnCancel } from '~/domain/pnl/statement';
 import { useCancelService } from '~/features/cancel-order/cancel-service-context';
@@ -90,15 +90,21 @@ function useCancelsOf(account: string | null): readonly OwnCancel[] | 'failed' |
 function EquityNow({ trader, account }: Pick<TraderStatementProps, 'trader' | 'account'>) {
   const t = useText(statementText);
   const [equity, setEquity] = useState<string | null | undefined>(undefined);
+  const [settling, setSettling] = useState<string | null>(null);
+  const onEquity = useCallback((capital: string | null, doubt: string | null) => {
+    setEquity(capital);
+    setSettling(doubt);
+  }, []);
   const value = equity === null || equity === undefined ? null : fromDecimal(equity);
   return (
     <>
-      <PnlEquity trader={trader} account={account} onEquity={setEquity} />
+      <PnlEquity trader={trader} account={account} onEquity={onEquity} />
       <Amount
         field={value === null ? absent(equity === undefined ? 'notLoaded' : 'notComputable') : known(value)}
         format="usd"
       />
       <span className="block text-small text-muted">{equity === null ? t.noEquity : t.equityNow}</span>
+      {settling !== null && <span className="block text-small text-warn-text">{settling}</span>}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { momentText } from '~/lib/format-time';
 import { shortAddress } from '~/lib/address';
 import { useApi } from '~/queries/api-context';
 import { useOnline } from '~/queries/freshness/freshness';
-import { type LatePrices, newestAnswerMs, readLatePrices } from '~/queries/freshness/late-prices';
+import { type LatePrices, latePriceMs, newestAnswerMs, readLatePrices } from '~/queries/freshness/late-prices';
 import { useMarketFinder } from '~/queries/markets';
 import { pageStatusText } from '~/text/en/freshness';
 import { shellText } from '~/text/en/shell';
@@ -78,6 +78,24 @@ function LatePricesNotice() {
       isList={isList}
       effect={effectOn(pathname, hasTrader)}
     />
+  );
+}
+
+/** The same for a page whose prices are read in turns, and not by the page itself: the markets of its positions. */
+export function LatePricesOf({ markets }: { readonly markets: readonly string[] }) {
+  const client = useQueryClient();
+  const { assumptions } = useApi().config;
+  const nowMs = useNow();
+  const late = markets
+    .flatMap((market) => {
+      const atMs = latePriceMs(client, assumptions, market, nowMs);
+      return atMs === null ? [] : { market, atMs };
+    })
+    .toSorted((a, b) => a.atMs - b.atMs);
+  const [oldest] = late;
+  if (oldest === undefined) return null;
+  return (
+    <LateBanner {...{ late, nowMs }} count={markets.length} oldestMs={oldest.atMs} isList={false} effect="positions" />
   );
 }
 

@@ -8,12 +8,12 @@ import { startMockServer, type MockServerProcess } from '../support/mock-server'
 import { addressOf, type AppPage, pages, type KnownThings } from './support/pages';
 import { expect, test } from './support/test';
 
-const MAX_FIRST_VISIT_BYTES = 200_000;
+const MAX_FIRST_VISIT_BYTES = 230_000;
 /**
  * With what several pages share, and with the watch over positions, which begins 1.5 s after a page: one that still reads
  * then loads it before it is weighed. `.tools/checks/page-budgets.ts` holds the page's own code alone.
  */
-const MAX_OWN_SCRIPT_BYTES = 131_000;
+const MAX_OWN_SCRIPT_BYTES = 200_000;
 const HOUR_MS = 3_600_000;
 /** So that the network comes to rest once a page has all that it wants. */
 const atRest = {
@@ -28,7 +28,7 @@ const atRest = {
 /** Visits every page, each in a browser that has nothing of the app yet. */
 test.describe.configure({ timeout: 300_000 });
 
-test('a first visit costs at most 200 kB of JavaScript, compressed, and any page at most 131 kB of its own, charts apart', async ({
+test('a first visit costs at most 230 kB of JavaScript, compressed, and any page at most 200 kB of its own, charts apart', async ({
   browser,
 }) => {
   const mock = await startMockServer();

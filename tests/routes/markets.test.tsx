@@ -205,7 +205,11 @@ describe("a market's status", () => {
     [
       'paused',
       { isPaused: true, status: 'maintenance' },
-      [statusText.paused, 'maintenance', `${statusText.reason.paused} ${statusText.reason.given('maintenance')}`],
+      [
+        statusText.paused,
+        /^maintenance since \d\d:\d\d/,
+        /^Trading is paused\. Status sent: maintenance\. Maintenance since .+\.$/,
+      ],
     ],
     [
       'close-only without a word',
@@ -222,8 +226,8 @@ describe("a market's status", () => {
       { isPaused: true, status: 'market_closed' },
       [
         statusText.paused,
-        statusText.given.market_closed,
-        `${statusText.reason.paused} ${statusText.reason.given('market_closed')}`,
+        /^closed since \d\d:\d\d/,
+        /^Trading is paused\. Status sent: market_closed\. Closed since .+\.$/,
       ],
     ],
     [

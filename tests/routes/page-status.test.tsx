@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { deskText } from '~/text/en/desk';
 import { pageStatusText } from '~/text/en/freshness';
 import { inboxText } from '~/text/en/inbox';
 import { shellText } from '~/text/en/shell';
@@ -21,6 +22,15 @@ describe('late prices', () => {
     expect(line).toHaveTextContent(effect);
     expect(screen.getAllByRole('region', { name: pageStatusText.label })).toHaveLength(1);
     expect(line.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('are told above the accounts of the desk, whose figures are dimmed', async () => {
+    await openApp({ path: '/desk?trader=$trader', scenario: 'stale-oracle', markets: 44 });
+    const line = await banner();
+    expect(line).toHaveTextContent(/PnL and liquidation are as of (?:\w{3} )?\d\d:\d\d/);
+    const accounts = screen.getByRole('table', { name: deskText.table });
+    expect(line.compareDocumentPosition(accounts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await waitFor(() => expect(within(accounts).getAllByText(/^as of /).length).toBeGreaterThan(0));
   });
 
   it('are not told on a page that shows none, and never in calm', async () => {

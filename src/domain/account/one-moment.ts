@@ -34,7 +34,7 @@ export type Moment =
   | 'settling';
 
 /** With one poll of prices, which renders, older quantities are shown for 20 s at most. */
-export const MOST_HELD_MS = 15_000;
+export const MOST_HELD_MS = 13_000;
 
 /** Decides with each answer; the same answers twice change nothing. */
 export function createMoment(): (newest: Answers, nowMs: number) => Moment {

@@ -3,6 +3,7 @@ import type { DeskAccount } from '~/config/desk-accounts';
 import type { PnlWindow } from '~/domain/pnl/pnl-windows';
 import { isPartial, type PartialSum } from '~/domain/position/combine';
 import { type PositionRow, riskKey } from '~/domain/position/position-row';
+import { AsOf } from '~/features/shared/as-of';
 import { PageLink } from '~/features/shared/links';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { type Absent, absent, type Field, valueOrNull } from '~/lib/field';
@@ -32,6 +33,10 @@ export type AccountRow = {
   readonly equity: Field<Fixed>;
   /** Something of the account is missing in its equity. */
   readonly equityPartial: boolean;
+  /** What to say where its positions and balances do not fit. */
+  readonly settling: string | null;
+  /** The markets whose prices its figures depend on. */
+  readonly markets: readonly string[];
   readonly today: AccountPnl;
   readonly month: AccountPnl;
   /** The present notional of its positions. */
@@ -107,10 +112,12 @@ export function accountColumns({
       id: 'equity',
       header: columns.equity,
       align: 'end',
-      cell: ({ equity, equityPartial }) => (
-        <StackedValue warns corner below={equityPartial && equity.kind === 'known' && t.partial}>
-          <Amount field={equity} format="usd" decimals={0} rounding="floor" />
-        </StackedValue>
+      cell: ({ equity, equityPartial, settling, markets }) => (
+        <AsOf markets={markets} time="below">
+          <StackedValue warns corner below={equity.kind === 'known' && (settling ?? (equityPartial && t.partial))}>
+            <Amount field={equity} format="usd" decimals={0} rounding="floor" />
+          </StackedValue>
+        </AsOf>
       ),
       sortKey: ({ equity }) => valueOrNull(equity),
       card: 'lead',
@@ -122,10 +129,12 @@ export function accountColumns({
       header: columns.exposure,
       help: t.exposureHelp,
       align: 'end',
-      cell: ({ exposure, isWhole }) => (
-        <StackedValue warns below={(isPartial(exposure) || !isWhole) && exposure.field.kind === 'known' && t.partial}>
-          <Amount field={exposure.field} format="usd" decimals={0} />
-        </StackedValue>
+      cell: ({ exposure, isWhole, markets }) => (
+        <AsOf markets={markets}>
+          <StackedValue warns below={(isPartial(exposure) || !isWhole) && exposure.field.kind === 'known' && t.partial}>
+            <Amount field={exposure.field} format="usd" decimals={0} />
+          </StackedValue>
+        </AsOf>
       ),
       sortKey: ({ exposure }) => valueOrNull(exposure.field),
       card: 'figure',

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { type DeskTotal, deskTotal } from '~/domain/desk';
 import { isPartial } from '~/domain/position/combine';
+import { AsOf } from '~/features/shared/as-of';
 import { StackedValue } from '~/features/shared/stacked-value';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
@@ -92,6 +93,7 @@ function totalCells(rows: readonly AccountRow[], t: Catalogue['desk']): Readonly
     ({ exposure: of }) => of.field,
     (row) => isPartial(row.exposure) || !row.isWhole,
   );
+  const markets = rows.flatMap((row) => row.markets);
   const pnl = (of: 'today' | 'month') =>
     sum(
       (row) => row[of].change,
@@ -99,10 +101,18 @@ function totalCells(rows: readonly AccountRow[], t: Catalogue['desk']): Readonly
     );
   return {
     account: t.total,
-    equity: <Total corner total={equity} format="usd" decimals={0} rounding="floor" />,
+    equity: (
+      <AsOf markets={markets} time="below">
+        <Total corner total={equity} format="usd" decimals={0} rounding="floor" />
+      </AsOf>
+    ),
     today: <Total total={pnl('today')} {...change} />,
     month: <Total total={pnl('month')} {...change} />,
-    exposure: <Total total={exposure} format="usd" decimals={0} />,
+    exposure: (
+      <AsOf markets={markets}>
+        <Total total={exposure} format="usd" decimals={0} />
+      </AsOf>
+    ),
     findings: count(
       ({ findings }) => findings,
       (row) => row.findingsComplete,

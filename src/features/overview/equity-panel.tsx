@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
 import type { EquityTotal, PricedEquity } from '~/domain/equity';
 import { type Coverage, isWhole } from '~/domain/position/coverage';
+import { type EquityFigures, useSettlingText } from '~/features/shared/equity-figures';
 import { absent } from '~/lib/field';
 import { isZero } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
@@ -10,7 +11,6 @@ import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { CoinMark } from '~/ui/coin-mark';
 import { Empty } from '~/ui/empty';
-import { useFormat } from '~/ui/format-context';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { Skeleton } from '~/ui/skeleton';
@@ -157,13 +157,13 @@ type EquityStatInputs = {
   readonly loading: boolean;
   readonly state: Pick<PanelState, 'failure'>;
   /** When positions and balances were read, while they do not fit. */
-  readonly settling: { readonly positionsAtMs: number; readonly balancesAtMs: number } | null;
+  readonly settling: EquityFigures['settling'];
 };
 
 /** Equity in USD, and below it what is missing in it and the amount of each collateral. */
 export function useEquityStat({ rows, total, coverage, loading, state, settling }: EquityStatInputs): Stat {
   const t = useText(overviewText);
-  const { times } = useFormat();
+  const settlingText = useSettlingText(settling);
   const missing = useMissing(total, coverage);
   const reason = state.failure !== null ? 'failed' : loading ? 'notLoaded' : 'notComputable';
   const nothing = rows.length === 0 ? <AbsentMark field={absent(reason)} /> : null;
@@ -177,11 +177,7 @@ export function useEquityStat({ rows, total, coverage, loading, state, settling 
     helper: (
       // A phone has two collaterals on a line.
       <span className="block max-rail:min-h-[2lh]">
-        {settling !== null && (
-          <span className="block text-warn-text">
-            {t.settling(times.clock(settling.positionsAtMs), times.clock(settling.balancesAtMs))}
-          </span>
-        )}
+        {settlingText !== null && <span className="block text-warn-text">{settlingText}</span>}
         {missing !== null && <span className="block">{missing}</span>}
         {total.closing.kind === 'known' && !isZero(total.closing.value) && (
           <span className="block" title={t.costToCloseHelp}>

@@ -42,7 +42,7 @@ export function AsOfRows({ rows, ...rest }: AsOfRowsProps) {
 }
 
 /** Of which moment the oldest late price among them is; null while none is late. */
-export function useOldestLate(markets: readonly (string | null)[]): number | null {
+function useOldestLate(markets: readonly (string | null)[]): number | null {
   const latePrice = useLatePrice();
   return useWithTime((nowMs) => {
     const late = markets.flatMap((market) => (market === null ? [] : (latePrice(market, nowMs) ?? [])));

@@ -22,7 +22,6 @@ import { usePanelState } from '~/features/shared/panel-state';
 import { shortAddress } from '~/lib/address';
 import { absent, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
-import { useMarginMoves } from '~/queries/margin-moves';
 import { MARK_INTERVAL_MS, MarketPollers, useMarketRows } from '~/queries/market-rows';
 import { useMarketFinder } from '~/queries/markets';
 import { useActiveOrders } from '~/queries/orders';
@@ -58,12 +57,11 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const { assumptions } = useApi().config;
   const list = usePositionRows(trader);
   const owner = account ?? (assumptions.traderIsSmartAccount ? trader : null);
-  const equity = useEquity(owner, list);
+  const orders = useActiveOrders({ trader, statuses: null });
+  const equity = useEquity(owner, list, orders.data?.rows);
   // All sums of the page are of one moment; warnings do not wait for it.
   const { rows, coverage } = equity.list;
   const positionStats = usePositionStats(rows, coverage);
-  const orders = useActiveOrders({ trader, statuses: null });
-  useMarginMoves(owner, list, equity.queries, useOrderStates(orders.data?.rows));
   const protection = useProtection(list, orders);
   const near = useNearOrders(orders.data?.rows ?? null);
   const pnl = usePnlWindows(trader);
@@ -119,20 +117,6 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
         <EquityPanel {...equity} seeAll={<SeePage page="account" />} />
       </div>
     </>
-  );
-}
-
-/** Each active order with its status, as one text; null while they are not read. */
-function useOrderStates(rows: readonly WireOrder[] | undefined): string | null {
-  return useMemo(
-    () =>
-      rows === undefined
-        ? null
-        : rows
-            .map((order) => JSON.stringify([order.id, order.status]))
-            .toSorted()
-            .join(),
-    [rows],
   );
 }
 

@@ -9,6 +9,7 @@ import type { AccountPnl, AccountRow } from '~/features/desk/account-columns';
 import { pricedMarkets } from '~/features/orders/order-prices';
 import { type OrderRow, useOrderRows } from '~/features/orders/order-row';
 import { useProtection } from '~/features/positions/protection/use-protection';
+import { useEquityFigures, useSettlingText } from '~/features/shared/equity-figures';
 import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-limits';
 import { useBrowserKey } from '~/features/wallet/use-browser-key';
 import { useOwnWalletKey } from '~/features/wallet/wallet-context';
@@ -26,7 +27,6 @@ import type { MoreQuery, Watch, WatchedTrader } from '~/queries/position-watch';
 import { deskText } from '~/text/en/desk';
 import { pnlWindowsText } from '~/text/en/pnl-windows';
 import { useText } from '~/text/text-context';
-import { useEquityFigures } from '../-overview/use-equity';
 import { type Signs, signsWith } from './-signs';
 
 /** All that was read of one account. */
@@ -72,7 +72,10 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
   const ordersQuery = useActiveOrders({ trader: address, statuses: null }, { onScreen: false, enabled: false });
   const orders = useOrderRows(ordersQuery.data);
   const protection = useProtection(list, ordersQuery);
-  const equity = useEquityFigures(assumptions.traderIsSmartAccount ? address : null, list, slowly);
+  const equity = useEquityFigures(assumptions.traderIsSmartAccount ? address : null, list, {
+    watched: slowly,
+    orders: ordersQuery.data?.rows,
+  });
   const pnl = usePnlWindows(address, slowly);
   const limits = useRiskLimits();
   const ranking = useRiskRanking(list.rows);
@@ -118,7 +121,9 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
     account,
     label: account.name === '' ? shortAddress(address) : account.name,
     equity: equityOfKnown(equity.rows),
-    equityPartial: equity.total.partial || !isWhole,
+    equityPartial: equity.total.partial || !isWhole || equity.settling !== null,
+    settling: useSettlingText(equity.settling),
+    markets: list.markets.map((market) => market.address),
     today: windowOf('today'),
     month: windowOf('month'),
     exposure: exposure.of === 0 && !isWhole ? { ...exposure, field: missing.positions } : exposure,

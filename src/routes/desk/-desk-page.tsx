@@ -25,6 +25,7 @@ import { textMatch } from '~/lib/text-match';
 import { useWatch, type Watch } from '~/queries/position-watch';
 import { deskPace } from '~/queries/watch-plan';
 import { useAppServices } from '~/shell/app-services';
+import { LatePricesOf } from '~/shell/page-status';
 import { retainedSearch } from '~/shell/retained-search';
 import { deskText } from '~/text/en/desk';
 import { useText } from '~/text/text-context';
@@ -150,6 +151,7 @@ function ReadDesk({ accounts, desk, search, onSearch, notices }: ReadDeskProps) 
       shown.flatMap(({ row, list }) => list.rows.map((position) => ({ account: row.account.address, row: position }))),
     [shown],
   );
+  const markets = useMemo(() => [...new Set(shown.flatMap(({ row }) => row.markets))], [shown]);
   const exposure = useReused(
     useMemo(() => netExposure(positions), [positions]),
     isSameJson,
@@ -175,6 +177,7 @@ function ReadDesk({ accounts, desk, search, onSearch, notices }: ReadDeskProps) 
           onRead={onRead}
         />
       ))}
+      <LatePricesOf markets={markets} />
       <AccountsPanel
         rows={useReused(shown.map(({ row }) => row))}
         failures={failures}

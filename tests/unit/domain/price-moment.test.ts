@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { decode } from '~/api/decode/decode-body';
+import type { Market } from '~/api/generated/types.gen';
+import { vMarket } from '~/api/generated/valibot.gen';
+import type { Lenient } from '~/api/lenient';
 import { defaultAssumptions as units } from '~/config/assumptions';
 import { isLatePrice, priceMoment } from '~/domain/market/price-moment';
 
 const NOW = Date.UTC(2026, 4, 13, 12);
-type Asked = Parameters<typeof priceMoment>[0];
 
 function answer(options: {
   readonly ageMs?: number | null;
@@ -14,10 +17,11 @@ function answer(options: {
 }) {
   const { ageMs = 0, isPaused = false, status = 'active', skewMs = 0 } = options;
   const delay = 'delay' in options ? options.delay : 30;
-  const data = {
+  const body = {
     amm: ageMs === null ? {} : { blockTimestamp: new Date(NOW - ageMs).toISOString() },
     settings: { isPaused, status, ...(delay === undefined ? {} : { maxOracleDelay: delay }) },
-  } as unknown as Asked['data'];
+  };
+  const data = decode(vMarket, body, '', () => undefined) as Lenient<Market>;
   return priceMoment({ data, receivedAtMs: NOW + skewMs, serverTimeMs: NOW }, units);
 }
 

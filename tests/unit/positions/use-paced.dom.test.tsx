@@ -21,13 +21,13 @@ function start() {
   );
   // What is news differs in its first letter.
   const isNews = (held: string, now: string) => held[0] !== now[0];
-  const { result, rerender } = renderHook(({ value, isOpen }) => usePaced(value, isNews, isOpen), {
+  const { result, rerender } = renderHook(({ value }) => usePaced(value, isNews), {
     wrapper,
-    initialProps: { value: 'a0', isOpen: true },
+    initialProps: { value: 'a0' },
   });
   return {
     shown: () => result.current,
-    give: (value: string, isOpen = true) => rerender({ value, isOpen }),
+    give: (value: string) => rerender({ value }),
     pass: (ms: number) => {
       clock.advance(ms);
       act(() => void vi.advanceTimersByTime(1_000));
@@ -50,15 +50,10 @@ it('changes at whole five seconds, to the newest value', () => {
   expect(shown()).toBe('a3');
 });
 
-it('holds no news back, and nothing for one who has just opened it', () => {
+it('holds no news back', () => {
   const { shown, give } = start();
   give('b0');
   expect(shown()).toBe('b0');
-  give('b1', false);
-  expect(shown(), 'closing').toBe('b1');
-  give('b2', false);
-  give('b2', true);
-  expect(shown(), 'opening').toBe('b2');
 });
 
 it('finds news in positions, and none in prices', () => {

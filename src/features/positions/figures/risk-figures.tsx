@@ -48,7 +48,7 @@ type DistanceBarProps = {
  * How close a position is to its estimated liquidation: the bar empties as the distance shrinks, and the figure is the
  * distance. "Crossed", "none" and "not known" are words, never 0 %.
  */
-export function DistanceBar({ figures, inLine = false }: DistanceBarProps) {
+function DistanceBar({ figures, inLine = false }: DistanceBarProps) {
   const t = useText(positionsText);
   const risk = riskOf(figures, useRiskLimits());
   // The length of a bar reveals the ratio just as its digits do.

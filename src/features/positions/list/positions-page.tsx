@@ -129,7 +129,7 @@ function PositionsList({ list, orders: active, protection, search, onSearch, ale
   const rows = useMemo(() => filterPositions(allByRisk(ranking), drawn.filter), [ranking, drawn.filter]);
   const divider = useMinorDivider(ranking, rows);
   const { drawn: moving, onDraft } = useDraftView(search);
-  const { ladder, table, stopsRead } = useLadder({ view: moving, rows: list.rows, shown: rows, ordersOf: orders.of });
+  const { table, stopsRead, ...walk } = useLadder({ view: moving, rows: list.rows, shown: rows, ordersOf: orders.of });
   return (
     <>
       <StatStrip
@@ -176,11 +176,9 @@ function PositionsList({ list, orders: active, protection, search, onSearch, ale
         onView={onSearch}
         onDraft={onDraft}
         stopsRead={stopsRead}
-        rows={list.rows}
-        ladder={ladder}
-        trader={list.trader}
-        markets={list.markets}
-        coverage={coverage}
+        list={list}
+        orders={active.data?.rows}
+        walk={walk}
         freshness={state.freshness}
       />
       <PositionsPanel

@@ -31,13 +31,13 @@ export function RiskPage({ trader, search, onSearch, onCancelOpeners }: RiskPage
   const t = useText(protectionText);
   const units = useApi().config.assumptions;
   const list = usePositionRows(trader);
-  const { rows, coverage, markets } = list;
+  const { rows } = list;
   const orders = useActiveOrders({ trader, statuses: null });
   const protection = useProtection(list, orders);
   const view = useMemo(() => ({ ...search, move: search.move ?? '0' }), [search]);
   const { drawn, onDraft } = useDraftView(view);
   const tpsl = useTpslColumn(orders, units);
-  const { ladder, stopsRead } = useLadder({ view: drawn, rows, shown: rows, ordersOf: tpsl.of });
+  const { stopsRead, ...walk } = useLadder({ view: drawn, rows, shown: rows, ordersOf: tpsl.of });
   const state = usePositionsState(list);
   const hasOpeners = useMemo(
     () => toOrderViews(orders.data?.rows ?? [], units).some((order) => order.cancelability.can && isOpener(order)),
@@ -63,7 +63,8 @@ export function RiskPage({ trader, search, onSearch, onCancelOpeners }: RiskPage
       )}
       <ProtectionPanel view={protection} />
       <WhatIf
-        {...{ view, onDraft, stopsRead, rows, ladder, trader, markets, coverage }}
+        {...{ view, onDraft, stopsRead, list, walk }}
+        orders={orders.data?.rows}
         onView={onSearch}
         freshness={state.freshness}
         isFixed

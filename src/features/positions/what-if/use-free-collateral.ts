@@ -1,60 +1,35 @@
-import { useMemo, useState } from 'react';
-import { toBalanceView } from '~/domain/account/balance-row';
-import { collateralsOf } from '~/domain/account/collateral';
-import { type HeldBalance, reservedBy } from '~/domain/equity';
+import { useState } from 'react';
+import type { PricedEquity } from '~/domain/equity';
+import type { WireOrder } from '~/domain/order/order-view';
 import { combine } from '~/domain/position/combine';
 import type { FreeCollateral } from '~/domain/position/ladder';
-import { totalsByCollateral } from '~/domain/position/position-amounts';
-import type { MarketSnapshot, PositionRow } from '~/domain/position/position-row';
-import { absent, type Field, known } from '~/lib/field';
-import { add, type Fixed, isZero } from '~/lib/fixed-point';
+import { type EquityFigures, useEquityFigures } from '~/features/shared/equity-figures';
+import { add, isZero } from '~/lib/fixed-point';
 import { useApi } from '~/queries/api-context';
-import { useBalances } from '~/queries/balance';
-import { useCollateralPrices } from '~/queries/position-markets';
-import { useVaults } from '~/queries/vaults';
+import type { PositionRows } from '~/queries/position-rows';
 import { isSameAmount, usePaced } from './use-ladder';
 
-type FreeBalances = {
+type FreeBalances = Pick<EquityFigures, 'priced' | 'settling'> & {
   readonly free: readonly FreeCollateral[];
   /** Every collateral was read. */
   readonly isWhole: boolean;
-  /** Markets that are requested for a price alone. */
-  readonly priced: readonly string[];
+  /** The positions, of the same moment. */
+  readonly rows: PositionRows['rows'];
 };
 
-const none: readonly string[] = [];
-const ZERO: Fixed = { raw: 0n, scale: 0 };
-
 /**
- * What an account holds outside of positions, free and reserved by orders (operation 6, for the collaterals of operation
- * 10), with its prices: with the value of the positions it is the equity that the overview shows.
+ * What an account holds outside of positions, free and reserved by orders, with its prices: with the value of the
+ * positions it is the equity that the overview shows.
  */
-export function useFreeCollateral(
-  trader: string,
-  markets: readonly MarketSnapshot[],
-  rows: readonly PositionRow[],
-): FreeBalances {
-  const { assumptions } = useApi().config;
-  const isAccount = assumptions.traderIsSmartAccount;
-  const vaults = useVaults();
-  const collaterals = useMemo(() => (vaults.data === undefined ? [] : collateralsOf(vaults.data.data)), [vaults.data]);
-  const assetIds = useMemo(
-    () => (isAccount ? collaterals.map(({ assetId }) => assetId) : none),
-    [isAccount, collaterals],
-  );
-  const queries = useBalances(trader, assetIds);
-  const prices = useCollateralPrices(
-    collaterals.map(({ name }) => name),
-    markets,
-  );
-  const margins = new Map(totalsByCollateral(rows).map(({ collateral, margin }) => [collateral, margin.field]));
-  const free = collaterals.map(({ name }, place): FreeCollateral => {
-    const query = queries[place];
-    const amount =
-      query?.data === undefined
-        ? absent(query?.isError === true ? 'failed' : 'notLoaded')
-        : outsidePositions(toBalanceView(query.data.data, assumptions), margins.get(name), assumptions);
-    return { name, amount, price: prices.priceOf(name) };
+export function useFreeCollateral(list: PositionRows, orders: readonly WireOrder[] | undefined): FreeBalances {
+  const isAccount = useApi().config.assumptions.traderIsSmartAccount;
+  const equity = useEquityFigures(isAccount ? list.trader : null, list, { orders });
+  const held = new Set(equity.names);
+  const free = equity.rows.flatMap((row): readonly FreeCollateral[] => {
+    const { collateral, price } = row;
+    return collateral !== null && held.has(collateral)
+      ? [{ name: collateral, amount: outsidePositions(row), price }]
+      : [];
   });
   // The ladder follows from it: it changes with an amount, not with every render.
   const [kept, setKept] = useState(free);
@@ -63,18 +38,15 @@ export function useFreeCollateral(
     amount.kind === 'known' && (isZero(amount.value) || price.kind === 'known');
   return {
     free: usePaced(kept, isNewsOfBalances),
-    isWhole: isAccount && collaterals.length > 0 && free.every(isKnown),
-    priced: prices.addresses,
+    isWhole: isAccount && held.size > 0 && free.every(isKnown),
+    priced: equity.priced,
+    rows: equity.list.rows,
+    settling: equity.settling,
   };
 }
 
 /** Free and reserved; without a breakdown what is free. */
-function outsidePositions(
-  { free, leased, locked }: Omit<HeldBalance, 'name'>,
-  margins: Field<Fixed> = known(ZERO),
-  assumptions: Parameters<typeof reservedBy>[2],
-): Field<Fixed> {
-  const reserved = reservedBy({ leased, locked }, margins, assumptions);
+function outsidePositions({ free, reserved }: PricedEquity): FreeCollateral['amount'] {
   return reserved.kind === 'known' ? combine({ free, reserved }, (of) => add(of.free, of.reserved)) : free;
 }
 

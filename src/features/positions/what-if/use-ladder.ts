@@ -50,16 +50,15 @@ export function useDraftView(view: WhatIfView): {
   };
 }
 
-type UsedLadder = {
-  /** All positions; null while the panel is closed. */
-  readonly ladder: MovableRows | null;
+/** How a position is moved. */
+export type Walk = { readonly walk: (row: PositionRow) => Ladder['rows'][number]; readonly shock: Ladder['shock'] };
+
+type UsedLadder = Walk & {
   /** `shown` after the move: the same list where nothing moves. */
   readonly table: readonly PositionRow[];
   /** How many of the stops that may fire are known; null where that does not matter. */
   readonly stopsRead: 'none' | 'some' | null;
 };
-
-export type MovableRows = Omit<Ladder, 'free'>;
 
 const noOrders: readonly WalkOrder[] = [];
 
@@ -80,8 +79,6 @@ export function useLadder({ view, rows, shown, ordersOf }: LadderInputs): UsedLa
     () => createWalker(shock, (row) => (firing === null ? noOrders : firingOrders(firing(row)))),
     [shock, firing],
   );
-  const drawn = usePaced(rows, isNewsOfRows, isOpen);
-  const ladder = useMemo(() => (isOpen ? { rows: drawn.map(walk), shock } : null), [isOpen, drawn, walk, shock]);
   const table = useMemo(() => {
     const ratio = moveRatio(move);
     return isZero(ratio) ? shown : shown.map((row) => movedRow(walk(row), shock, ratio));
@@ -91,7 +88,7 @@ export function useLadder({ view, rows, shown, ordersOf }: LadderInputs): UsedLa
     if (ordersOf === null) return 'none';
     return rows.every((row) => ordersOf(row).isWhole) ? null : 'some';
   }, [fire, isOpen, ordersOf, rows]);
-  return { ladder, table, stopsRead };
+  return { walk, shock, table, stopsRead };
 }
 
 const REDRAWN_MS = 5_000;
@@ -101,8 +98,8 @@ const REDRAWN_MS = 5_000;
  * whole ladder with its chart would be drawn again for each. What `isNews` finds is not held back. All paced values
  * change in the same moment, so that they make one drawing.
  */
-export function usePaced<Value>(value: Value, isNews: (held: Value, now: Value) => boolean, isOpen = true): Value {
-  const period = useWithTime((nowMs) => (isOpen ? Math.floor(nowMs / REDRAWN_MS) : 0));
+export function usePaced<Value>(value: Value, isNews: (held: Value, now: Value) => boolean): Value {
+  const period = useWithTime((nowMs) => Math.floor(nowMs / REDRAWN_MS));
   const [held, setHeld] = useState({ value, period });
   if (held.period === period && !isNews(held.value, value)) return held.value;
   setHeld({ value, period });

@@ -1,8 +1,6 @@
-import { ProjectionPanel, type ProjectionPanelProps } from './projection-panel';
-import { closedView, type MovableRows, type ViewProps, type WhatIfView } from './use-ladder';
+import { closedView, isNewsOfRows, usePaced, type ViewProps, type Walk, type WhatIfView } from './use-ladder';
 import { X } from 'lucide';
 import { memo, useDeferredValue, useMemo } from 'react';
-import type { Coverage } from '~/domain/position/coverage';
 import {
   assetOf,
   drawnMoves,
@@ -13,12 +11,15 @@ import {
   pointAt,
   stepsBetween,
 } from '~/domain/position/ladder';
-import type { MarketSnapshot, PositionRow } from '~/domain/position/position-row';
+import type { PositionRow } from '~/domain/position/position-row';
 import { moveRatio } from '~/domain/position/what-if-move';
 import { valueOrNull } from '~/lib/field';
 import { abs, compare, type Fixed, isZero, neg, sign } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
+import type { WireOrder } from '~/domain/order/order-view';
+import { type EquityFigures, useSettlingText } from '~/features/shared/equity-figures';
 import { MarketPollers } from '~/queries/market-rows';
+import type { PositionRows } from '~/queries/position-rows';
 import { positionsText, whatIfBarText } from '~/text/en/positions';
 import { whatIfText } from '~/text/en/what-if';
 import { useText } from '~/text/text-context';
@@ -34,33 +35,38 @@ import { useMasked } from '~/ui/privacy-context';
 import { MaskedMark } from '~/ui/value-marks';
 import { noneText } from '../list/positions-table';
 import { ExposureTable, MovesTable } from './ladder-tables';
+import { ProjectionPanel } from './projection-panel';
 import { useFreeCollateral } from './use-free-collateral';
 import { useSavedScenarios } from './use-saved-scenarios';
 import { useMoveDraft, WhatIfControls } from './what-if-controls';
 
-export type WhatIfPanelsProps = ViewProps &
-  Omit<WhatIfPanelProps & ProjectionPanelProps, 'view' | 'move' | 'onView' | 'onClose'>;
+export type WhatIfPanelsProps = ViewProps & Omit<WhatIfPanelProps, 'move'>;
 
 /** The panels that are open. */
-export function WhatIfPanels({ view, onView, ...rest }: WhatIfPanelsProps) {
+export function WhatIfPanels(props: WhatIfPanelsProps) {
+  const { view, list, freshness, onView } = props;
   const { move, ahead } = view;
   return (
     <>
-      {move !== undefined && <WhatIfPanel {...rest} view={view} move={move} onView={onView} />}
-      {ahead === true && <ProjectionPanel {...rest} onClose={() => onView({ ahead: undefined })} />}
+      {move !== undefined && <WhatIfPanel {...props} move={move} />}
+      {ahead === true && (
+        <ProjectionPanel
+          rows={list.rows}
+          coverage={list.coverage}
+          freshness={freshness}
+          onClose={() => onView({ ahead: undefined })}
+        />
+      )}
     </>
   );
 }
 
 type WhatIfPanelProps = {
-  /** All open positions that have been read, whatever a table shows of them. */
-  readonly rows: readonly PositionRow[];
-  readonly ladder: MovableRows | null;
-  /** Whose free balances count. */
-  readonly trader: string;
-  /** Those of the positions. */
-  readonly markets: readonly MarketSnapshot[];
-  readonly coverage: Coverage;
+  /** All open positions, whatever a table shows of them. */
+  readonly list: PositionRows;
+  /** The active orders, as far as they were read. */
+  readonly orders: readonly WireOrder[] | undefined;
+  readonly walk: Walk;
   readonly freshness: PanelState['freshness'];
   readonly view: WhatIfView;
   /** In percent: see `readMove`. */
@@ -76,11 +82,9 @@ type WhatIfPanelProps = {
 
 /** The account along a move of prices. Its style and its badge mark it as hypothetical; the table below moves with it. */
 function WhatIfPanel({
-  rows,
-  ladder,
-  trader,
-  markets,
-  coverage,
+  list,
+  orders,
+  walk,
   freshness,
   view,
   move,
@@ -94,13 +98,18 @@ function WhatIfPanel({
   const draft = useMoveDraft(move, (next) => onView({ move: next }), onDraft);
   const drawn = useDeferredValue(draft.move);
   const scenarios = useSavedScenarios();
-  const { free, isWhole, priced } = useFreeCollateral(trader, markets, rows);
-  const whole = useMemo((): Ladder | null => (ladder === null ? null : { ...ladder, free }), [ladder, free]);
+  const { free, isWhole, priced, rows: newest, settling } = useFreeCollateral(list, orders);
+  const rows = usePaced(newest, isNewsOfRows);
+  const ladder = useMemo(
+    (): Ladder => ({ rows: rows.map(walk.walk), shock: walk.shock, free }),
+    [rows, walk.walk, walk.shock, free],
+  );
   const asset = view.moved ?? null;
   const assets = useMemo(
     () => [...new Set([...rows.map(assetOf), ...(asset === null ? [] : [asset])])].toSorted(),
     [rows, asset],
   );
+  const { coverage } = list;
   const isPartial = coverage.read < coverage.assets;
   return (
     <div className="hypothetical">
@@ -134,14 +143,15 @@ function WhatIfPanel({
           onFire={(fire) => onView({ fire: fire ? true : undefined })}
           scenarios={scenarios}
         />
-        {whole === null || rows.length === 0 ? (
+        {rows.length === 0 ? (
           <Empty>{noneText(positionTexts, coverage)}</Empty>
         ) : (
           <LadderSection
-            ladder={whole}
+            ladder={ladder}
             move={drawn}
             fire={view.fire === true}
             hasFree={isWhole}
+            settling={settling}
             stopsRead={stopsRead}
           />
         )}
@@ -157,6 +167,7 @@ type LadderSectionProps = {
   readonly fire: boolean;
   /** All free balances are known. */
   readonly hasFree: boolean;
+  readonly settling: EquityFigures['settling'];
   readonly stopsRead: WhatIfPanelProps['stopsRead'];
 };
 
@@ -165,7 +176,14 @@ const percents = Array.from({ length: 101 }, (_, place): Fixed => ({ raw: BigInt
 const CHART_HEIGHT = 280;
 
 /** The chart with its sentence, the exposure beside it, and the table of moves. */
-const LadderSection = memo(function LadderSection({ ladder, move, fire, hasFree, stopsRead }: LadderSectionProps) {
+const LadderSection = memo(function LadderSection({
+  ladder,
+  move,
+  fire,
+  hasFree,
+  settling,
+  stopsRead,
+}: LadderSectionProps) {
   const t = useText(whatIfText);
   const masked = useMasked('personal', false);
   const ratio = useMemo(() => moveRatio(move), [move]);
@@ -185,7 +203,9 @@ const LadderSection = memo(function LadderSection({ ladder, move, fire, hasFree,
   );
   const sentence = useLadderSentence(ladder, steps, ratio);
   const known = ladder.rows.filter(({ walk }) => walk.kind === 'known');
+  const settlingText = useSettlingText(settling);
   const notes = [
+    settlingText,
     ladder.rows.length > known.length ? t.unknown(ladder.rows.length - known.length) : null,
     hasFree ? null : t.noBalance,
     known.some(movesEstimate) ? t.collateral : null,

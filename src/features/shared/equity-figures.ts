@@ -1,0 +1,118 @@
+import { useMemo } from 'react';
+import { toBalanceView } from '~/domain/account/balance-row';
+import { collateralsOf } from '~/domain/account/collateral';
+import {
+  equityRows,
+  equityTotal,
+  type EquityTotal,
+  type HeldBalance,
+  type PricedEquity,
+  priceEquity,
+} from '~/domain/equity';
+import type { WireOrder } from '~/domain/order/order-view';
+import { totalsByCollateral } from '~/domain/position/position-amounts';
+import { absent } from '~/lib/field';
+import { useApi } from '~/queries/api-context';
+import { useBalances } from '~/queries/balance';
+import { useMarginMoves } from '~/queries/margin-moves';
+import { useOneMoment } from '~/queries/one-moment';
+import { useCollateralPrices } from '~/queries/position-markets';
+import type { PositionRows } from '~/queries/position-rows';
+import { useVaults } from '~/queries/vaults';
+import { overviewText } from '~/text/en/overview';
+import { useText } from '~/text/text-context';
+import { useFormat } from '~/ui/format-context';
+
+export type EquityFigures = {
+  readonly rows: readonly PricedEquity[];
+  readonly total: EquityTotal;
+  readonly loading: boolean;
+  /** Markets that are requested only for a price. */
+  readonly priced: readonly string[];
+  /** For `useBalances`, in the order of `queries`. */
+  readonly assetIds: readonly string[];
+  /** Collaterals in the same order. */
+  readonly names: readonly string[];
+  readonly queries: ReturnType<typeof useBalances>;
+  /** The positions that the equity counts, of the same moment as its balances. */
+  readonly list: PositionRows;
+  readonly settling: ReturnType<typeof useOneMoment>['settling'];
+  readonly vaults: ReturnType<typeof useVaults>;
+  /** The markets of `priced`. */
+  readonly extra: PositionRows['markets'];
+};
+
+type Options = {
+  /** How often something else reads the balances: see `useWatch`. */
+  readonly watched?: Parameters<typeof useBalances>[3];
+  /** The active orders, where the page reads them: the balances are asked for again when one begins, fills or ends. */
+  readonly orders?: readonly WireOrder[] | undefined;
+};
+
+const noAssets: readonly string[] = [];
+
+/**
+ * What a trader owns: balances (operation 6, for the collaterals of operation 10), positions, and the value of both, with
+ * all quantities of one moment. Mount `MarketPollers` for `priced` with it.
+ * @param account null when the trader's account is unknown
+ * @param newest the positions as they were read last
+ */
+export function useEquityFigures(
+  account: string | null,
+  newest: PositionRows,
+  { watched, orders }: Options = {},
+): EquityFigures {
+  const { assumptions } = useApi().config;
+  const vaults = useVaults();
+  const collaterals = useMemo(() => (vaults.data === undefined ? [] : collateralsOf(vaults.data.data)), [vaults.data]);
+  const assetIds = useMemo(
+    () => (account === null ? noAssets : collaterals.map(({ assetId }) => assetId)),
+    [account, collaterals],
+  );
+  const queries = useBalances(account ?? '', assetIds, undefined, watched);
+  useMarginMoves(account, newest, queries, orders);
+  const moment = useOneMoment(newest, queries);
+  const { list } = moment;
+  const balances = collaterals.map(({ name }, index): HeldBalance => {
+    const query = queries[index];
+    const reply = moment.balances[index];
+    if (reply !== undefined) return { name, ...toBalanceView(reply.data, assumptions) };
+    const unread = absent(query === undefined ? 'notApplicable' : query.isError ? 'failed' : 'notLoaded');
+    return { name, free: unread, leased: unread, locked: unread };
+  });
+  const rows = equityRows({
+    balances,
+    noBalance: absent(vaults.data !== undefined ? 'notApplicable' : vaults.isError ? 'failed' : 'notLoaded'),
+    totals: totalsByCollateral(list.rows),
+    coverage: list.coverage,
+    allRead: list.assets.every(({ complete }) => complete),
+    assumptions,
+  });
+  const prices = useCollateralPrices(
+    rows.flatMap(({ collateral }) => collateral ?? []),
+    list.markets,
+  );
+  const priced = priceEquity(rows, (collateral) =>
+    collateral === null ? absent('notComputable') : prices.priceOf(collateral),
+  );
+  return {
+    rows: priced,
+    total: equityTotal(priced),
+    loading: vaults.data === undefined && !vaults.isError,
+    priced: prices.addresses,
+    assetIds,
+    names: collaterals.map(({ name }) => name),
+    queries,
+    list,
+    settling: moment.settling,
+    vaults,
+    extra: prices.extra,
+  };
+}
+
+/** Says that positions and balances do not fit, and of when each of them is; null where they do. */
+export function useSettlingText(settling: EquityFigures['settling']): string | null {
+  const t = useText(overviewText);
+  const { times } = useFormat();
+  return settling === null ? null : t.settling(times.clock(settling.positionsAtMs), times.clock(settling.balancesAtMs));
+}
