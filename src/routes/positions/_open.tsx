@@ -1,7 +1,9 @@
 import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router';
+import { accountOf } from '~/domain/account/which-account';
 import { PositionViews } from '~/features/positions/list/page-parts';
 import { PositionsPage } from '~/features/positions/list/positions-page';
 import { readPositionsSearch } from '~/features/positions/list/positions-search';
+import { useApi } from '~/queries/api-context';
 import { AlertsButton } from '~/shell/alerts/alerts-button';
 import { NoTrader } from '~/shell/no-trader';
 import { useSearchPatch } from '~/shell/use-search-patch';
@@ -20,6 +22,7 @@ function PositionsRoute() {
   const search = Route.useSearch();
   const { trader } = search;
   const covered = useChildMatches().some(({ routeId }) => routeId === '/positions/_open/$market/$side/$idx');
+  const account = accountOf(search, useApi().config.assumptions);
   const onSearch = useSearchPatch(readPositionsSearch);
   return (
     <>
@@ -36,6 +39,7 @@ function PositionsRoute() {
           onSearch={onSearch}
           alerts={<AlertsButton trader={trader} />}
           covered={covered}
+          account={account}
         />
       )}
       <Outlet />

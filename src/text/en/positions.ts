@@ -50,9 +50,7 @@ export const positionsText = messages('positions', {
     roeAfterFeesHelp: hint('PnL after costs over margin. Below: net value'),
     owedHelp: `${balanceEffect}. Below: rollover`,
     loss: 'Loss at stop',
-    lossHelp: hint(
-      'If its stops fire at their triggers, with costs and fees. Below: share of the value of all positions',
-    ),
+    lossHelp: hint('If its stops fire at their triggers, with costs and fees. Below: share of equity'),
     scale: 'Prices',
     scaleHelp: hint('Liquidation, stop, entry, mark and take on one scale'),
     marginRatioHelp: 'Below: maintenance',
@@ -126,7 +124,6 @@ export const positionsText = messages('positions', {
     liquidatedAt: 'at ≈',
     risk: 'Risk if all stops fire',
     /** Behind a share. */
-    ofValue: 'of the value of positions',
     ofEquity: 'of equity',
     withoutStop: counted('# position(s) (has|have) no stop'),
     partlyStopped: counted('# only in part'),

@@ -3,7 +3,6 @@ import { bellLevel } from '~/domain/alerts/bell-level';
 import { type PositionFieldGroup, positionFieldGroups } from '~/domain/position/position-fields';
 import { lossesAtStop } from '~/domain/position/loss-at-stop';
 import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
-import { valueOfPositions } from '~/domain/position/risk';
 import { positionKey } from '~/domain/position/position-view';
 import { AlertBell } from '~/features/shared/alert-bell';
 import { PageLink } from '~/features/shared/links';
@@ -30,6 +29,7 @@ import { LabelledDrawing } from '../figures/position-drawing';
 import { PositionStatusBadge } from '../figures/risk-figures';
 import { LifecycleSection } from '../history/lifecycle-drawer';
 import { useTpslColumn } from '../list/tpsl-orders';
+import { useEquityForShares } from '../list/use-equity-for-shares';
 import { PositionFindings } from '../protection/protection-findings';
 import { useProtection } from '../protection/use-protection';
 import { ProjectionSection } from '../what-if/projection-section';
@@ -161,7 +161,9 @@ function PositionDetails({ row, groups, trader, account }: PositionDetailsProps)
   const t = useText(positionDrawerText);
   const units = useApi().config.assumptions;
   const list = usePositionRows(trader);
-  const tpsl = useTpslColumn(useActiveOrders({ trader, statuses: null }), units);
+  const orders = useActiveOrders({ trader, statuses: null });
+  const tpsl = useTpslColumn(orders, units);
+  const { equity } = useEquityForShares(account, list, orders.data?.rows);
   const loss = lossesAtStop(
     list.rows.some(({ position }) => position.key === row.position.key) ? list.rows : [row],
     tpsl.of,
@@ -170,7 +172,7 @@ function PositionDetails({ row, groups, trader, account }: PositionDetailsProps)
   return (
     <>
       <LabelledDrawing row={row} orders={tpsl.of?.(row) ?? null} />
-      <DerivedFacts row={row} loss={loss ?? null} equity={valueOfPositions(list.rows)} />
+      <DerivedFacts row={row} loss={loss ?? null} equity={equity} />
       <Disclosure line="below" title={t.projection}>
         <ProjectionSection row={row} />
       </Disclosure>

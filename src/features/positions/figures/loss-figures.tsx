@@ -1,13 +1,40 @@
+import { createContext, type ReactNode, use } from 'react';
 import { type LossAtStop, lossUsd, shareOf } from '~/domain/position/loss-at-stop';
+import type { PositionRow } from '~/domain/position/position-row';
 import { isNearlyAll } from '~/domain/position/tpsl-orders';
+import { AsOfRows } from '~/features/shared/as-of';
 import { StackedValue } from '~/features/shared/stacked-value';
-import { type Field, known } from '~/lib/field';
+import { absent, type Field, known } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { useMasked } from '~/ui/privacy-context';
 import { AbsentMark, MaskedMark } from '~/ui/value-marks';
+
+export type Losses = {
+  /** By the key of a position. */
+  readonly of: ReadonlyMap<string, LossAtStop>;
+  /** What a loss is a share of, in USD. */
+  readonly equity: Field<Fixed>;
+};
+
+const LossesContext = createContext<Losses>({ of: new Map(), equity: absent('notLoaded') });
+
+/** For the losses in a table: they change with the prices of any position, and no column with them. */
+export function LossesProvider({ losses, children }: { readonly losses: Losses; readonly children: ReactNode }) {
+  return <LossesContext value={losses}>{children}</LossesContext>;
+}
+
+/** The loss at stop of a row. */
+export function LossOf({ row }: { readonly row: PositionRow }) {
+  const { of, equity } = use(LossesContext);
+  return (
+    <AsOfRows rows={[row]}>
+      <LossFigure loss={of.get(row.position.key) ?? { kind: 'unknown', reason: 'notLoaded' }} equity={equity} />
+    </AsOfRows>
+  );
+}
 
 type LossFigureProps = {
   readonly loss: LossAtStop;

@@ -158,7 +158,7 @@ export function lifecycleColumns({ text, outcomes }: LifecycleColumnOptions): re
         <Amount field={costsOf(row.inRange.realised)} format="amount" unit={collateral(row)} {...effectVariant} />
       ),
       sortKey: ({ inRange }) => valueOrNull(costsOf(inRange.realised)),
-      priority: 4,
+      priority: 5,
       card: 'none',
     },
     {
@@ -232,7 +232,11 @@ function HeldFor({ lifecycle }: { readonly lifecycle: PositionLifecycle }) {
       ? ageText(t, numbers, Math.max(0, nowMs - openedAtMs.value))
       : null,
   );
-  return soFar ?? <FieldValue field={held}>{(ms) => ageText(t, numbers, ms)}</FieldValue>;
+  return (
+    <span className="whitespace-nowrap">
+      {soFar ?? <FieldValue field={held}>{(ms) => ageText(t, numbers, ms)}</FieldValue>}
+    </span>
+  );
 }
 
 /** The result of a position over its whole life; for an open one it is not final. */

@@ -15,7 +15,7 @@ import { EffectFigure, PositionAmount, RoeFigure, ShownAmount } from '../figures
 import { NetFigure } from '../figures/explained-figures';
 import { markDecimals, MarkOf, PositionStatusBadge } from '../figures/risk-figures';
 import { MovedMark } from '../what-if/moved-mark';
-import { breakEvenColumn, drawingColumn, type LossColumn, liquidationColumn, lossColumn } from './risk-columns';
+import { breakEvenColumn, drawingColumn, liquidationColumn, lossColumn } from './risk-columns';
 import type { TpslColumn } from './tpsl-orders';
 
 export type ColumnChoice = AmountChoice & {
@@ -199,7 +199,8 @@ export function nameColumn<Row>(
 }
 
 type PositionColumnOptions = BasicColumnOptions & {
-  readonly losses: LossColumn;
+  /** See `lossColumn`. */
+  readonly losses: Parameters<typeof lossColumn>[1];
   readonly orders: TpslColumn;
   /** Ids of the columns that are not drawn: without its own column, ROE stands below PnL. */
   readonly hidden: readonly string[];

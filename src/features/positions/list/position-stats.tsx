@@ -12,7 +12,7 @@ import {
 } from '~/domain/position/position-amounts';
 import { liquidationPrice, type PositionRow, riskKey } from '~/domain/position/position-row';
 import { type LossAtStop, riskAtStops, shareOf } from '~/domain/position/loss-at-stop';
-import { allByRisk, closestOf, valueOfPositions } from '~/domain/position/risk';
+import { allByRisk, closestOf } from '~/domain/position/risk';
 import { PageLink } from '~/features/shared/links';
 import { useRiskRanking } from '~/features/shared/risk-limits';
 import type { Field } from '~/lib/field';
@@ -34,14 +34,16 @@ import { positionPage } from './position-columns';
 
 type RiskAtStopsStat = {
   readonly losses: ReadonlyMap<string, LossAtStop>;
-  /** The account's equity; null where the value of the positions stands for it. */
-  readonly equity: Field<Fixed> | null;
+  /** The account's, in USD. */
+  readonly equity: Field<Fixed>;
+  /** Says that positions and balances do not fit; null where they do. */
+  readonly settling: string | null;
   readonly rows: readonly PositionRow[];
   readonly coverage: Coverage;
 };
 
 /** What all positions bring if every stop fires, its share of the equity, and how many have no stop. */
-export function useRiskAtStops({ losses, equity, rows, coverage }: RiskAtStopsStat): Stat {
+export function useRiskAtStops({ losses, equity, settling, rows, coverage }: RiskAtStopsStat): Stat {
   const texts = useText(positionsText);
   const t = texts.totals;
   const masked = useMasked('personal', false);
@@ -49,12 +51,13 @@ export function useRiskAtStops({ losses, equity, rows, coverage }: RiskAtStopsSt
   const label = t.risk;
   if (rows.length === 0) return { label, figure: <Nothing coverage={coverage} /> };
   if (masked) return { label, figure: <MaskedMark /> };
-  const share = shareOf(usd.field, equity ?? valueOfPositions(rows));
+  const share = shareOf(usd.field, equity);
   const notes = [
     without > 0 ? t.withoutStop(without) : null,
     partly > 0 ? t.partlyStopped(partly) : null,
     unknown > 0 ? t.riskUnknown(unknown) : null,
     missingText(coverage, texts),
+    settling,
   ].filter((note) => note !== null);
   return {
     label,
@@ -68,7 +71,7 @@ export function useRiskAtStops({ losses, equity, rows, coverage }: RiskAtStopsSt
       <>
         {usd.counted > 0 && (
           <>
-            <Amount field={share} format="percent" signed /> {equity === null ? t.ofValue : t.ofEquity}
+            <Amount field={share} format="percent" signed /> {t.ofEquity}
           </>
         )}
         {notes.length > 0 && (

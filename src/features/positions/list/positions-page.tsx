@@ -1,10 +1,8 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { isWhole } from '~/domain/position/coverage';
 import { lossesAtStop } from '~/domain/position/loss-at-stop';
-import { allByRisk, valueOfPositions } from '~/domain/position/risk';
+import { allByRisk } from '~/domain/position/risk';
 import { useRiskRanking } from '~/features/shared/risk-limits';
-import type { Field } from '~/lib/field';
-import type { Fixed } from '~/lib/fixed-point';
 import { readSort, sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { useActiveOrders } from '~/queries/orders';
@@ -25,6 +23,7 @@ import { SortSelect } from '~/ui/table/table-head';
 import { TableFilter, TableTools } from '~/ui/table/table-tools';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { lateStat } from '../figures/late-stat';
+import { LossesProvider } from '../figures/loss-figures';
 import { ProtectionButton } from '../protection/protection-findings';
 import { type ProtectionView, useProtection } from '../protection/use-protection';
 import { useDraftView, useLadder } from '../what-if/use-ladder';
@@ -39,7 +38,9 @@ import { countChoices, filterPositions, type PositionFilter, PositionFilters } f
 import { usePositionStats, useRiskAtStops } from './position-stats';
 import type { PositionsSearch } from './positions-search';
 import { FeesSwitch, PositionsPanel, TotalsRow } from './positions-table';
+import { LOSS_COLUMN } from './risk-columns';
 import { useTpslColumn } from './tpsl-orders';
+import { useEquityForShares } from './use-equity-for-shares';
 import { usePositionsState } from './use-positions-state';
 
 type PositionsPageProps = {
@@ -50,18 +51,20 @@ type PositionsPageProps = {
   readonly alerts: ReactNode;
   /** A drawer is open over the list. */
   readonly covered: boolean;
-  /** The account's equity in USD, where it is read; the value of the positions stands for it otherwise. */
-  readonly equity?: Field<Fixed>;
+  /** The trader's; null when it is unknown. */
+  readonly account: string | null;
 };
 
 /** The open positions of a trader: sums of all, filters, and the table. */
-export function PositionsPage({ trader, search, onSearch, alerts, covered, equity }: PositionsPageProps) {
+export function PositionsPage({ trader, search, onSearch, alerts, covered, account }: PositionsPageProps) {
   const t = useText(positionsText);
   const { wallet } = search;
   const list = usePositionRows(trader, wallet);
   const isRead = list.assets.every(({ complete }) => complete);
   const orders = useActiveOrders({ trader, statuses: null });
   const protection = useProtection(list, orders);
+  // The list of one wallet id is a part of the account.
+  const equity = useEquityForShares(wallet === undefined ? account : null, list, orders.data?.rows);
   return (
     <>
       <LiquidationBanner rows={list.rows} />
@@ -72,6 +75,7 @@ export function PositionsPage({ trader, search, onSearch, alerts, covered, equit
       />
       <PositionPollers list={list} eager={protection.awaitedAssets} />
       <MarketPollers addresses={protection.extraMarkets} leastIntervalMs={MARK_INTERVAL_MS} />
+      <MarketPollers addresses={equity.priced} />
       <ClosedPositions list={list} />
       {wallet !== undefined && (
         <p className="flex flex-wrap items-center gap-2.5 text-muted">
@@ -88,14 +92,22 @@ export function PositionsPage({ trader, search, onSearch, alerts, covered, equit
   );
 }
 
-type PositionsListProps = Omit<PositionsPageProps, 'trader' | 'covered' | 'equity'> & {
-  readonly equity: Field<Fixed> | undefined;
+type PositionsListProps = Omit<PositionsPageProps, 'trader' | 'covered' | 'account'> & {
+  readonly equity: ReturnType<typeof useEquityForShares>;
   readonly list: PositionRows;
   readonly orders: ReturnType<typeof useActiveOrders>;
   readonly protection: ProtectionView;
 };
 
-function PositionsList({ list, orders: active, protection, search, onSearch, alerts, equity }: PositionsListProps) {
+function PositionsList({
+  list,
+  orders: active,
+  protection,
+  search,
+  onSearch,
+  alerts,
+  equity: held,
+}: PositionsListProps) {
   const t = useText(positionsText);
   const texts = useText(positionsCsvText);
   const csvTexts = useText(tablesText).csv;
@@ -115,14 +127,15 @@ function PositionsList({ list, orders: active, protection, search, onSearch, ale
   const losses = useMemo(
     () => ({
       of: lossesAtStop(list.rows, orders.of, orders.unread),
-      equity: equity ?? valueOfPositions(list.rows),
+      equity: held.equity,
     }),
-    [list.rows, orders, equity],
+    [list.rows, orders, held.equity],
   );
-  const risk = useRiskAtStops({ losses: losses.of, equity: equity ?? null, rows: list.rows, coverage });
+  const risk = useRiskAtStops({ losses: losses.of, ...held, rows: list.rows, coverage });
+  const sortedLosses = drawn.sort?.column === LOSS_COLUMN ? losses.of : null;
   const columns = useMemo(
-    () => positionColumns({ text: t, choice: drawn.choice, orders, losses, hidden: drawn.hidden }),
-    [t, drawn.choice, orders, losses, drawn.hidden],
+    () => positionColumns({ text: t, choice: drawn.choice, orders, losses: sortedLosses, hidden: drawn.hidden }),
+    [t, drawn.choice, orders, sortedLosses, drawn.hidden],
   );
   const shown = useMemo(() => visibleColumns(columns, drawn.hidden), [columns, drawn.hidden]);
   const ranking = useRiskRanking(list.rows);
@@ -181,32 +194,34 @@ function PositionsList({ list, orders: active, protection, search, onSearch, ale
         walk={walk}
         freshness={state.freshness}
       />
-      <PositionsPanel
-        columns={shown}
-        rows={table}
-        total={list.rows.length}
-        coverage={coverage}
-        wallet={wallet}
-        sort={drawn.sort}
-        divider={divider}
-        onSort={onSort}
-        onClearFilter={onClearFilter}
-        // Changes the table, not the sums above.
-        actions={
-          <>
-            {/* A list for one wallet id leaves out positions of the other orders. */}
-            {wallet === undefined && <ProtectionButton view={protection} />}
-            <MovedBadge view={moving} />
-            {!narrow && fees}
-          </>
-        }
-        foot={
-          rows.length > 0 && (
-            <TotalsRow columns={shown} rows={table} coverage={coverage} choice={drawn.choice} losses={losses.of} />
-          )
-        }
-        state={state}
-      />
+      <LossesProvider losses={losses}>
+        <PositionsPanel
+          columns={shown}
+          rows={table}
+          total={list.rows.length}
+          coverage={coverage}
+          wallet={wallet}
+          sort={drawn.sort}
+          divider={divider}
+          onSort={onSort}
+          onClearFilter={onClearFilter}
+          // Changes the table, not the sums above.
+          actions={
+            <>
+              {/* A list for one wallet id leaves out positions of the other orders. */}
+              {wallet === undefined && <ProtectionButton view={protection} />}
+              <MovedBadge view={moving} />
+              {!narrow && fees}
+            </>
+          }
+          foot={
+            rows.length > 0 && (
+              <TotalsRow columns={shown} rows={table} coverage={coverage} choice={drawn.choice} losses={losses.of} />
+            )
+          }
+          state={state}
+        />
+      </LossesProvider>
     </>
   );
 }

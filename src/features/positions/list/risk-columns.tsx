@@ -1,17 +1,18 @@
 import { type LossAtStop, lossUsd } from '~/domain/position/loss-at-stop';
 import { breakEvenPrice, liquidationPrice, type PositionRow, riskKey } from '~/domain/position/position-row';
 import { AsOfRows } from '~/features/shared/as-of';
-import { type Field, valueOrNull } from '~/lib/field';
-import type { Fixed } from '~/lib/fixed-point';
+import { valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
 import type { Column } from '~/ui/table/column';
 import { BreakEvenFigure, LiquidationFigure } from '../figures/explained-figures';
-import { LossFigure } from '../figures/loss-figures';
+import { LossOf } from '../figures/loss-figures';
 import { PositionDrawing } from '../figures/position-drawing';
 import { DistanceOf, markDecimals } from '../figures/risk-figures';
 import type { TpslColumn } from './tpsl-orders';
 
 type Words = Catalogue['positions']['columns'];
+
+export const LOSS_COLUMN = 'loss';
 
 /** The columns of the liquidation price and the distance to it. */
 export function riskColumns({ columns: words }: Catalogue['positions']): readonly Column<PositionRow>[] {
@@ -44,7 +45,7 @@ export function liquidationColumn(words: Words): Column<PositionRow> {
     help: words.liquidationHelp,
     align: 'end',
     cell: (row) => (
-      <span className="inline-flex items-center justify-end gap-x-1 rail:flex-col rail:items-end">
+      <span className="card-column inline-flex items-center justify-end gap-x-1 rail:flex-col rail:items-end">
         <LiquidationFigure row={row} decimals={markDecimals(row.figures)} />
         <DistanceOf row={row} belowPrice />
       </span>
@@ -67,26 +68,18 @@ export function breakEvenColumn(words: Words): Column<PositionRow> {
   };
 }
 
-export type LossColumn = {
-  readonly of: ReadonlyMap<string, LossAtStop>;
-  /** What a loss is a share of, in USD. */
-  readonly equity: Field<Fixed>;
-};
-
-export function lossColumn(words: Words, { of, equity }: LossColumn): Column<PositionRow> {
-  const lossOf = ({ position }: PositionRow): LossAtStop =>
-    of.get(position.key) ?? { kind: 'unknown', reason: 'notLoaded' };
+/** @param sorted the losses by the key of their position, while the table is sorted by them */
+export function lossColumn(words: Words, sorted: ReadonlyMap<string, LossAtStop> | null): Column<PositionRow> {
   return {
-    id: 'loss',
+    id: LOSS_COLUMN,
     header: words.loss,
     help: words.lossHelp,
     align: 'end',
-    cell: (row) => (
-      <AsOfRows rows={[row]}>
-        <LossFigure loss={lossOf(row)} equity={equity} />
-      </AsOfRows>
-    ),
-    sortKey: (row) => valueOrNull(lossUsd(lossOf(row))),
+    cell: (row) => <LossOf row={row} />,
+    sortKey: ({ position }) => {
+      const loss = sorted?.get(position.key);
+      return loss === undefined ? null : valueOrNull(lossUsd(loss));
+    },
     card: 'none',
     priority: 2,
   };

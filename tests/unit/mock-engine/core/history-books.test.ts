@@ -11,7 +11,6 @@ import { ONE } from '~/mock/engine/amounts';
 import type { ScenarioName } from '~/mock/engine/engine';
 import { heldDelta } from '~/mock/engine/trade/position-math';
 import type { WirePosition } from '~/mock/engine/wire';
-import { marketAt } from '~/mock/engine/world/world';
 import { assetsOf, ok, shortWorld } from './world-of';
 
 const raw = (text: string | null | undefined) => BigInt(text ?? 0);
@@ -58,7 +57,11 @@ describe.each<readonly [ScenarioName, number]>([
 
   it('has entry, exit, holding time, ROE and net in USD as the rows of the exchange add up', () => {
     const counts = { closed: 0, coin: 0 };
-    for (const { address } of exchange.listing().accounts) {
+    const { accounts, markets } = exchange.listing();
+    const coinMargined = new Set(
+      markets.filter(({ collateral, baseAsset }) => collateral === baseAsset).map((market) => market.address),
+    );
+    for (const { address } of accounts) {
       for (const asset of assetsOf(exchange)) {
         const answer = ok(
           exchange.listPositionHistory(address, asset, { offset: 0, limit: 1_000_000, walletId: null }),
@@ -75,7 +78,7 @@ describe.each<readonly [ScenarioName, number]>([
           const last = rows.at(-1);
           if (first === undefined || last === undefined) throw new Error('no rows');
           counts.closed += 1;
-          if (marketAt(first.market).type === 'coinm') counts.coin += 1;
+          if (coinMargined.has(first.market)) counts.coin += 1;
 
           const { up, down } = tradesOf(rows);
           const { entry, exit } = tradePrices(lifecycle);
