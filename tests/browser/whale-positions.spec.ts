@@ -58,7 +58,7 @@ test('amounts of a whale stand in the page to the last digit, past what a float 
     await route.fulfill({ response: answer, body: await scaled.text() });
   });
   try {
-    await page.goto(`${app.url}positions?trader=${trader}`);
+    await page.goto(`${app.url}positions?cols=none&trader=${trader}`);
     const table = page.getByRole('table', { name: 'Positions' });
     const held = await read();
     await expect(async () => {

@@ -15,7 +15,7 @@ import { EffectFigure, PositionAmount, RoeFigure, ShownAmount } from '../figures
 import { NetFigure } from '../figures/explained-figures';
 import { markDecimals, MarkOf, PositionStatusBadge } from '../figures/risk-figures';
 import { MovedMark } from '../what-if/moved-mark';
-import { breakEvenColumn, drawingColumn, liquidationColumn, lossColumn } from './risk-columns';
+import { breakEvenColumn, drawingColumn, liquidationColumn, lossColumn, ordersColumn } from './risk-columns';
 import type { TpslColumn } from './tpsl-orders';
 
 export type ColumnChoice = AmountChoice & {
@@ -27,6 +27,8 @@ type BasicColumnOptions = {
   readonly text: Catalogue['positions'];
   /** PnL has ROE below it, in place of the amount in its collateral. Its sort has the id of the column of ROE. */
   readonly withRoe?: boolean;
+  /** No other column has the status: one that is not plainly open stands in place of the leverage. */
+  readonly withStatus?: boolean;
   /** PnL before costs, amounts in USD and sizes in base units unless noted otherwise. */
   readonly choice?: ColumnChoice;
 };
@@ -47,6 +49,7 @@ export function basicColumns({
   text,
   choice = plainChoice,
   withRoe = false,
+  withStatus = false,
 }: BasicColumnOptions): readonly Column<PositionRow>[] {
   const { columns: words } = text;
   const { afterFees, usdLeads } = choice;
@@ -55,12 +58,20 @@ export function basicColumns({
       ...nameColumn(
         words.position,
         (row: PositionRow) => row,
-        ({ figures, moved }) => (
-          <>
-            <Amount field={figures.leverage} format="multiple" />
-            {moved !== undefined && <MovedMark moved={moved} decimals={markDecimals(figures)} />}
-          </>
-        ),
+        (row) => {
+          const { position, figures, moved } = row;
+          const isOpen = position.status.kind === 'known' && position.status.value === 'opened';
+          return (
+            <>
+              {withStatus && !isOpen ? (
+                <PositionStatusBadge row={row} />
+              ) : (
+                <Amount field={figures.leverage} format="multiple" />
+              )}
+              {moved !== undefined && <MovedMark moved={moved} decimals={markDecimals(figures)} />}
+            </>
+          );
+        },
       ),
       help: words.positionHelp,
       below: { id: 'leverage', header: words.leverage, sortKey: ({ figures }) => valueOrNull(figures.leverage) },
@@ -220,7 +231,7 @@ export function positionColumns({
   const { columns: words } = text;
   const { afterFees } = choice;
   return [
-    ...basicColumns({ ...options, withRoe: hidden.includes('roe') }),
+    ...basicColumns({ ...options, withRoe: hidden.includes('roe'), withStatus: hidden.includes('status') }),
     {
       id: 'roe',
       header: words.roe,
@@ -323,22 +334,4 @@ function wideColumns(words: Catalogue['positions']['columns']): readonly Column<
       card: 'none',
     },
   ];
-}
-
-function ordersColumn(words: Catalogue['positions']['columns'], { cell, of }: TpslColumn): Column<PositionRow> {
-  const first =
-    (kind: 'stops' | 'takes') =>
-    (row: PositionRow): SortKey => {
-      const trigger = of?.(row)[kind][0]?.trigger;
-      return trigger === undefined ? null : valueOrNull(trigger);
-    };
-  return {
-    id: 'orders',
-    header: words.stop,
-    cell,
-    sortKey: first('stops'),
-    below: { id: 'take', header: words.take, sortKey: first('takes') },
-    card: 'none',
-    priority: 3,
-  };
 }

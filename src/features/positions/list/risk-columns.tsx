@@ -3,7 +3,7 @@ import { breakEvenPrice, liquidationPrice, type PositionRow, riskKey } from '~/d
 import { AsOfRows } from '~/features/shared/as-of';
 import { valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
-import type { Column } from '~/ui/table/column';
+import type { Column, SortKey } from '~/ui/table/column';
 import { BreakEvenFigure, LiquidationFigure } from '../figures/explained-figures';
 import { LossOf } from '../figures/loss-figures';
 import { PositionDrawing } from '../figures/position-drawing';
@@ -98,5 +98,24 @@ export function drawingColumn(words: Words, { of }: TpslColumn): Column<Position
     ),
     card: 'none',
     priority: 4,
+  };
+}
+
+/** The triggers of active stops, and of takes below them. */
+export function ordersColumn(words: Words, { cell, of }: TpslColumn): Column<PositionRow> {
+  const first =
+    (kind: 'stops' | 'takes') =>
+    (row: PositionRow): SortKey => {
+      const trigger = of?.(row)[kind][0]?.trigger;
+      return trigger === undefined ? null : valueOrNull(trigger);
+    };
+  return {
+    id: 'orders',
+    header: words.stop,
+    cell,
+    sortKey: first('stops'),
+    below: { id: 'take', header: words.take, sortKey: first('takes') },
+    card: 'none',
+    priority: 3,
   };
 }
