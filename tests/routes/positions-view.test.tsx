@@ -40,6 +40,16 @@ async function openRead(search = '', options: Partial<OpenAppOptions> = {}) {
 }
 
 describe('the view of the open positions', () => {
+  it('has one drawing a row, told in words, and losses at stop as shares of the equity', async () => {
+    await openRead();
+    const drawings = within(table()).getAllByRole('img', { name: /^From low to high: / });
+    expect(drawings).toHaveLength(4);
+    for (const drawing of drawings) expect(drawing).toHaveAccessibleName(/Entry [\d.,]+.*Mark [\d.,]+|Mark .*Entry /);
+    expect(screen.getByText(positionsText.totals.risk)).toBeVisible();
+    const share = await screen.findByText(new RegExp(positionsText.totals.ofEquity));
+    await waitFor(() => expect(share.textContent).toMatch(/[+−]\d[\d.,]*%/));
+  });
+
   it('counts PnL before or after costs, and keeps that in its address', async () => {
     const { user, app } = await openRead();
     const before = valuesIn(totalsNow(), 'PnL');
