@@ -285,6 +285,23 @@ describe('cancelling a choice of orders', () => {
     expect(screen.getByText(losing)).toBeVisible();
   });
 
+  it('names the position that loses its stop where that order alone is cancelled', async () => {
+    const {
+      user,
+      app: { queryClient },
+    } = await openApp({ path: `/orders?trader=${HEDGER}`, markets: 3, through: oneLong([stop, { type: 'limit' }]) });
+    await waitFor(() => expect(queryClient.getQueryState(positionsKey(HEDGER, 'TON'))?.status).toBe('success'));
+    const cancelled = async (type: 'stop' | 'limit') => {
+      const named = orderWords.cancelNamed(orderWords.side.long, orderWords.types[type], 'TON/USDT');
+      await user.click(await screen.findByTitle(named));
+      return within(await screen.findByRole('dialog', { name: orderWords.cancel }));
+    };
+    const dialog = await cancelled('stop');
+    expect(await dialog.findByText(losing)).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect((await cancelled('limit')).queryByText(losing)).toBeNull();
+  });
+
   it.each([
     ['another stop that covers all of it', {}, null],
     ['another stop of next to nothing', { amount: '1' }, en.cancel.aftermath.losesPart('TON/USDT Long', '100%')],

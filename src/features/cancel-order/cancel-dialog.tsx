@@ -13,6 +13,7 @@ import type { CancelController } from '~/wallet/cancel-controller';
 import { isResolved, isSent } from '~/wallet/cancel-state';
 import { type CancelTarget, targetKey } from '~/wallet/cancel-target';
 import { readKeyText } from '~/wallet/read-key-text';
+import { type Aftermath, AftermathLines } from './aftermath-lines';
 import { Facts, SigningFacts, StepList, useCancelPreviews } from './cancel-dialog-parts';
 import { changeMessages, fateMessages, type StatusInputs, statusMessages } from './cancel-messages';
 import { fateOf, kindOf, type OutcomeTone, outcomeTones, toneClass, toneOfState } from './cancel-outcome';
@@ -30,6 +31,8 @@ export type CancelOrderDialogProps = {
   readonly opened: ShownOrder;
   /** The order in the newest list; null when it is not there. Nothing is sent unless the order is unchanged. */
   readonly newest: ShownOrder | null;
+  /** What its cancel leaves; null where that is not known. */
+  readonly aftermath?: Aftermath | null;
   /** The age of that list, rendered by the page that reads it. */
   readonly age?: ReactNode;
   /** What a filled order left. */
@@ -51,6 +54,7 @@ export function CancelOrderDialog({
   target,
   opened,
   newest,
+  aftermath = null,
   age,
   tellFilled,
   onOutcome,
@@ -163,6 +167,7 @@ export function CancelOrderDialog({
           />
           <SigningFacts targets={targets} preview={preview} setup={setup.state} />
         </div>
+        {isUnsent && !isEnded && aftermath !== null && <AftermathLines of={aftermath} />}
         <SignerPrompt prompt={prompt} readBytes={readKeyText} />
         {isUnsent && age}
         {isUnsent && newest !== null && changes.length > 0 && (

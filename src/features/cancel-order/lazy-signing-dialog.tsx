@@ -4,6 +4,7 @@ import { useText } from '~/text/text-context';
 import { Dialog } from '~/ui/dialog';
 import { LazyBoundary } from '~/ui/lazy';
 import type { CancelTarget } from '~/wallet/cancel-target';
+import type { Aftermath } from './aftermath-lines';
 import { useCancelService } from './cancel-service-context';
 import type { ShownOrder } from './order-summary';
 import type { SigningDialogProps } from './signing-dialog';
@@ -42,6 +43,8 @@ type OpenedCancel = { readonly target: CancelTarget; readonly order: ShownOrder 
 type CancelPage = {
   /** The order in the page's newest list; null when it is not there. */
   readonly newest: (orderHash: string) => ShownOrder | null;
+  /** What a cancel of it leaves; null where that is not known, or the order is not in the list. */
+  readonly aftermath: (orderHash: string) => Aftermath | null;
   /** Called when an order has changed, to read the list again. */
   readonly onOutcome: (target: CancelTarget) => void;
 };
@@ -57,7 +60,7 @@ export function useCancelDialog(): CancelDialogControl {
   const [opened, setOpened] = useState<OpenedCancel | null>(null);
   return {
     open: setOpened,
-    dialog: ({ newest, onOutcome }) =>
+    dialog: ({ newest, aftermath, onOutcome }) =>
       opened === null ? null : (
         <LazySigningDialog
           of="order"
@@ -65,6 +68,7 @@ export function useCancelDialog(): CancelDialogControl {
           target={opened.target}
           opened={opened.order}
           newest={newest(opened.target.orderHash)}
+          aftermath={aftermath(opened.target.orderHash)}
           onOutcome={() => onOutcome(opened.target)}
           onClose={() => setOpened(null)}
         />

@@ -117,7 +117,11 @@ export function MergedOrders({ rows, accounts, isWhole, sort, onSort }: MergedOr
     (trader: string) => accounts.find(({ row }) => row.account.address === trader)?.reread(),
     [accounts],
   );
-  const cancel = useCancelAction({ rows: read, onOutcome: ({ trader }) => reread(trader) });
+  const cancel = useCancelAction({
+    rows: read,
+    around: (trader) => accounts.find(({ row }) => row.account.address === trader) ?? null,
+    onOutcome: ({ trader }) => reread(trader),
+  });
   const batch = useDeskCancel({ rows, accounts, reread });
   const { action } = cancel;
   const columns = useMemo(

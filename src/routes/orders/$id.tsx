@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { accountOf } from '~/domain/account/which-account';
 import { OrderDrawer } from '~/features/orders/order-drawer';
+import { useOrderRows } from '~/features/orders/order-row';
 import { useOneOrder } from '~/features/orders/use-orders';
 import { useApi } from '~/queries/api-context';
-import { useRereadOrders } from '~/queries/orders';
+import { useActiveOrders, useRereadOrders } from '~/queries/orders';
+import { usePositionRows } from '~/queries/position-rows';
 import { Breadcrumbs } from '~/shell/breadcrumbs';
 import { useCancelAction } from './-cancelling';
 
@@ -21,7 +23,10 @@ function WatchedOrder({ id, trader }: { readonly id: string; readonly trader: st
   const search = Route.useSearch();
   const account = accountOf(search, useApi().config.assumptions);
   const { rows, ...order } = useOneOrder(trader, search, id);
-  const cancel = useCancelAction({ rows, onOutcome: useRereadOrders(trader) });
+  // Read for the list below.
+  const list = usePositionRows(trader);
+  const orders = useOrderRows(useActiveOrders({ trader, statuses: null }).data);
+  const cancel = useCancelAction({ rows, around: () => ({ orders, list }), onOutcome: useRereadOrders(trader) });
   return (
     <>
       <OrderDrawer

@@ -189,12 +189,16 @@ function hasOne(orders: readonly BatchOrder[]): orders is readonly [BatchOrder, 
 type CancelActionOptions = {
   /** The newest rows, which an open dialog compares its order with. */
   readonly rows: readonly OrderRow[] | null;
+  /** The orders and positions of the trader of an order, which tell what its cancel strips; null while not read. */
+  readonly around: (
+    trader: string,
+  ) => { readonly orders: readonly OrderRow[] | null; readonly list: PositionRows } | null;
   /** Reads the list again when an order has changed. */
   readonly onOutcome: (target: { readonly trader: string }) => void;
 };
 
 /** The cancel button of a row, stable between answers, and the dialog that it opens. */
-export function useCancelAction({ rows, onOutcome }: CancelActionOptions) {
+export function useCancelAction({ rows, around, onOutcome }: CancelActionOptions) {
   const t = useText(ordersText);
   const { open, dialog } = useCancelDialog();
   const action = useCallback(
@@ -211,11 +215,17 @@ export function useCancelAction({ rows, onOutcome }: CancelActionOptions) {
       ),
     [open, t],
   );
+  const rowOf = (orderHash: string) => rows?.find(({ order }) => valueOrNull(order.intentHash) === orderHash);
   const newest = (orderHash: string): ShownOrder | null => {
-    const row = rows?.find(({ order }) => valueOrNull(order.intentHash) === orderHash);
+    const row = rowOf(orderHash);
     return row === undefined ? null : shownOrder(row, t);
   };
-  return { action, dialog: dialog({ newest, onOutcome }) };
+  const aftermath = (orderHash: string): Aftermath | null => {
+    const row = rowOf(orderHash);
+    const found = row === undefined ? null : around(valueOrNull(row.order.trader) ?? '');
+    return row === undefined || found === null ? null : aftermathOf([row], found.orders, found.list, t);
+  };
+  return { action, dialog: dialog({ newest, aftermath, onOutcome }) };
 }
 
 function shownOrder(row: OrderRow, t: Catalogue['orders']): ShownOrder {
@@ -238,9 +248,9 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
   const { read, complete, query } = orders;
   const ofLongList = query.data !== undefined && isLongList(query.data);
   const onOutcome = useRereadOrders(trader);
-  const cancel = useCancelAction({ rows: read, onOutcome });
-  const table = useOrdersTable(orders, drawn, cancel.action);
   const list = usePositionRows(trader);
+  const cancel = useCancelAction({ rows: read, around: () => ({ orders: read, list }), onOutcome });
+  const table = useOrdersTable(orders, drawn, cancel.action);
   const all = useActiveOrders({ trader, statuses: null });
   const protection = useProtection(list, all);
   const preset = usePreset({ preset: drawn.cancel, trader, query, read, complete, all, protection, positions: list });
