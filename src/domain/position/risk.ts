@@ -120,7 +120,7 @@ export function smallStakes(
 }
 
 /** The sum of the known values of positions, in USD, none below zero: none can lose more than its margin. */
-export function valueOfPositions(rows: readonly PositionRow[]): Field<Fixed> {
+function valueOfPositions(rows: readonly PositionRow[]): Field<Fixed> {
   return sumKnown(rows.map(({ figures }) => usdOf(atLeastZero(figures.remaining), figures))).field;
 }
 

@@ -120,7 +120,7 @@ function agree(targets: readonly CancelTarget[], previews: readonly CancelPrevie
 }
 
 /** The key that signs, and whether it is registered in the account. */
-export function KeyFact({ setup, text }: { readonly setup: SigningSetupState; readonly text: Catalogue['cancel'] }) {
+function KeyFact({ setup, text }: { readonly setup: SigningSetupState; readonly text: Catalogue['cancel'] }) {
   const { youSign } = text;
   if (setup.kind !== 'ready' && setup.kind !== 'not-registered')
     return <span className="text-muted">{youSign.noKeyYet}</span>;

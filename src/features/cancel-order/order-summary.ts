@@ -84,7 +84,7 @@ export function currentSummary(
 }
 
 /** The order's status by the last status lookup, as the service spells it; null when that found none. */
-export function lastSeenStatus(state: CancelState): string | null {
+function lastSeenStatus(state: CancelState): string | null {
   if ('sighting' in state)
     return state.sighting?.kind === 'listed' || state.sighting?.kind === 'ended' ? state.sighting.status : null;
   return state.phase === 'draft' && state.change?.kind === 'status' ? state.change.status : null;

@@ -100,7 +100,7 @@ export function choosePreset(
 }
 
 /** Leaves the stops and takes out of a choice. */
-export function keepStops(rows: readonly OrderRow[]): PresetChoice {
+function keepStops(rows: readonly OrderRow[]): PresetChoice {
   return { chosen: rows.filter((row) => !isTpsl(row)), leftOut: rows.filter(isTpsl) };
 }
 
