@@ -94,7 +94,7 @@ export function marketColumns({ text, window, units, originOf }: MarketColumnOpt
       header: columns.status,
       cell: (row) => (row.view === null ? <UnreadCell row={row} /> : <MarketStatusBadge row={row} units={units} />),
       card: 'none',
-      width: '5.25rem',
+      width: '9.25rem',
     },
   ];
 }

@@ -31,14 +31,19 @@ type MarketStatusBadgeProps = { readonly row: MarketRow; readonly units: Assumpt
 export function MarketStatusBadge({ row, units }: MarketStatusBadgeProps) {
   const { status, word, short, reason } = useStatusText(row, units);
   if (status === null) return null;
+  const isPaused = status.kind === 'paused';
   return (
-    <span title={reason} className="inline-flex max-w-28 flex-col items-start">
+    // A row stays as high as any other: since when a market is closed is one line.
+    <span title={reason} className={`inline-flex flex-col items-start ${isPaused ? '' : 'max-w-28'}`}>
       <Badge tone={tones[status.kind]}>
         {/* A reason by the service may be of any length. */}
         {status.kind === 'other' ? <bdi className="max-w-25 truncate">{word}</bdi> : word}
       </Badge>
       {short !== null && (
-        <span aria-hidden="true" className="line-clamp-3 text-small leading-tight wrap-anywhere text-muted">
+        <span
+          aria-hidden="true"
+          className={`text-small leading-tight text-muted ${isPaused ? 'whitespace-nowrap' : 'line-clamp-3 wrap-anywhere'}`}
+        >
           {short}
         </span>
       )}
