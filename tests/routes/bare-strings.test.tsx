@@ -149,7 +149,7 @@ describe('every text of a page comes from the catalogue', () => {
     const [cancel] = await screen.findAllByRole('button', { name: pseudoText('Cancel order') });
     if (cancel !== undefined) await opened.user.click(cancel);
     await screen.findByRole('dialog');
-    await waitFor(() => expect(document.querySelectorAll('dialog dl').length).toBe(2));
+    await waitFor(() => expect(document.querySelectorAll('dialog dl').length).toBe(3));
     expect(bareIn(opened)).toEqual([]);
   });
 });

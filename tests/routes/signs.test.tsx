@@ -72,7 +72,7 @@ async function exported(user: Awaited<ReturnType<typeof open>>['user']) {
 
 /** The open position with the largest id in its table, as a place that all pages share. */
 async function openPositions(search = '') {
-  const opened = await open(`/positions?trader=$held${search}`);
+  const opened = await open(`/positions?trader=$held&cols=none${search}`);
   await waitFor(() => expect(rowsOf(positionsText.title)).toHaveLength(4), slow);
   await waitFor(
     () => expect(within(screen.getByRole('table', { name: 'Positions' })).queryByText('…')).toBeNull(),

@@ -204,11 +204,11 @@ export const cancelText = messages('cancel', {
     executing: 'The order is being executed: it can no longer be cancelled.',
     gone: 'The order is no longer listed, and its outcome is not known.',
   }),
-  fateAwaited: sentence('The order has left the list. Checking what became of it…'),
+  fateAwaited: sentence('The order has left the list. Checking its outcome…'),
   aftermath: {
     title: 'Positions that lose their stop',
     losesStop: (name: string) => `${name} loses its stop.`,
-    losesPart: (name: string, percent: string) => `${name} keeps a stop for a part only: ${percent} of it has none.`,
+    losesPart: (name: string, percent: string) => `${name} keeps a stop for a part only: ${percent} is without one.`,
     mayLose: (name: string) => `${name} may lose its stop.`,
     /** Before what a position can lose until it is liquidated. */
     atStake: 'At stake until liquidation:',
@@ -221,7 +221,7 @@ export const cancelText = messages('cancel', {
     stillOpen: 'still open',
     nowClosed: 'now closed',
     notOpen: 'not open any more',
-    looking: 'reading positions…',
+    looking: 'loading positions…',
     more: andMore,
   },
 
