@@ -53,8 +53,14 @@ test('as many rows fit the screen as a trader compares', async ({ browser }) => 
       const page = await browser.newPage({ viewport: { width, height } });
       await setClockOfTests(page.context());
       await page.addInitScript(
-        (value) => localStorage.setItem('perpdeck.preferences', value),
-        JSON.stringify({ version: 1, value: { density } }),
+        ([preferences = '', alerts = '']) => {
+          localStorage.setItem('perpdeck.preferences', preferences);
+          // The line of the first visit is gone.
+          localStorage.setItem('perpdeck.alerts', alerts);
+        },
+        [{ density }, { on: true, threshold: '5', notify: false, background: false }].map((value) =>
+          JSON.stringify({ version: 1, value }),
+        ),
       );
       for (const { path, compact, phone } of aims) {
         await page.goto(`${app.url}${path}?trader=${exchange.trader}`);

@@ -61,6 +61,7 @@ const named: readonly AppPage[] = [
   { name: 'an intent', path: ({ intent }) => `intents/${intent}`, asks: true },
   // Reads in the background: what was not read is named in its list.
   { name: 'alerts', path: () => 'alerts', asks: false },
+  { name: 'alerts, at their former address', path: () => 'inbox', asks: false },
   { name: 'cancels', path: () => 'cancels', asks: false },
   { name: 'settings', path: () => 'settings', asks: false },
   { name: 'about the data', path: () => 'about-data', asks: false },
