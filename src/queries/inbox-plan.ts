@@ -229,7 +229,7 @@ export function isOutdated(
 
 /** The markets without whose prices a rule cannot be judged. That a market's data is late is itself a status. */
 function pricesOf(rule: Rule, held: readonly string[]): readonly string[] {
-  if (rule.kind === 'distance') return held;
+  if (rule.kind === 'distance' || rule.kind === 'protection') return held;
   return isOfMarket(rule) && rule.kind !== 'status' ? [rule.market] : [];
 }
 

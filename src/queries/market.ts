@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { DataOf, Reply } from '~/api/client';
-import { readFixed, readTime } from '~/domain/read-field';
+import { isClosedWord } from '~/domain/market/market-status';
+import { readFixed, readText, readTime } from '~/domain/read-field';
 import { absent, type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { type Api, useApi } from './api-context';
@@ -32,13 +33,14 @@ export function useMarket(address: string, poll?: PollOptions) {
   return useQuery(marketOptions(useApi(), address, poll));
 }
 
-/** A paused market is not updated on purpose: its age comes from its status, not from the age of the data. */
+/** A market that is paused or closed is not updated on purpose: its age is not that of its data. */
 function stateTimeMs(data: unknown): number | null {
   return isPaused(data) ? null : valueOrNull(readTime((data as MarketReply).data.amm.blockTimestamp));
 }
 
 function isPaused(data: unknown): boolean {
-  return (data as MarketReply).data.settings.isPaused === true;
+  const { isPaused: flag, status } = (data as MarketReply).data.settings;
+  return flag === true || isClosedWord(readText(status));
 }
 
 type Answered = { readonly mark: Field<Fixed>; readonly source: unknown };

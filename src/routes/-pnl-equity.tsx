@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { readCapital } from '~/features/pnl/pnl-search';
-import { useEquityFigures, useSettlingText } from '~/features/shared/equity-figures';
+import { useEquityFigures, useEquityNote } from '~/features/shared/equity-figures';
 import { rescale, toDecimalString } from '~/lib/fixed-point';
 import { useApi } from '~/queries/api-context';
 import { MarketPollers } from '~/queries/market-rows';
@@ -25,7 +25,7 @@ export function PnlEquity({ trader, account, onEquity }: PnlEquityProps) {
     account ?? (assumptions.traderIsSmartAccount ? trader : null),
     list,
   );
-  const settlingText = useSettlingText(settling);
+  const note = useEquityNote({ settling, total });
   const isAwaited =
     loading ||
     list.coverage.pending > 0 ||
@@ -36,8 +36,8 @@ export function PnlEquity({ trader, account, onEquity }: PnlEquityProps) {
       ? readCapital(toDecimalString(rescale(total.usd.value, 2, 'halfUp')))
       : null;
   useEffect(() => {
-    if (!isAwaited) onEquity(capital, settlingText);
-  }, [isAwaited, capital, settlingText, onEquity]);
+    if (!isAwaited) onEquity(capital, note);
+  }, [isAwaited, capital, note, onEquity]);
   return (
     <>
       <PositionPollers list={list} />

@@ -150,6 +150,17 @@ function isApart(held: Field<Fixed>, now: Field<Fixed>): boolean {
   return compare({ raw: difference.raw * 100n, scale: difference.scale }, abs(held.value)) > 0;
 }
 
+/**
+ * What is wrong with an equity as a whole: positions and balances are of two moments, or the service's answers do not fit
+ * the assumption behind it; null where nothing is.
+ */
+export function useEquityNote({ settling, total }: Pick<EquityFigures, 'settling' | 'total'>): string | null {
+  const t = useText(overviewText);
+  const settlingText = useSettlingText(settling);
+  if (settlingText !== null || total.doubt === null) return settlingText;
+  return total.doubt === 'noBreakdown' ? t.reservedUnknown : t.unfit;
+}
+
 /** Says that positions and balances do not fit, and of when each of them is; null where they do. */
 export function useSettlingText(settling: EquityFigures['settling']): string | null {
   const t = useText(overviewText);

@@ -58,7 +58,9 @@ export function CancelMenu({ cancelable, ticked, onChoose }: CancelMenuProps) {
           const isOff = rows.length === 0 || sameAs !== null;
           const note =
             rows.length === 0
-              ? t.noneHere
+              ? leaves > 0
+                ? t.leaves(leaves)
+                : t.noneHere
               : sameAs !== null
                 ? leaves > 0
                   ? t.sameAndLeaves(t.choiceNames[sameAs], leaves)

@@ -18,7 +18,7 @@ import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import { type Aftermath, aftermathOf, refusalText, toBatchOrder, useIsAsShown } from './-batch-orders';
+import { type Aftermath, type AllOrders, aftermathOf, refusalText, toBatchOrder, useAllOrders, useIsAsShown } from './-batch-orders';
 import { MOST_AT_ONCE, orderKey } from './-cancel-choices';
 import { CancelMenu } from './-cancel-menu';
 import { orphansOf, type Preset, usePreset } from './-cancel-preset';
@@ -39,7 +39,8 @@ type BatchCancelOptions = {
   readonly onPresetOpened: () => void;
   /** Keys of orders whose position is gone; null while that is being checked. */
   readonly orphans: ReadonlySet<string> | null;
-  /** Which of them may lose their stop. */
+  /** With `positions`, what a cancel strips of its stop; null while they are not read. */
+  readonly all: AllOrders | null;
   readonly positions: PositionRows;
 };
 
@@ -66,7 +67,7 @@ const noRows: readonly OrderRow[] = [];
 
 /** Selects orders, and cancels those selected or all in view with one confirmation. */
 function useBatchCancel(options: BatchCancelOptions): BatchCancel {
-  const { rows, read, complete, onOutcome, preset, onPresetOpened, orphans, positions } = options;
+  const { rows, read, complete, onOutcome, preset, onPresetOpened, orphans, all, positions } = options;
   const t = useText(ordersText);
   const [opened, setOpened] = useState<OpenedBatch | null>(null);
   /** What is said with "Nothing to cancel"; null while that is not said. */
@@ -146,7 +147,7 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
     dialog: opened !== null && (
       <OpenedDialog
         opened={opened}
-        aftermath={aftermathOf(opened.rows, read, positions, t)}
+        aftermath={aftermathOf(opened.rows, all, positions, t)}
         isAsShown={isAsShown}
         onOutcome={onOutcome}
         onClose={() => setOpened(null)}
@@ -190,9 +191,7 @@ type CancelActionOptions = {
   /** The newest rows, which an open dialog compares its order with. */
   readonly rows: readonly OrderRow[] | null;
   /** The orders and positions of the trader of an order, which tell what its cancel strips; null while not read. */
-  readonly around: (
-    trader: string,
-  ) => { readonly orders: readonly OrderRow[] | null; readonly list: PositionRows } | null;
+  readonly around: (trader: string) => { readonly orders: AllOrders | null; readonly list: PositionRows } | null;
   /** Reads the list again when an order has changed. */
   readonly onOutcome: (target: { readonly trader: string }) => void;
 };
@@ -249,9 +248,10 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
   const ofLongList = query.data !== undefined && isLongList(query.data);
   const onOutcome = useRereadOrders(trader);
   const list = usePositionRows(trader);
-  const cancel = useCancelAction({ rows: read, around: () => ({ orders: read, list }), onOutcome });
-  const table = useOrdersTable(orders, drawn, cancel.action);
   const all = useActiveOrders({ trader, statuses: null });
+  const everyOrder = useAllOrders(all.data);
+  const cancel = useCancelAction({ rows: read, around: () => ({ orders: everyOrder, list }), onOutcome });
+  const table = useOrdersTable(orders, drawn, cancel.action);
   const protection = useProtection(list, all);
   const preset = usePreset({ preset: drawn.cancel, trader, query, read, complete, all, protection, positions: list });
   const batch = useBatchCancel({
@@ -262,6 +262,7 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
     preset: { name: drawn.cancel, ...preset },
     onPresetOpened: () => onSearch({ cancel: undefined }),
     orphans: useMemo(() => orphansOf(protection), [protection]),
+    all: everyOrder,
     positions: list,
   });
   return (

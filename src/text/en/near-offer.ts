@@ -4,7 +4,7 @@ import { messages } from '../messages';
 export const nearOfferText = messages('nearOffer', {
   title: 'Liquidation alerts are on',
   body: (percent: string) =>
-    `This page and its title warn you when a position comes within ${percent}% of its estimated liquidation.`,
+    `Pages that show your positions, and their titles, warn you when one comes within ${percent}% of its estimated liquidation.`,
   sound: 'Sound',
   notify: 'Browser notification',
   background: 'Also in the background',
