@@ -165,6 +165,8 @@ describe('the protection check', () => {
     const { user, skip, app } = opened;
     await screen.findByRole('button', { name: /^Protection/ });
     await waitFor(() => expect(isRead(app.queryClient, 'getMarket')).toBe(true));
+    // Else what is asked for a first time, and fails, ends all polling.
+    await waitFor(() => expect(isRead(app.queryClient, 'getBalance')).toBe(true));
     down.markets = true;
     skip(40 * 60_000);
     await readTwice({ ...opened, trader: HEDGER });

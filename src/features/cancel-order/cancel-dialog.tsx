@@ -167,7 +167,7 @@ export function CancelOrderDialog({
           />
           <SigningFacts targets={targets} preview={preview} setup={setup.state} />
         </div>
-        {isUnsent && !isEnded && aftermath !== null && <AftermathLines of={aftermath} />}
+        {!isEnded && aftermath !== null && <AftermathLines of={aftermath} />}
         <SignerPrompt prompt={prompt} readBytes={readKeyText} />
         {isUnsent && age}
         {isUnsent && newest !== null && changes.length > 0 && (

@@ -97,7 +97,7 @@ export function useEquityFigures(
     collateral === null ? absent('notComputable') : prices.priceOf(collateral),
   );
   const total = equityTotal(priced);
-  useRemembered(newest, total);
+  useRemembered(newest, rows.length === 0 ? null : total);
   return {
     rows: priced,
     total,
@@ -113,11 +113,12 @@ export function useEquityFigures(
   };
 }
 
-/** Keeps the equity for `useKnownEquity` while all of it is known. */
-function useRemembered({ trader, walletId }: PositionRows, { usd, partial }: EquityTotal): void {
+/** Keeps the equity for `useKnownEquity` while all of it is known; null while nothing was read. */
+function useRemembered({ trader, walletId }: PositionRows, total: EquityTotal | null): void {
   const { equities } = useApi();
   // A list for one wallet id omits positions.
-  const raw = usd.kind === 'known' && !partial && walletId === undefined ? toDecimalString(usd.value) : null;
+  const isWhole = total !== null && !total.partial && walletId === undefined;
+  const raw = isWhole && total.usd.kind === 'known' ? toDecimalString(total.usd.value) : null;
   useEffect(() => {
     const value = raw === null ? null : fromDecimal(raw);
     if (value !== null) equities.set(new Map(equities.get()).set(trader, value));

@@ -222,7 +222,9 @@ export function useCancelAction({ rows, around, onOutcome }: CancelActionOptions
   const aftermath = (orderHash: string): Aftermath | null => {
     const row = rowOf(orderHash);
     const found = row === undefined ? null : around(valueOrNull(row.order.trader) ?? '');
-    return row === undefined || found === null ? null : aftermathOf([row], found.orders, found.list, t);
+    if (row === undefined || found === null) return null;
+    // That all others stay goes without saying where one order is cancelled.
+    return { ...aftermathOf([row], found.orders, found.list, t), staying: 0 };
   };
   return { action, dialog: dialog({ newest, aftermath, onOutcome }) };
 }

@@ -61,11 +61,12 @@ const named: readonly AppPage[] = [
   { name: 'an intent', path: ({ intent }) => `intents/${intent}`, asks: true },
   // Reads in the background: what was not read is named in its list.
   { name: 'alerts', path: () => 'alerts', asks: false },
-  { name: 'alerts, at their former address', path: () => 'inbox', asks: false },
   { name: 'cancels', path: () => 'cancels', asks: false },
   { name: 'settings', path: () => 'settings', asks: false },
   { name: 'about the data', path: () => 'about-data', asks: false },
   { name: 'the builder of the monitor', path: () => 'settings/embed', asks: false },
+  // Leads to the page of alerts, so it does not stand beside it.
+  { name: 'alerts, at their former address', path: () => 'inbox', asks: false },
 ];
 
 /** Addresses that need nothing to be named, by the files of the routes: `account/events.tsx` is `account/events`. */
