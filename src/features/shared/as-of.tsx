@@ -50,16 +50,16 @@ function useOldestLate(markets: readonly (string | null)[]): number | null {
   });
 }
 
-/** In the row of a market that is paused or closed: since when, and why. Its price is not late. */
+/** In the row of a market that is paused or closed: why, and since when if that is known. Its price is not late. */
 export function PauseNote({ market }: { readonly market: string | null }) {
   const { status } = useText(marketsText);
   const { times } = useFormat();
   const pauseOf = usePause();
   const text = useWithTime((nowMs) => {
     const pause = market === null ? null : pauseOf(market);
-    return pause === null || !isTime(pause.sinceMs)
-      ? null
-      : pauseText(status, pause.given, momentText(times, pause.sinceMs, nowMs));
+    if (pause === null) return null;
+    const { given, sinceMs } = pause;
+    return pauseText(status, given, sinceMs !== null && isTime(sinceMs) ? momentText(times, sinceMs, nowMs) : null);
   });
   return text !== null && <span className="block text-small leading-4 font-normal text-muted">{text}</span>;
 }
