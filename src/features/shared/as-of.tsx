@@ -50,6 +50,15 @@ function useOldestLate(markets: readonly (string | null)[]): number | null {
   });
 }
 
+/** Which of these markets have a late price: what they show is not of now. */
+export function useLateMarkets(markets: readonly (string | null)[]): ReadonlySet<string> {
+  const latePrice = useLatePrice();
+  const late = useWithTime((nowMs) =>
+    markets.filter((market) => market !== null && latePrice(market, nowMs) !== null).join(' '),
+  );
+  return new Set(late.split(' '));
+}
+
 /** In the row of a market that is paused or closed: why, and since when if that is known. Its price is not late. */
 export function PauseNote({ market }: { readonly market: string | null }) {
   const { status } = useText(marketsText);
