@@ -224,6 +224,7 @@ export const cancelText = messages('cancel', {
     nowClosed: 'now closed',
     notOpen: 'not open any more',
     looking: 'loading positions…',
+    notRead: 'position not loaded, trying again',
     more: andMore,
   },
 
