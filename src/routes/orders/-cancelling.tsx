@@ -195,8 +195,10 @@ function hasOne(orders: readonly BatchOrder[]): orders is readonly [BatchOrder, 
   return orders.length > 0;
 }
 
+type OrderOfTrader = { readonly orderHash: string; readonly trader: string };
+
 type CancelActionOptions = {
-  /** The newest rows, which an open dialog compares its order with. */
+  /** The newest rows on screen. An open dialog compares its order with them, else with all of the trader. */
   readonly rows: readonly OrderRow[] | null;
   /** The orders and positions of the trader of an order, which tell what its cancel strips; null while not read. */
   readonly around: (trader: string) => { readonly orders: AllOrders | null; readonly list: PositionRows } | null;
@@ -222,14 +224,18 @@ export function useCancelAction({ rows, around, onOutcome }: CancelActionOptions
       ),
     [open, t],
   );
-  const rowOf = (orderHash: string) => rows?.find(({ order }) => valueOrNull(order.intentHash) === orderHash);
-  const newest = (orderHash: string): ShownOrder | null => {
-    const row = rowOf(orderHash);
+  // The list on screen may be one of some statuses, which loses an order that still rests.
+  const rowOf = ({ orderHash, trader }: OrderOfTrader) => {
+    const isIt = ({ order }: OrderRow) => valueOrNull(order.intentHash) === orderHash;
+    return rows?.find(isIt) ?? around(trader)?.orders?.rows.find(isIt);
+  };
+  const newest = (target: OrderOfTrader): ShownOrder | null => {
+    const row = rowOf(target);
     return row === undefined ? null : shownOrder(row, t);
   };
-  const aftermath = (orderHash: string): Aftermath | null => {
-    const row = rowOf(orderHash);
-    const found = row === undefined ? null : around(valueOrNull(row.order.trader) ?? '');
+  const aftermath = (target: OrderOfTrader): Aftermath | null => {
+    const row = rowOf(target);
+    const found = around(target.trader);
     if (row === undefined || found === null) return null;
     // That all others stay goes without saying where one order is cancelled.
     return { ...aftermathOf([row], found.orders, found.list, t), staying: 0 };
