@@ -74,7 +74,7 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
   const protection = useProtection(list, ordersQuery);
   const equity = useEquityFigures(assumptions.traderIsSmartAccount ? address : null, list, {
     watched: slowly,
-    orders: ordersQuery.data?.rows,
+    orders: ordersQuery,
   });
   const pnl = usePnlWindows(address, slowly);
   const limits = useRiskLimits();

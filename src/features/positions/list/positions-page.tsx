@@ -64,7 +64,7 @@ export function PositionsPage({ trader, search, onSearch, alerts, covered, accou
   const orders = useActiveOrders({ trader, statuses: null });
   const protection = useProtection(list, orders);
   // The list of one wallet id is a part of the account.
-  const equity = useEquityForShares(wallet === undefined ? account : null, list, orders.data?.rows);
+  const equity = useEquityForShares(wallet === undefined ? account : null, list, orders);
   return (
     <>
       <LiquidationBanner rows={list.rows} />

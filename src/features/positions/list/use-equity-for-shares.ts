@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { WireOrder } from '~/domain/order/order-view';
-import { type EquityFigures, useEquityFigures, useEquityNote } from '~/features/shared/equity-figures';
+import { type EquityFigures, type OrdersRead, useEquityFigures, useEquityNote } from '~/features/shared/equity-figures';
 import { absent, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { PositionRows } from '~/queries/position-rows';
@@ -19,11 +18,7 @@ type EquityForShares = {
  * What losses are shares of.
  * @param account null when the trader's account is unknown
  */
-export function useEquityForShares(
-  account: string | null,
-  list: PositionRows,
-  orders: readonly WireOrder[] | undefined,
-): EquityForShares {
+export function useEquityForShares(account: string | null, list: PositionRows, orders: OrdersRead): EquityForShares {
   const figures = useEquityFigures(account, list, { orders });
   const { rows, total, loading } = figures;
   const isAwaited =

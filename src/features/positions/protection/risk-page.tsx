@@ -34,7 +34,7 @@ export function RiskPage({ trader, search, onSearch, onCancelOpeners }: RiskPage
   const list = usePositionRows(trader);
   const { rows } = list;
   const orders = useActiveOrders({ trader, statuses: null });
-  const equity = useEquityFigures(units.traderIsSmartAccount ? trader : null, list, { orders: orders.data?.rows });
+  const equity = useEquityFigures(units.traderIsSmartAccount ? trader : null, list, { orders });
   const protection = useProtection(list, orders);
   const view = useMemo(() => ({ ...search, move: search.move ?? '0' }), [search]);
   const { drawn, onDraft } = useDraftView(view);
