@@ -18,7 +18,15 @@ import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import { type Aftermath, type AllOrders, aftermathOf, refusalText, toBatchOrder, useAllOrders, useIsAsShown } from './-batch-orders';
+import {
+  type Aftermath,
+  type AllOrders,
+  aftermathOf,
+  refusalText,
+  toBatchOrder,
+  useAllOrders,
+  useIsAsShown,
+} from './-batch-orders';
 import { MOST_AT_ONCE, orderKey } from './-cancel-choices';
 import { CancelMenu } from './-cancel-menu';
 import { orphansOf, type Preset, usePreset } from './-cancel-preset';
