@@ -208,7 +208,7 @@ const LadderSection = memo(function LadderSection({
     hasFree ? null : t.noBalance,
     known.some(movesEstimate) ? t.collateral : null,
     stopsRead === null ? null : t[stopsRead === 'none' ? 'noStops' : 'someStops'],
-  ].filter((note) => note !== null);
+  ].filter((line) => line !== null);
   return (
     <section aria-label={t.ladder}>
       <p className="px-4 pb-2 font-medium">
