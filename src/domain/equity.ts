@@ -178,11 +178,16 @@ export function priceEquity(
 }
 
 export function equityTotal(rows: readonly PricedEquity[]): EquityTotal {
-  const sum = sumKnown(rows.map(({ usd }) => usd));
+  // A part that is on its way would make the sum jump. One that has failed is left out, and named in `without`.
+  const loading = rows.find(({ usd }) => usd.kind === 'absent' && usd.reason === 'notLoaded');
+  const known = sumKnown(rows.map(({ usd }) => usd));
+  const sum = loading === undefined ? known : { ...known, field: loading.usd };
   const closing = sumKnown(rows.map(({ closingUsd }) => closingUsd));
   const counted = rows.filter(({ usd }) => usd.kind === 'known');
   const partOf = (amountOf: (row: PricedEquity) => Field<Fixed>) =>
-    counted.length === 0 ? sum.field : sumAll(counted.map((row) => usdValue(amountOf(row), row.price)));
+    counted.length === 0 || loading !== undefined
+      ? sum.field
+      : sumAll(counted.map((row) => usdValue(amountOf(row), row.price)));
   return {
     usd: sum.field,
     parts: {

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { Fragment, memo, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Coverage, coverageOf } from '~/domain/position/coverage';
 import {
   type AssetSnapshot,
@@ -8,7 +8,7 @@ import {
   type PositionRow,
 } from '~/domain/position/position-row';
 import { type PositionView, toPositionViews } from '~/domain/position/position-view';
-import { type Api, useApi } from './api-context';
+import { type Api, BackgroundReads, useApi } from './api-context';
 import { type AssetNames, useAssetNames } from './assets';
 import { failureIn, gather, reuse } from './gather';
 import { useAskAgain, useHeldAssets, usePositionChanges } from './held-assets';
@@ -24,6 +24,8 @@ type PositionPollersProps = {
   readonly eager?: ReadonlySet<string>;
   /** Reads the assets without positions too; false for a page that takes many requests itself. */
   readonly others?: boolean;
+  /** False on a page that shows none of them but what is close to liquidation: its mark does not speak of their assets. */
+  readonly isShown?: boolean;
 };
 
 const noAssets: ReadonlySet<string> = new Set();
@@ -42,28 +44,37 @@ export const ROUND_MS = 300_000;
  * is newly opened: they follow in a slow round, or at a tenth of that rate while the state is not readable. What
  * changes is asked for at once. A market is polled only while it has positions.
  */
-export function PositionPollers({ list, least = noLeast, eager = noAssets, others = true }: PositionPollersProps) {
+export function PositionPollers({
+  list,
+  least = noLeast,
+  eager = noAssets,
+  others = true,
+  isShown = true,
+}: PositionPollersProps) {
   const { trader, walletId, assets } = list;
   const { held, isSettled } = useHeldAssets(trader, assets.length);
   usePositionChanges(trader, useAskAgain(trader));
   const isFirst = ({ asset, rows }: AssetSnapshot) =>
     (rows !== null && rows.length > 0) || eager.has(asset) || held?.has(asset) === true;
   const [first, rest] = [assets.filter(isFirst), assets.filter((one) => !isFirst(one))];
+  const Reads = isShown ? Fragment : BackgroundReads;
   return (
     <>
-      {[...first, ...(others ? rest : [])].map(({ asset, rows, failure }) => {
-        const isHeld = first.some((one) => one.asset === asset);
-        // One that failed is asked for again as the others are: the reader sees its failure until then.
-        const isSlow = !isHeld && held !== null && failure === null;
-        return (
-          <AssetPoller
-            key={asset}
-            {...{ trader, walletId, asset, isHeld }}
-            isAsked={isHeld || isSettled || rows !== null}
-            leastIntervalMs={isSlow ? Math.max(least.assetsMs, ROUND_MS / 1.5) : least.assetsMs}
-          />
-        );
-      })}
+      <Reads>
+        {[...first, ...(others ? rest : [])].map(({ asset, rows, failure }) => {
+          const isHeld = first.some((one) => one.asset === asset);
+          // One that failed is asked for again as the others are: the reader sees its failure until then.
+          const isSlow = !isHeld && held !== null && failure === null;
+          return (
+            <AssetPoller
+              key={asset}
+              {...{ trader, walletId, asset, isHeld }}
+              isAsked={isHeld || isSettled || rows !== null}
+              leastIntervalMs={isSlow ? Math.max(least.assetsMs, ROUND_MS / 1.5) : least.assetsMs}
+            />
+          );
+        })}
+      </Reads>
       <PositionMarketPollers list={list} leastIntervalMs={least.marketsMs} />
     </>
   );

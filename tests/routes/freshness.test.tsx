@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { readFreshness } from '~/queries/freshness/freshness';
 import { marketsText } from '~/text/en/markets';
 import { openApp } from '../support/open-app';
 
@@ -29,6 +30,20 @@ describe('the age of what is shown', () => {
     await screen.findAllByText(marketsText.status.late);
     await waitFor(async () => expect(await mark()).toHaveTextContent(/^Stale/));
     expect(screen.queryByText(/^Live/)).toBeNull();
+  });
+
+  it('speaks of the orders on their page, and not of positions that it shows nowhere', async () => {
+    const { app } = await openApp({
+      path: '/orders?trader=$trader',
+      markets: 44,
+      through: (request, answer) =>
+        request.url.includes('/api/positions/')
+          ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }))
+          : answer(),
+    });
+    const of = () => ({ nowMs: app.api.clock.now(), online: true, operation: 'listActivePositions' });
+    await waitFor(() => expect(readFreshness(app.queryClient, of())?.state).toBe('failed'), { timeout: 8_000 });
+    await waitFor(async () => expect(await mark()).toHaveTextContent(/^Live$/));
   });
 
   it('is told for the list itself too', async () => {

@@ -32,7 +32,13 @@ export function OrdersRisk({ list, orders, ofLongList, eager }: OrdersRiskProps)
   };
   return (
     <>
-      <PositionPollers list={list} least={least} eager={first} others={orders !== null && !ofLongList} />
+      <PositionPollers
+        list={list}
+        least={least}
+        eager={first}
+        others={orders !== null && !ofLongList}
+        isShown={false}
+      />
       <LiquidationBanner rows={list.rows} />
     </>
   );
