@@ -168,9 +168,9 @@ describe('what the app shows', () => {
   it('is read back in the form in which it is shown, as the number that it states', () => {
     const kind = fc.constantFrom<AmountKind>('price', 'size', 'amount', 'usd', 'percent', 'multiple', 'count', 'raw');
     fc.assert(
-      fc.property(amount, kind, fc.boolean(), locale, (value, ofKind, signed, tag) => {
+      fc.property(amount, kind, fc.boolean(), fc.boolean(), locale, (value, ofKind, signed, countsZeros, tag) => {
         const shape = shapeOf(tag);
-        const { text, exact, exactText } = formatAmount(value, { kind: ofKind, signed }, shape);
+        const { text, exact, exactText } = formatAmount(value, { kind: ofKind, signed, countsZeros }, shape);
         expect(readNumber(exactText, shape, around)).toMatchObject({ kind: 'number', value: exact });
         if (text.includes('<')) {
           expect(read(text, tag)).toBe('unclear');

@@ -87,7 +87,7 @@ export function WhatIfControls({
           labelHidden
           units={units.percent}
           keys="signed"
-          placeholder={show('0')}
+          placeholder={show(draft.move)}
           value={draft.text}
           onChange={draft.set}
           problem={draft.invalid ? t.problem(signed(LEAST_PERCENT), signed(MOST_PERCENT), show('-12.5')) : null}
@@ -267,19 +267,20 @@ export function useMoveDraft(url: string, onMove: (move: string) => void, onDraf
       latest.current.onMove(next);
     }, SETTLE_MS);
   };
-  const move = moveOf(read(state.text, units.percent));
+  const reading = read(state.text, units.percent);
+  const move = moveOf(reading);
   return {
     text: state.text,
     move: move ?? url,
-    invalid: move === null,
-    set: (text, reading) => change(text, moveOf(reading)),
+    invalid: move === null && reading.kind !== 'empty',
+    set: (text, typed) => change(text, moveOf(typed)),
     choose: (chosen) => change(write(chosen), chosen),
   };
 }
 
-/** Null for a text that is no move. An empty field moves nothing: its placeholder says so. */
+/** Null for a text that is no move. An empty field is no move of zero: it is empty while the reader fills it. */
 function moveOf(reading: NumberReading): string | null {
-  return reading.kind === 'empty' ? '0' : acceptedNumber(reading, (value) => readMove(value) !== undefined);
+  return acceptedNumber(reading, (value) => readMove(value) !== undefined);
 }
 
 /** Formats a move in per cent with all its digits, such as "−12.5 %", in the reader's locale. */
