@@ -67,7 +67,7 @@ export function TextField(props: TextFieldProps) {
         </p>
       )}
       {note !== undefined && (
-        <p id={`${id}-note`} role="status" className="text-small text-muted empty:hidden">
+        <p id={`${id}-note`} aria-live="polite" className="text-small text-muted empty:sr-only">
           {note}
         </p>
       )}
