@@ -212,9 +212,9 @@ export function mergedRules(
   const subjects = new Set(own.map(subjectOf));
   const ids = new Set(own.map(({ id }) => id));
   const fresh: Rule[] = [];
-  // Alerts that are off here are a default: those of the file are taken.
+  // Where the reader never chose, those of the file are taken.
   const near = added.find(({ id, muted }) => id === NEAR_RULE && !muted);
-  const isTaken = near !== undefined && own.some(({ id, muted }) => id === NEAR_RULE && (muted || !isNearChosen));
+  const isTaken = near !== undefined && own.some(({ id }) => id === NEAR_RULE) && !isNearChosen;
   const kept = isTaken ? own.map((rule) => (rule.id === NEAR_RULE ? near : rule)) : own;
   for (const rule of added) {
     if (isTaken && rule === near) continue;

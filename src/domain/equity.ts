@@ -1,8 +1,9 @@
 import type { Assumptions } from '~/config/assumptions';
-import { absent, type Absent, type Field } from '~/lib/field';
+import { absent, type Absent, type Field, known } from '~/lib/field';
 import { add, type Fixed, sign, sub } from '~/lib/fixed-point';
+import type { Backing } from './account/backing';
 import type { MarketIdentity } from './market/market-identity';
-import { combine, compareCollaterals, isPartial, type PartialSum, sumKnown } from './position/combine';
+import { combine, compareCollaterals, isPartial, type PartialSum, sumAll, sumKnown } from './position/combine';
 import { type Coverage, isWhole } from './position/coverage';
 import type { MarketTerms } from './position/market-terms';
 import { type CollateralTotals, usdValue } from './position/position-amounts';
@@ -14,7 +15,9 @@ export type EquityDoubt =
   | 'noBreakdown'
   /** Less is leased and locked than the margins of the positions: the answers are of different moments, or
    *  `lockedHoldsMargins` is wrong for this service. */
-  | 'reservedBelowZero';
+  | 'reservedBelowZero'
+  /** Answers of one moment do not fit `lockedHoldsMargins`: see `backing.ts`. */
+  | 'assumptionUnfit';
 
 /** What a trader owns of one collateral, in that collateral. */
 export type EquityRow = {
@@ -26,11 +29,15 @@ export type EquityRow = {
   readonly inPositions: PartialSum;
   /** Held by orders and withdrawals under way: leased + locked − Σ margins. */
   readonly reserved: Field<Fixed>;
+  /** Whether that is what orders reserve. */
+  readonly backing: Backing;
   /**
    * free + reserved + in positions. As `locked` holds the margins, this is free + leased + locked + Σ (PnL + funding +
    * rollover), before the costs of closing (derived: FACTS §4, GAPS.md).
    */
   readonly equity: Field<Fixed>;
+  /** The same without any PnL: what is left of it while that is not known. */
+  readonly withoutPnl: Field<Fixed>;
   /** What closing all positions now would cost, below zero; not part of the equity. */
   readonly closing: PartialSum;
   readonly doubt: EquityDoubt | null;
@@ -54,12 +61,13 @@ export type EquityInputs = {
   readonly coverage: Coverage;
   /** Every position of each asset was read. */
   readonly allRead: boolean;
+  readonly backings: ReadonlyMap<string | null, Backing>;
   readonly assumptions: Pick<Assumptions, 'lockedHoldsMargins'>;
 };
 
 /** One row for each collateral: those with a balance, and those that only positions use. */
 export function equityRows(inputs: EquityInputs): readonly EquityRow[] {
-  const { balances, noBalance, totals, coverage, allRead, assumptions } = inputs;
+  const { balances, noBalance, totals, coverage, allRead, backings, assumptions } = inputs;
   const byName = new Map(totals.map((total) => [total.collateral, total]));
   const named = new Set<string | null>(balances.map(({ name }) => name));
   const nothingHeld = sumOfNothing(coverage);
@@ -69,17 +77,19 @@ export function equityRows(inputs: EquityInputs): readonly EquityRow[] {
     const reserved = reservedBy({ leased, locked }, margins.field, assumptions);
     // A figure that was answered without its breakdown is still worth showing, marked as incomplete.
     const noBreakdown = free.kind === 'known' && (leased.kind !== 'known' || locked.kind !== 'known');
-    const isBelowZero = reserved.kind === 'known' && sign(reserved.value) < 0;
+    const backing = backings.get(collateral) ?? 'unknown';
     return {
       collateral,
       free,
       inPositions,
       reserved,
+      backing,
+      withoutPnl: heldWithoutPnl({ free, leased, locked }, margins.field, assumptions),
       equity: noBreakdown
         ? combine({ free, held: inPositions.field }, (of) => add(of.free, of.held))
         : combine({ free, reserved, held: inPositions.field }, (of) => add(add(of.free, of.reserved), of.held)),
       closing: byName.get(collateral)?.closing ?? nothingHeld,
-      doubt: noBreakdown ? 'noBreakdown' : isBelowZero ? 'reservedBelowZero' : null,
+      doubt: noBreakdown ? 'noBreakdown' : doubtOf(reserved, backing),
       partial: noBreakdown || isPartial(inPositions) || isPartial(margins) || !isWhole(coverage) || !allRead,
     };
   };
@@ -105,6 +115,22 @@ function reservedBy(
     : combine({ leased, locked }, (of) => add(of.leased, of.locked));
 }
 
+/** free + leased + locked, and the margins where `locked` does not hold them; without a breakdown what is free. */
+function heldWithoutPnl(
+  { free, leased, locked }: Omit<HeldBalance, 'name'>,
+  margins: Field<Fixed>,
+  { lockedHoldsMargins }: Pick<Assumptions, 'lockedHoldsMargins'>,
+): Field<Fixed> {
+  const held = combine({ free, leased, locked }, (of) => add(add(of.free, of.leased), of.locked));
+  if (held.kind !== 'known') return free;
+  return lockedHoldsMargins || margins.kind !== 'known' ? held : known(add(held.value, margins.value));
+}
+
+function doubtOf(reserved: Field<Fixed>, backing: Backing): EquityDoubt | null {
+  if (backing === 'unfit') return 'assumptionUnfit';
+  return reserved.kind === 'known' && sign(reserved.value) < 0 ? 'reservedBelowZero' : null;
+}
+
 /**
  * The margins of a collateral without a position so far. While an asset is loading, zero is uncertain. If some assets
  * have failed, the known positions count as a part.
@@ -128,6 +154,8 @@ export type PricedEquity = EquityRow & {
 export type EquityTotal = {
   /** The exact sum of the known values of the rows in USD. */
   readonly usd: Field<Fixed>;
+  /** Its parts in USD, of the rows that it counts. */
+  readonly parts: Readonly<Record<'free' | 'inPositions' | 'reserved', Field<Fixed>>>;
   /** The cost of closing all positions now, below zero; absent where one of them is unknown. */
   readonly closing: Field<Fixed>;
   /** A collateral, or a part of an included one, is missing in it. */
@@ -152,8 +180,16 @@ export function priceEquity(
 export function equityTotal(rows: readonly PricedEquity[]): EquityTotal {
   const sum = sumKnown(rows.map(({ usd }) => usd));
   const closing = sumKnown(rows.map(({ closingUsd }) => closingUsd));
+  const counted = rows.filter(({ usd }) => usd.kind === 'known');
+  const partOf = (amountOf: (row: PricedEquity) => Field<Fixed>) =>
+    counted.length === 0 ? sum.field : sumAll(counted.map((row) => usdValue(amountOf(row), row.price)));
   return {
     usd: sum.field,
+    parts: {
+      free: partOf(({ free }) => free),
+      inPositions: partOf(({ inPositions }) => inPositions.field),
+      reserved: partOf(({ reserved }) => reserved),
+    },
     closing: isPartial(closing) || rows.some((row) => isPartial(row.closing)) ? absent('notComputable') : closing.field,
     partial: isPartial(sum) || rows.some(({ partial }) => partial),
     without: rows.flatMap(({ usd, collateral }) => (usd.kind === 'known' ? [] : [collateral])),
@@ -161,10 +197,12 @@ export function equityTotal(rows: readonly PricedEquity[]): EquityTotal {
   };
 }
 
-/** The same sum, but a collateral whose margins are not read counts with its free balance. */
+/** The same sum, but a collateral whose PnL is not known counts with what is free, leased and locked of it. */
 export function equityOfKnown(rows: readonly PricedEquity[]): Field<Fixed> {
   return sumKnown(
-    rows.map(({ usd, free, inPositions, price }) => (inPositions.field.kind === 'known' ? usd : usdValue(free, price))),
+    rows.map(({ usd, withoutPnl, inPositions, price }) =>
+      inPositions.field.kind === 'known' ? usd : usdValue(withoutPnl, price),
+    ),
   ).field;
 }
 

@@ -1,6 +1,6 @@
 /**
  * How fresh the data of one panel is. Traders complain most about prices that do not move while marked as live, so
- * "live" needs proof: data received recently, and a recent time inside the data.
+ * "live" needs proof: data received recently, and inside the data a time that is not late.
  */
 type FreshnessState = 'loading' | 'live' | 'delayed' | 'stale' | 'offline' | 'failed' | 'paused';
 
@@ -21,6 +21,8 @@ export type FreshnessInput = {
   readonly receivedAtMs: number | null;
   /** The time inside the payload (such as `amm.blockTimestamp`); null when it has none. */
   readonly payloadTimeMs: number | null;
+  /** How old the payload may be when it is received, without anything being wrong: an oracle does not speak each second. */
+  readonly payloadAllowedMs: number;
   /** The service's own clock when it answered (its `Date` header); null when not exposed. */
   readonly serverTimeMs: number | null;
   /** The polling interval of this resource. */
@@ -42,8 +44,14 @@ const NOTABLE_SKEW_MS = 5_000;
 export function judgeFreshness(input: FreshnessInput): Freshness {
   const { receivedAtMs } = input;
   if (receivedAtMs === null) return { state: stateWithoutData(input), ageMs: null, skewMs: null };
-  const ageMs = dataAge(input, receivedAtMs);
-  return { state: stateWithData(input, ageMs), ageMs, skewMs: notableSkew(input, receivedAtMs) };
+  const sinceReceiptMs = Math.max(0, input.nowMs - receivedAtMs);
+  const payloadAgeMs = ageAtReceipt(input, receivedAtMs);
+  const isLate = payloadAgeMs > input.payloadAllowedMs;
+  return {
+    state: stateWithData(input, sinceReceiptMs, isLate),
+    ageMs: isLate ? payloadAgeMs + sinceReceiptMs : sinceReceiptMs,
+    skewMs: notableSkew(input, receivedAtMs),
+  };
 }
 
 /** The worst of several panels, for the one mark in the top bar. Null for no panels. */
@@ -65,24 +73,21 @@ function stateWithoutData(input: FreshnessInput): FreshnessState {
   return input.failed ? 'failed' : 'loading';
 }
 
-function stateWithData(input: FreshnessInput, ageMs: number): FreshnessState {
+function stateWithData(input: FreshnessInput, ageMs: number, isLate: boolean): FreshnessState {
   if (!input.online) return 'offline';
   if (input.failed) return 'failed';
   if (input.paused) return 'paused';
+  if (isLate) return 'stale';
   if (ageMs <= LIVE_INTERVALS * input.intervalMs) return input.standsStill ? 'paused' : 'live';
   return ageMs <= DELAYED_INTERVALS * input.intervalMs ? 'delayed' : 'stale';
 }
 
 /**
- * The age counts from receipt, and from the payload's own time if there is one. The latter is compared with the
- * service's clock when known, so that a wrong clock on this device does not make fresh data look old, or old data
- * fresh.
+ * How old the payload was when it came, by its own time if it has one. That is compared with the service's clock when
+ * known, so that a wrong clock on this device does not make fresh data look old, or old data fresh.
  */
-function dataAge(input: FreshnessInput, receivedAtMs: number): number {
-  const sinceReceipt = Math.max(0, input.nowMs - receivedAtMs);
-  if (input.payloadTimeMs === null) return sinceReceipt;
-  const ageAtReceipt = Math.max(0, (input.serverTimeMs ?? receivedAtMs) - input.payloadTimeMs);
-  return ageAtReceipt + sinceReceipt;
+function ageAtReceipt({ payloadTimeMs, serverTimeMs }: FreshnessInput, receivedAtMs: number): number {
+  return payloadTimeMs === null ? 0 : Math.max(0, (serverTimeMs ?? receivedAtMs) - payloadTimeMs);
 }
 
 function notableSkew(input: FreshnessInput, receivedAtMs: number): number | null {

@@ -6,6 +6,7 @@ import type { OwnMarketsStore } from '~/config/own-markets';
 import type { PollIntervals } from '~/config/poll-intervals';
 import type { Clock } from '~/lib/clock';
 import type { ReadableValue } from '~/lib/value-store';
+import type { Moments } from './moment-memory';
 import type { FailureCounts } from './polling/circuit-breaker';
 import type { ReadLimiter } from './polling/rate-limiter';
 import type { MarketSamples, SampleKeeper } from './samples/samples';
@@ -56,6 +57,8 @@ export type Api = {
   readonly closedPositions: ClosedPositions;
   readonly protection: ProtectionMemory;
   readonly equities: EquityMemory;
+  /** What pages show of positions and balances of one moment. */
+  readonly moments: Moments;
   /** Events derived from rows of the position history. */
   readonly historyEvents: HistoryEvents;
   readonly eventTraces: EventTraces;

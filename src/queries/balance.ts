@@ -1,12 +1,11 @@
 import { queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import type { DataOf, Reply } from '~/api/client';
 import { useApi, type Api } from './api-context';
+import type { BalanceReply } from './moment-memory';
 import { polledOptions, type PollOptions } from './polling/polled-options';
 
 /** A balance as answered; `toBalanceView` reads it. */
 export type BalanceAnswer = Reply<DataOf<'getBalance'>>;
-/** The same of operation 6, and when its request began, by our clock. */
-export type BalanceReply = BalanceAnswer & { readonly startedAtMs: number };
 
 /**
  * Operation 6, one collateral of an account with its leased and locked parts.

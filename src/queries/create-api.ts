@@ -77,6 +77,7 @@ export function createApi(options: CreateApiOptions): { readonly queryClient: Qu
       closedPositions: createClosedPositions(),
       protection: createValueStore(new Map()),
       equities: createValueStore(new Map()),
+      moments: new Map(),
       historyEvents: { byRow: new WeakMap(), byList: new WeakMap() },
       eventTraces: new WeakMap(),
       eventPacks: new Map(),

@@ -14,10 +14,10 @@ export type RulePace = {
 };
 
 export type RuleCheck = RulePace & {
-  /** The last check; null before there was one. */
+  /** The last check; null before there was one. Of positions: the oldest reading of those held and of their markets. */
   readonly atMs: number | null;
   readonly failure: Error | null;
-  /** Of which moment its newest usable reading is, while its prices are late or could not be read; null otherwise. */
+  /** Of which moment the oldest reading that it needs is, while that is late or could not be read; null otherwise. */
   readonly notSinceMs: number | null;
 };
 
@@ -171,15 +171,16 @@ export function tasksOfAsset(
 }
 
 type Checked = {
+  /** When a task last ended well. */
   readonly checkedAt: ReadonlyMap<string, number>;
+  /** When positions of an asset, or a market, were last answered, to this watch or to a page: by the id of their task. */
+  readonly seenAt: ReadonlyMap<string, number>;
   readonly failures: ReadonlyMap<string, Error>;
   readonly nowMs: number;
   /** Of which moment the late price of a market is; null while it is not late. */
   readonly lateSince: (market: string) => number | null;
-  /** Markets in which the trader holds positions. */
-  readonly held: readonly string[];
-  /** When a page last read something that rules of positions look at. */
-  readonly positionsSeenMs: number | null;
+  /** Assets in which the trader holds positions, with the markets of those. */
+  readonly held: ReadonlyMap<string, readonly string[]>;
   readonly intervals: PollIntervals;
   /** Whether requests may be sent for it. */
   readonly mayRead: (rule: Rule) => boolean;
@@ -188,28 +189,49 @@ type Checked = {
 export function checkOf(
   rule: Rule,
   plan: Plan<Task>,
-  { checkedAt, failures, nowMs, lateSince, held, positionsSeenMs, intervals, mayRead }: Checked,
+  { checkedAt, seenAt, failures, nowMs, lateSince, held, intervals, mayRead }: Checked,
 ): RuleCheck {
   const [fastMs, slowMs] = [checkEveryMs(plan, false), checkEveryMs(plan, true)];
   const ids = tasksOf(rule);
-  const tasks = [...plan.fast, ...plan.slow].filter(({ id }) => ids(id));
-  const read = tasks.flatMap(({ id }) => checkedAt.get(id) ?? []);
-  const isSeen = positionsSeenMs !== null && rule.kind === 'distance';
-  const failed = tasks.flatMap(({ id }) => failures.get(id) ?? []);
-  const late = pricesOf(rule, held).flatMap((market) => lateSince(market) ?? []);
-  const failedSince = failed.length === 0 ? [] : read.slice(0, 1).map(() => Math.min(...read));
-  const times = isSeen ? [...read, positionsSeenMs] : read;
-  const notSince = [...late, ...failedSince];
+  const isOfPositions = ruleSources[rule.kind] === 'positions';
+  const readAt = isOfPositions ? seenAt : checkedAt;
+  const tasks = [...plan.fast, ...plan.slow].flatMap(({ id }) => (ids(id) ? id : []));
+  const read = tasks.flatMap((id) => readAt.get(id) ?? []);
+  const needed = isOfPositions ? tasksOfHeld(held) : [];
+  const failed = [...new Set([...tasks, ...needed])].filter((id) => failures.has(id));
+  const late = pricesOf(rule, [...held.values()].flat()).flatMap((market) => lateSince(market) ?? []);
+  const notSince = [...late, ...failed.flatMap((id) => readAt.get(id) ?? [])];
   const isSlow = plan.slow.some(({ id }) => ids(id));
   return {
     shownMs: shownMsOf(rule, intervals),
     everyMs: !mayRead(rule) ? null : rule.kind === 'vault' ? slowMs : fastMs,
     // What is urgent is read in place of what is slow, and a read may fail: then it takes longer than planned.
     slowestMs: Math.max(isSlow ? slowMs : fastMs, ...read.map((atMs) => nowMs - atMs)),
-    atMs: times.length === 0 ? null : Math.max(...times),
-    failure: failed[0] ?? null,
+    atMs:
+      needed.length > 0
+        ? oldestOf(needed, seenAt)
+        : newestOf([...readAt].flatMap(([id, atMs]) => (ids(id) ? atMs : []))),
+    failure: failures.get(failed[0] ?? '') ?? null,
     notSinceMs: notSince.length === 0 ? null : Math.min(...notSince),
   };
+}
+
+/** What is known of the positions that are held: the lists of their assets, and their markets. */
+function tasksOfHeld(held: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  return [...held].flatMap(([asset, markets]) => [
+    `positions ${asset}`,
+    ...markets.map((address) => `market ${address}`),
+  ]);
+}
+
+/** Null where one of them was never read. */
+function oldestOf(ids: readonly string[], readAt: ReadonlyMap<string, number>): number | null {
+  const oldestMs = Math.min(...ids.map((id) => readAt.get(id) ?? Number.NEGATIVE_INFINITY));
+  return Number.isFinite(oldestMs) ? oldestMs : null;
+}
+
+function newestOf(times: readonly number[]): number | null {
+  return times.length === 0 ? null : Math.max(...times);
 }
 
 /** A distance takes a position and a price: it is as new as the older of the two. */
@@ -229,7 +251,7 @@ export function isOutdated(
 
 /** The markets without whose prices a rule cannot be judged. That a market's data is late is itself a status. */
 function pricesOf(rule: Rule, held: readonly string[]): readonly string[] {
-  if (rule.kind === 'distance') return held;
+  if (rule.kind === 'distance' || rule.kind === 'protection') return held;
   return isOfMarket(rule) && rule.kind !== 'status' ? [rule.market] : [];
 }
 

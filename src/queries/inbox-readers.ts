@@ -119,7 +119,7 @@ export function createReaders(options: ReaderOptions) {
     const nowMs = api.clock.now();
     const reading = readingOf(address, nowMs);
     if (reading === null || nowMs - reading.receivedAtMs > OLDEST_MS) return null;
-    const { identity, market, ageMs, receivedAtMs } = reading;
+    const { identity, market, ageMs, isLate, receivedAtMs } = reading;
     const steps = options.rules().flatMap((rule): LevelStep[] => {
       if (!isOfMarket(rule) || rule.market !== address) return [];
       const about = {
@@ -127,7 +127,7 @@ export function createReaders(options: ReaderOptions) {
         asset: identity.baseAsset,
         side: rule.kind === 'price' || rule.kind === 'status' ? null : rule.side,
       };
-      const take: LevelStep['take'] = (before) => stepMarket(rule, before, { market, ageMs, units });
+      const take: LevelStep['take'] = (before) => stepMarket(rule, before, { market, ageMs, isLate, units });
       return [{ rule, subject: address, take, readAtMs: receivedAtMs, about }];
     });
     if (steps.length > 0) await step(subjects.markets, (log) => stepLevels(log, steps, nowMs));
@@ -220,10 +220,16 @@ export function createReaders(options: ReaderOptions) {
       positionsAtMs: whole.has(asset) ? (startedAtMs ?? null) : null,
     }));
     rounds = nextRounds(rounds, readings, findings);
-    const certain = new Map(findings.filter((one) => isConfirmed(rounds, one)).map((one) => [one.key, one]));
+    const nowMs = api.clock.now();
+    const isLate = (row: PositionRow | null) =>
+      row?.market !== undefined && row.market !== null && readingOf(row.market.address, nowMs)?.isLate === true;
+    // What a late price shows is neither there nor gone. Small ones are counted on the pages, and no alert.
+    const isCertain = (one: (typeof findings)[number]) =>
+      isConfirmed(rounds, one) && !one.isSmall && (one.kind === 'unprotected' || !isLate(one.row));
+    const certain = new Map(findings.filter(isCertain).map((one) => [one.key, one]));
     const uncertain = new Set(findings.map(({ key }) => key));
     // What may only be out of view is not gone.
-    const mayBeGone = ordersWhole && assetsNow().every(({ asset }) => whole.has(asset));
+    const mayBeGone = ordersWhole && !rows.some(isLate) && assetsNow().every(({ asset }) => whole.has(asset));
     const isThere = (key: string) => (certain.has(key) ? true : mayBeGone && !uncertain.has(key) ? false : null);
     return findingSteps(protections, {
       known: logs.get(subjects.trader)?.levels ?? {},

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Happening } from '~/domain/alerts/inbox-state';
 import { listedIdentity, type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
-import { marketStatus } from '~/domain/market/market-status';
 import { type MarketView, stateAgeMs, toMarketView } from '~/domain/market/market-view';
 import type { PositionRow } from '~/domain/position/position-row';
 import { valueOrNull } from '~/lib/field';
 import type { Api } from './api-context';
+import { latePriceMs } from './freshness/late-prices';
 import { marketKey, type MarketReply } from './market';
 
 /** A market's answer that is older is no reading of a rule. */
@@ -35,7 +35,7 @@ export function createReadings(api: Api, client: QueryClient) {
     const identity = find(address) ?? unlistedIdentity(address, reply.data);
     const market = toMarketView(reply.data, identity, units);
     const ageMs = stateAgeMs({ view: market, receivedAtMs, serverTimeMs }, nowMs);
-    return { identity, market, ageMs, isLate: marketStatus(market, ageMs, units).kind === 'late', receivedAtMs };
+    return { identity, market, ageMs, isLate: latePriceMs(client, units, address, nowMs) !== null, receivedAtMs };
   }
 
   /** Whether both answers behind a row are new enough, and the market is not late. */

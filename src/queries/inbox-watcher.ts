@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { NEAR_RULE, type Rule, type RulesStore } from '~/config/inbox-rules';
 import { type Happening, type Log, watchedNow } from '~/domain/alerts/inbox-state';
 import { isOfMarket, ruleSources } from '~/domain/alerts/rule-steps';
@@ -89,9 +89,10 @@ export function startWatch(options: WatchOptions): Watcher {
   let queue: Task[] = [];
   let debt = 0;
   let isTicking = false;
-  let positionsSeenMs: number | null = null;
   let toldMs = 0;
   const checkedAt = new Map<string, number>();
+  /** Of positions and markets, whoever asked for them. */
+  const seenAt = new Map<string, number>();
   const begunAt = new Map<string, number>();
   const failures = new Map<string, Error>();
 
@@ -176,11 +177,11 @@ export function startWatch(options: WatchOptions): Watcher {
 
   const checked = () => ({
     checkedAt,
+    seenAt,
     failures,
     nowMs: clock.now(),
     lateSince,
-    held: [...readers.held().values()].flat(),
-    positionsSeenMs,
+    held: readers.held(),
     intervals: api.intervals.get(),
     mayRead: rules.mayRead,
   });
@@ -234,15 +235,23 @@ export function startWatch(options: WatchOptions): Watcher {
       if (activeRules().some((rule) => isOutdated(rule, checks.get(rule.id), { address, isLate }))) tell();
     });
   let soon: ReturnType<typeof setTimeout> | undefined;
+  const noteSeen = ({ queryKey: [operation, subject, asset], state }: Query): void => {
+    const { receivedAtMs } = Object(state.data) as { readonly receivedAtMs?: unknown };
+    if (typeof receivedAtMs !== 'number') return;
+    if (operation === 'getMarket') seenAt.set(`market ${String(subject)}`, receivedAtMs);
+    if (operation === 'listActivePositions' && subject === trader)
+      seenAt.set(`positions ${String(asset)}`, receivedAtMs);
+  };
+  client.getQueryCache().getAll().forEach(noteSeen);
   const stopCache = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
+    noteSeen(event.query);
     const [operation, subject] = event.query.queryKey;
     const isMarket = operation === 'getMarket' && typeof subject === 'string';
     const isPositions = operation === 'listActivePositions' && subject === trader;
     const isOfRule = isMarket && activeRules().some((rule) => isOfMarket(rule) && rule.market === subject);
     // With each answer: what pages read in a visible tab comes more often than the rounds.
     if (isOfRule) void stepMarket(subject);
-    if (isPositions) positionsSeenMs = clock.now();
     const hasPositions = (isMarket || isPositions) && hasPositionRules(activeRules());
     if (!isOfRule && !hasPositions) return;
     soon ??= setTimeout(() => {

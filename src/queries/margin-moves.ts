@@ -1,43 +1,42 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { WireOrder } from '~/domain/order/order-view';
-import type { AssetSnapshot } from '~/domain/position/position-row';
 import type { PositionView } from '~/domain/position/position-view';
 import { valueOrNull } from '~/lib/field';
 import { useApi } from './api-context';
-import type { BalanceReply } from './balance';
 import { useAskAgain } from './held-assets';
+import { type AccountMoment, type BalanceReply, momentOf, type Read } from './moment-memory';
+import { momentKey } from './one-moment';
 import { isRetryDelayed } from './polling/polled-options';
+import type { PositionRows } from './position-rows';
 
 /** At most this many assets are requested again at once; others wait for their next poll. */
 const MOST_ASSETS = 8;
 
-type Seen = {
-  /** The margins of each asset that was read, as one text. */
-  readonly margins: ReadonlyMap<string, string>;
-  /** The balances as answered; null until all were read. */
-  readonly free: string | null;
-  /** The active orders and their states; null until they were read. */
-  readonly orders: string | null;
-  /** The side that was requested because the other one had changed, and that has not changed since. */
-  readonly asked: 'balances' | 'positions' | null;
+type Moving = {
+  /** The active orders as answered; undefined while they are not read, or not on the page. */
+  readonly orders: readonly WireOrder[] | undefined;
+  /** The side that the first answers need again, see `useOneMoment`. */
+  readonly older: 'balances' | 'positions' | null;
 };
 
 /**
  * Opening or closing a position moves its margin between a balance and the positions, an order reserves some of a balance.
- * Whichever answer shows it first, the other side is asked for at once: `useOneMoment` waits for both.
+ * Whichever answer shows it first, the other side is asked for at once: `useOneMoment` waits for both. What was seen is
+ * remembered from page to page, so several of them ask once.
  * @param account whose balances are asked for; null when it is unknown
- * @param orders the active orders as answered; undefined while they are not read, or not on the page
  */
 export function useMarginMoves(
   account: string | null,
-  { trader, assets }: { readonly trader: string; readonly assets: readonly AssetSnapshot[] },
+  list: Pick<PositionRows, 'trader' | 'walletId' | 'assets'>,
   balances: readonly UseQueryResult<BalanceReply>[],
-  orders?: readonly WireOrder[],
+  { orders, older }: Moving,
 ): void {
-  const api = useApi();
-  const client = useQueryClient();
-  const askPositions = useAskAgain(trader);
+  const { assets } = list;
+  const { clock, moments } = useApi();
+  const memory = momentOf(moments, momentKey(account, list));
+  const askAgain = useAskAgain(list.trader);
+  const askBalances = useAskBalances(account, memory);
   const margins = JSON.stringify(
     assets.flatMap(({ asset, rows }) => (rows === null ? [] : [[asset, rows.map(marginOf).toSorted().join()]])),
   );
@@ -45,36 +44,55 @@ export function useMarginMoves(
     ? balances.map(({ data }) => data?.text).join('\n')
     : null;
   const states = useMemo(() => orders?.map(stateOf).toSorted().join() ?? null, [orders]);
-  const seen = useRef<Seen>({ margins: new Map(), free: null, orders: null, asked: null });
-  const askBalances = () => {
-    const queries = client.getQueryCache().findAll({ queryKey: ['getBalance', account] });
-    for (const query of queries) {
-      // The desk's are disabled, since something else reads them in turn; they are asked for all the same. A request that
-      // is under way may have begun before the change.
-      if (query.getObserversCount() > 0 && !isRetryDelayed(api, query.state))
-        query.fetch(undefined, { cancelRefetch: true }).catch(() => undefined);
-    }
+  const readAtMs = Math.max(0, ...assets.map(({ receivedAtMs }) => receivedAtMs ?? 0));
+  const ask = (side: Moving['older'], changedAtMs: number) => {
+    if (side === 'balances') askBalances(changedAtMs);
+    if (side !== 'positions') return;
+    const held = assets.flatMap(({ asset, rows }) => (rows === null || rows.length === 0 ? [] : asset));
+    askAgain(held.slice(0, MOST_ASSETS));
   };
-  const compare = useEffectEvent((now: Omit<Seen, 'asked'>) => {
-    const before = seen.current;
-    const moved = {
-      // The first answer of an asset moves nothing.
-      positions:
-        [...now.margins].some(([asset, text]) => (before.margins.get(asset) ?? text) !== text) ||
-        (now.orders !== null && before.orders !== null && now.orders !== before.orders),
-      balances: now.free !== null && before.free !== null && now.free !== before.free,
-    };
-    const isAnswer = before.asked !== null && moved[before.asked];
-    seen.current = { ...now, asked: isAnswer ? null : before.asked };
-    if (now.free === null || moved.positions === moved.balances || isAnswer) return;
-    seen.current = { ...seen.current, asked: moved.positions ? 'balances' : 'positions' };
-    if (moved.positions) askBalances();
-    else askPositions([...now.margins].flatMap(([asset, text]) => (text === '' ? [] : asset)).slice(0, MOST_ASSETS));
+  const onRead = useEffectEvent((now: Read) => {
+    const moved = memory.compare(now);
+    ask(moved.ask, moved.byMargins ? readAtMs : clock.now());
   });
   useEffect(
-    () => compare({ margins: new Map(JSON.parse(margins) as [string, string][]), free, orders: states }),
+    () => onRead({ margins: new Map(JSON.parse(margins) as [string, string][]), free, orders: states }),
     [margins, free, states],
   );
+  const onOlder = useEffectEvent((side: Moving['older']) => {
+    if (memory.asksOlder(side)) ask(side, readAtMs);
+  });
+  useEffect(() => onOlder(older), [older]);
+}
+
+/**
+ * Asks for all balances of an account on the page that are older than a change. A request that is under way ends; where it
+ * began before the change, another one follows.
+ */
+function useAskBalances(
+  account: string | null,
+  { queued }: Pick<AccountMoment, 'queued'>,
+): (changedAtMs: number) => void {
+  const api = useApi();
+  const client = useQueryClient();
+  return (changedAtMs) => {
+    for (const query of client.getQueryCache().findAll({ queryKey: ['getBalance', account] })) {
+      const { queryHash } = query;
+      // The desk's are disabled, since something else reads them in turn; they are asked for all the same.
+      const ask = () => {
+        queued.delete(queryHash);
+        const { startedAtMs = 0 } = (query.state.data ?? {}) as Partial<BalanceReply>;
+        const isNewer = startedAtMs >= changedAtMs;
+        if (isNewer || query.getObserversCount() === 0 || isRetryDelayed(api, query.state)) return;
+        query.fetch().catch(() => undefined);
+      };
+      if (query.state.fetchStatus === 'idle') ask();
+      else if (!queued.has(queryHash)) {
+        queued.add(queryHash);
+        void query.promise?.then(ask, ask);
+      }
+    }
+  };
 }
 
 function marginOf({ key, margin }: PositionView): string {

@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { DataOf, Reply } from '~/api/client';
+import type { Assumptions } from '~/config/assumptions';
+import { type PriceMoment, priceMoment } from '~/domain/market/price-moment';
 import { readFixed, readTime } from '~/domain/read-field';
 import { absent, type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
@@ -19,7 +21,7 @@ export function marketKey(address: string): readonly ['getMarket', string] {
 /** Operation 17, one market. The key and the request are one; loader and page share them. */
 export function marketOptions(api: Api, address: string, poll?: PollOptions) {
   return queryOptions({
-    ...polledOptions(api, 'market', { ...poll, payloadTimeMs: stateTimeMs, standsStill: isPaused }),
+    ...polledOptions(api, 'market', { ...poll, ...promisesOf(api) }),
     queryKey: marketKey(address),
     // Each answer is shown by its own figures. Comparing all of it with the previous one takes longer.
     structuralSharing: false,
@@ -32,13 +34,25 @@ export function useMarket(address: string, poll?: PollOptions) {
   return useQuery(marketOptions(useApi(), address, poll));
 }
 
-/** A paused market is not updated on purpose: its age comes from its status, not from the age of the data. */
-function stateTimeMs(data: unknown): number | null {
-  return isPaused(data) ? null : valueOrNull(readTime((data as MarketReply).data.amm.blockTimestamp));
+/** The moments of answers: each is read once, however many figures depend on it. */
+const moments = new WeakMap<MarketReply, PriceMoment>();
+
+/** Of which moment the price in an answer is. */
+export function momentOf(reply: MarketReply, units: Assumptions): PriceMoment {
+  const moment = moments.get(reply) ?? priceMoment(reply, units);
+  moments.set(reply, moment);
+  return moment;
 }
 
-function isPaused(data: unknown): boolean {
-  return (data as MarketReply).data.settings.isPaused === true;
+/** A market that is paused or closed is not updated on purpose: its age is not that of its data. */
+function promisesOf({ config }: Api) {
+  const read = (data: unknown) => momentOf(data as MarketReply, config.assumptions);
+  return {
+    payloadTimeMs: (data: unknown) =>
+      read(data).pause === null ? valueOrNull(readTime((data as MarketReply).data.amm.blockTimestamp)) : null,
+    payloadAllowedMs: (data: unknown) => read(data).allowedMs ?? 0,
+    standsStill: (data: unknown) => read(data).pause !== null,
+  };
 }
 
 type Answered = { readonly mark: Field<Fixed>; readonly source: unknown };

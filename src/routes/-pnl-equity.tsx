@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { isAmount } from '~/lib/typed-number';
-import { useEquityFigures, useSettlingText } from '~/features/shared/equity-figures';
+import { useEquityFigures, useEquityNote } from '~/features/shared/equity-figures';
 import { rescale, toDecimalString } from '~/lib/fixed-point';
+import { isAmount } from '~/lib/typed-number';
 import { useApi } from '~/queries/api-context';
 import { MarketPollers } from '~/queries/market-rows';
 import { PositionPollers, usePositionRows } from '~/queries/position-rows';
@@ -25,7 +25,7 @@ export function PnlEquity({ trader, account, onEquity }: PnlEquityProps) {
     account ?? (assumptions.traderIsSmartAccount ? trader : null),
     list,
   );
-  const settlingText = useSettlingText(settling);
+  const note = useEquityNote({ settling, total });
   const isAwaited =
     loading ||
     list.coverage.pending > 0 ||
@@ -35,8 +35,8 @@ export function PnlEquity({ trader, account, onEquity }: PnlEquityProps) {
     total.usd.kind === 'known' && !total.partial ? toDecimalString(rescale(total.usd.value, 2, 'halfUp')) : null;
   const capital = rounded !== null && isAmount(rounded) ? rounded : null;
   useEffect(() => {
-    if (!isAwaited) onEquity(capital, settlingText);
-  }, [isAwaited, capital, settlingText, onEquity]);
+    if (!isAwaited) onEquity(capital, note);
+  }, [isAwaited, capital, note, onEquity]);
   return (
     <>
       <PositionPollers list={list} />

@@ -43,7 +43,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.get);
   const extra = (
     <>
-      {trader !== null && <NearOffer />}
+      {trader !== null && showsPositions.test(path) && <NearOffer />}
       <BackgroundReads>
         {trader !== null && <Alerts trader={trader} />}
         <InboxAlerts trader={trader} account={account} />
@@ -75,6 +75,9 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
     </ShellLayout>
   );
 }
+
+/** Pages that read positions by themselves, and so warn by default. */
+const showsPositions = /^\/(?:$|(?:positions(?!\/history)|risk|orders|markets\/[^/]+)(?:\/|$))/;
 
 /** Pages of what was chosen or has happened. What some of them read beside it promises the reader nothing. */
 const withoutLiveData =

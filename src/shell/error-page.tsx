@@ -4,6 +4,7 @@ import { toError } from '~/lib/to-error';
 import { errorReportText } from '~/text/en/errors';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
+import { copyText } from '~/ui/copy-text';
 import { useMissingPart } from '~/ui/lazy';
 import { PageHeader } from '~/ui/page-header';
 import { useAppServices } from './app-services';
@@ -59,14 +60,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
 export function ErrorReport({ report }: { readonly report: string }) {
   const words = useText(errorReportText);
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(report);
-      setCopied('yes');
-    } catch {
-      setCopied('refused');
-    }
-  };
+  const copy = async () => setCopied((await copyText(report)) ? 'yes' : 'refused');
   return (
     <div className="flex flex-col items-start gap-3">
       <Button onClick={() => void copy()}>{copied === 'yes' ? words.copied : words.copyReport}</Button>

@@ -1,6 +1,7 @@
 import { Check, Copy, X } from 'lucide';
 import { useEffect, useState } from 'react';
 import { useText } from '~/text/text-context';
+import { copyText } from './copy-text';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import { useAnnounce } from './live-region';
@@ -52,9 +53,9 @@ export function useCopy(text: CopiedText, copied?: string): { readonly state: Co
     try {
       const made = typeof text === 'string' ? text : text();
       // Synchronous where possible: some browsers copy only while they handle the press.
-      await navigator.clipboard.writeText(typeof made === 'string' ? made : await made);
-      setState('done');
-      announce(copied ?? t.common.copied);
+      const isCopied = await copyText(typeof made === 'string' ? made : await made);
+      setState(isCopied ? 'done' : 'failed');
+      announce(isCopied ? (copied ?? t.common.copied) : t.common.copyFailed);
     } catch {
       setState('failed');
       announce(t.common.copyFailed);

@@ -3,16 +3,19 @@ import { classNames } from './class-names';
 
 type FilterChipProps = {
   readonly pressed: boolean;
+  /** The whole name where what is shown is a part of it. */
+  readonly label?: string;
   readonly onPress: () => void;
   readonly children: ReactNode;
 };
 
 /** A toggle for one filter, with its state in `aria-pressed`. */
-export function FilterChip({ pressed, onPress, children }: FilterChipProps) {
+export function FilterChip({ pressed, label, onPress, children }: FilterChipProps) {
   return (
     <button
       type="button"
       aria-pressed={pressed}
+      aria-label={label}
       onClick={onPress}
       className={classNames(
         'inline-flex h-[26px] items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 text-small font-semibold transition-colors duration-100',

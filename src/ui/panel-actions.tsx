@@ -6,6 +6,7 @@ import { rawText } from '~/text/en/raw';
 import { useText } from '~/text/text-context';
 import { Button } from './button';
 import { useCopy } from './copy-button';
+import { copyText } from './copy-text';
 import { Dialog } from './dialog';
 import { useFormat } from './format-context';
 import { IconButton } from './icon-button';
@@ -58,10 +59,8 @@ function PanelMenu({ id, title, answers }: PanelMenuProps) {
       curlCommand({ method, url: new URL(url, window.location.href).href }),
     );
     // Confirmed in words, since the menu has closed.
-    await navigator.clipboard.writeText(commands.join('\n')).then(
-      () => announce(t.curlCopied(commands.length)),
-      () => announce(core.common.copyFailed),
-    );
+    const isCopied = await copyText(commands.join('\n'));
+    announce(isCopied ? t.curlCopied(commands.length) : core.common.copyFailed);
   };
   return (
     <>

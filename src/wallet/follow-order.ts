@@ -1,13 +1,19 @@
 import type { Wait } from '~/lib/clock';
 import type { CancelTarget } from './cancel-target';
-import { isResting, type Observation, type StatusLookup } from './observation';
+import { isSeenResting, type Observation, type StatusLookup } from './observation';
 
 /** Looks at an order until its end is known, or it rests. */
 export type FollowOrder = (
   target: CancelTarget,
   signal: AbortSignal,
   onSeen: (seen: Observation) => void,
+  options?: FollowOptions,
 ) => Promise<void>;
+
+export type FollowOptions = {
+  /** Goes on while it rests: for an order that no list on the page follows. */
+  readonly whileResting?: boolean;
+};
 
 const FIRST_PAUSE_MS = 2_000;
 const PAUSE_GROWTH = 1.6;
@@ -18,12 +24,12 @@ const LONGEST_PAUSE_MS = 12_000;
  * ends with its signal.
  */
 export function createFollowOrder(lookup: StatusLookup<CancelTarget>, wait: Wait): FollowOrder {
-  return async (target, signal, onSeen) => {
+  return async (target, signal, onSeen, { whileResting = false } = {}) => {
     try {
       for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * PAUSE_GROWTH, LONGEST_PAUSE_MS)) {
         const seen = await lookup(target, signal);
         onSeen(seen);
-        if (seen.kind === 'ended' || (seen.kind === 'listed' && isResting(seen.status))) return;
+        if (seen.kind === 'ended' || (isSeenResting(seen) && !whileResting)) return;
         await wait(pauseMs, signal);
       }
     } catch (error) {

@@ -62,6 +62,16 @@ export function isResting(status: string): boolean {
   return RESTING.includes(status);
 }
 
+/** The service lists it, and it can still be cancelled. */
+export function isSeenResting(seen: Observation | null): seen is Observation & { readonly kind: 'listed' } {
+  return seen?.kind === 'listed' && isResting(seen.status);
+}
+
+/** The service's word for its status; null where a lookup did not find one. */
+export function statusOf(seen: Observation | null): string | null {
+  return seen?.kind === 'listed' || seen?.kind === 'ended' ? seen.status : null;
+}
+
 function isOrderStatus(text: string): text is OrderStatus {
   return Object.hasOwn(OUTCOMES, text);
 }

@@ -39,7 +39,7 @@ afterEach(() => {
 
 describe('alerts near liquidation', () => {
   it('are on where nothing is stored, with one line that offers more until it is closed', async () => {
-    const close = { path: `/vaults?trader=${HEDGER}`, markets: 2, through: withMargin('5000000000') };
+    const close = { path: `/positions?trader=${HEDGER}`, markets: 2, through: withMargin('5000000000') };
     const { user } = await open(close);
     expect(await screen.findByText(/near liquidation/i, { selector: 'strong' }, { timeout: 15_000 })).toBeVisible();
     const line = within(screen.getByRole('region', { name: nearOfferText.title }));

@@ -9,6 +9,24 @@ import { HEDGER, withMargin } from '../support/one-unit-positions';
 
 const open = (page: string, margin: string, options: Partial<OpenAppOptions> = {}) =>
   openApp({ path: `/${page}?trader=${HEDGER}`, markets: 2, through: withMargin(margin), ...options });
+const ETH = 'a389c216bb3ea2e0f5ffcbd0aed037eef5250aa841804e01efcb64289a73143c';
+
+/** The oracles stopped an hour ago, but for that of ETH: with `also`, each position has an equal one there. */
+const withLate =
+  (also: boolean): NonNullable<OpenAppOptions['through']> =>
+  async (request, answer) => {
+    const response = await withMargin('5000000000')(request, answer);
+    const { pathname } = new URL(request.url);
+    if (!response.ok) return response;
+    if (pathname.startsWith('/api/positions/') && also) {
+      const rows = (await response.json()) as readonly object[];
+      return Response.json(rows.flatMap((row) => [row, { ...row, market: `0:${ETH}` }]));
+    }
+    if (!pathname.startsWith('/api/markets/') || pathname.endsWith(ETH)) return response;
+    const market = (await response.json()) as { readonly amm: { readonly blockTimestamp: string } };
+    const blockTimestamp = new Date(Date.parse(market.amm.blockTimestamp) - 3_600_000).toISOString();
+    return Response.json({ ...market, amm: { ...market.amm, blockTimestamp } });
+  };
 const banner = () => screen.findByRole('region', { name: riskText.banner.label });
 
 describe('a position close to liquidation', () => {
@@ -26,8 +44,24 @@ describe('a position close to liquidation', () => {
     expect(item).toHaveTextContent(/(95\.9\d|103\.9\d)/);
     expect(item).toHaveTextContent(/(4\.0\d|3\.9\d)%/);
     expect(region.getAllByText(riskText.levels.danger).length).toBeGreaterThan(0);
-    await waitFor(() => expect(document.title).toMatch(/^⚠ (4\.0\d|3\.9\d)% \S+ (long|short) · /));
+    await waitFor(() => expect(document.title).toMatch(/^(?:\(\d+\) )?⚠ (4\.0\d|3\.9\d)% \S+ (long|short) · /));
     expect(document.title).toContain(title);
+  });
+
+  it('raises no alarm by a price of an hour ago, which it names with its time', async () => {
+    await open('positions', '5000000000', { through: withLate(false) });
+    const region = await banner();
+    await waitFor(() => expect(within(region).getAllByText(/^as of 1[01]:\d\d$/).length).toBeGreaterThan(0));
+    expect(region).not.toHaveClass('border-down');
+    await waitFor(() => expect(document.title).toMatch(new RegExp(`^${positionsText.title}`)));
+  });
+
+  it('raises it by the nearest one whose price is of now', async () => {
+    await open('positions', '5000000000', { through: withLate(true) });
+    const region = await banner();
+    await waitFor(() => expect(within(region).getAllByText(/^as of 1[01]:\d\d$/).length).toBeGreaterThan(0));
+    await waitFor(() => expect(document.title).toMatch(/^(?:\(\d+\) )?⚠ \S+ ETH\/USDT (?:long|short) · /));
+    expect(region).toHaveClass('border-down');
   });
 
   it('is named above the orders too, once its asset is known to hold it', async () => {
@@ -37,7 +71,7 @@ describe('a position close to liquidation', () => {
     await user.click(link ?? document.body);
     await screen.findByRole('heading', { level: 1, name: ordersText.title });
     expect(within(await banner()).getAllByRole('link').length).toBeGreaterThan(0);
-    await waitFor(() => expect(document.title).toMatch(new RegExp(`^⚠ .* · ${ordersText.title}`)));
+    await waitFor(() => expect(document.title).toMatch(new RegExp(`^(?:\\(\\d+\\) )?⚠ .* · ${ordersText.title}`)));
   });
 
   it('is a warning only in its bar where it is farther away, and by the settings', async () => {
@@ -59,7 +93,7 @@ describe('a position close to liquidation', () => {
     await open('positions', '5000000000', { stored });
     const region = await banner();
     expect(region).not.toHaveTextContent(/\d\.\d/);
-    await waitFor(() => expect(document.title).toMatch(new RegExp(`^${riskText.mark.hidden} · `)));
+    await waitFor(() => expect(document.title).toMatch(new RegExp(`^(?:\\(\\d+\\) )?${riskText.mark.hidden} · `)));
   });
 });
 

@@ -231,6 +231,11 @@ describe("a market's status", () => {
       ],
     ],
     [
+      'closed by its word alone',
+      { status: 'market_closed' },
+      [statusText.given.market_closed, /^closed since \d\d:\d\d/],
+    ],
+    [
       'late',
       { maxOracleDelay: 0 },
       [statusText.late, /old \(≤ 0 s\)$/, new RegExp(statusText.reason.late('.+', '.+'))],

@@ -1,36 +1,19 @@
-import { act, cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { fromDecimal } from '~/lib/fixed-point';
 import { ONE } from '~/mock/engine/amounts';
 import type { Answer, Engine, ScenarioName } from '~/mock/engine/engine';
 import type { WireMarket, WirePosition } from '~/mock/engine/wire';
 import { overviewText } from '~/text/en/overview';
-import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
+import { openInTime, run, simulateTime } from '../support/simulated-time';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+simulateTime();
 
-const run = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const ALL_MARKETS = 44;
 const rawOf = (decimal: string) => {
   const { raw, scale } = fromDecimal(decimal) ?? { raw: 0n, scale: 0 };
   return raw * 10n ** BigInt(9 - scale);
 };
 const OLDEST_MS = 20_000;
-
-async function open(options: OpenAppOptions): Promise<OpenedApp> {
-  const state: { opened: OpenedApp | null } = { opened: null };
-  let turn = 0;
-  const opening = openApp({ markets: ALL_MARKETS, random: () => (++turn * 0.618034) % 1, ...options });
-  void opening.then((one) => (state.opened = one));
-  for (let tries = 0; tries < 100 && state.opened === null; tries += 1) await run(50);
-  return opening;
-}
 
 function ok<T>(answer: Answer<T>): T {
   if ('ok' in answer) return answer.ok;
@@ -42,6 +25,8 @@ type OpenPosition = WirePosition & { readonly collateral: string };
 /** What the exchange's books say of an account at one moment. */
 type Book = {
   readonly atMs: number;
+  /** By the clock of the exchange. */
+  readonly engineMs: number;
   /** One text a collateral: free and reserved. */
   readonly lines: readonly string[];
   readonly positions: readonly OpenPosition[];
@@ -63,7 +48,35 @@ function bookOf(engine: Engine, account: string): Book {
       .reduce((sum, { margin }) => sum + BigInt(margin), 0n);
     return `${name} ${amount} ${leased + locked - margins}`;
   });
-  return { atMs: Date.now(), lines, positions };
+  return { atMs: Date.now(), engineMs: engine.now(), lines, positions };
+}
+
+const marginsOf = ({ positions }: Book, collateral: string) =>
+  positions.filter((one) => one.collateral === collateral).reduce((sum, { margin }) => sum + BigInt(margin), 0n);
+
+type Flow = { readonly atMs: number; readonly collateral: string; readonly raw: bigint };
+
+/** What came to an account and left it: results of trades with their fees, deposits and withdrawals, by its events. */
+function flowsOf(engine: Engine, account: string): readonly Flow[] {
+  const names = new Map(
+    ok(engine.listVaults()).flatMap(({ address, config }) => {
+      const { assetId = '', name = '' } = (config?.asset ?? {}) as { assetId?: string; name?: string };
+      return [[assetId, name] as const, [String(address), name] as const];
+    }),
+  );
+  const all = { offset: 0, limit: 1_000_000, order: 'ASC' as const, eventTypes: null };
+  return ok(engine.listAccountEvents(account, all)).flatMap(({ event, timestamp }): readonly Flow[] => {
+    const { type, ...of } = event as unknown as Record<string, string> & {
+      notification_payload?: { balance_delta: string };
+    };
+    const flow = (token: string | undefined, raw: string | undefined, sign = 1n) => [
+      { atMs: Number(timestamp), collateral: names.get(token ?? '') ?? '', raw: sign * BigInt(raw ?? '') },
+    ];
+    if (type === 'notify_update_position') return flow(of['jetton_minter'], of.notification_payload?.balance_delta);
+    if (type === 'deposit_notify' || type === 'deposit_notify_with_deploy')
+      return flow(of['jetton_minter_address'], of['amount']);
+    return type === 'withdraw' ? flow(of['vault_address'], of['amount'], -1n) : [];
+  });
 }
 
 /** An answer of operation 17, and when the exchange sent it. */
@@ -109,7 +122,13 @@ const table = () =>
   [...document.querySelectorAll('table')].find(
     ({ caption }) => caption?.textContent === overviewText.byCollateral.title,
   ) ?? document.body;
-type Shown = { readonly collateral: string; readonly line: string; readonly held: bigint; readonly equity: bigint };
+type Shown = {
+  readonly collateral: string;
+  readonly line: string;
+  readonly held: bigint;
+  readonly equity: bigint;
+  readonly owned: bigint;
+};
 
 const shownRows = (): readonly Shown[] =>
   // Not by role: the page has thousands of elements, and it is read a hundred times.
@@ -118,10 +137,16 @@ const shownRows = (): readonly Shown[] =>
       rawOf(data.getAttribute('value') ?? ''),
     );
     const collateral = /(USDT|TON|NOT)$/.exec(row.querySelector('th')?.textContent ?? '')?.[0] ?? '';
-    return { collateral, line: `${collateral} ${free} ${reserved}`, held, equity: equity - free - reserved };
+    return {
+      collateral,
+      line: `${collateral} ${free} ${reserved}`,
+      held,
+      equity: equity - free - reserved,
+      owned: equity,
+    };
   });
 
-/** ONE_MOMENT_SEEDS=10 tries ten seeds of every scenario, and every account of each. */
+/** `npm run test:moments` tries ten seeds of every scenario, and every account of each. */
 const SEEDS = Number(process.env['ONE_MOMENT_SEEDS'] ?? 0);
 const scenarios: readonly ScenarioName[] = ['calm', 'volatile', 'cascade', 'cancel-race'];
 const few: readonly (readonly [ScenarioName, number, number])[] = [
@@ -140,6 +165,17 @@ const many = scenarios.flatMap((scenario) =>
 );
 
 let changesOfAll = 0;
+let flowsOfAll = 0;
+
+/** All rows have all their figures: free, in positions, reserved, equity, its worth and the price. */
+const isWhole = () => {
+  const rows = [...table().querySelectorAll('tbody tr')];
+  return (
+    rows.length > 0 &&
+    rows.every((row) => row.querySelectorAll('data').length === 6) &&
+    !table().textContent.includes(overviewText.partialMark)
+  );
+};
 
 it.each(SEEDS > 0 ? many : few)(
   'the overview shows quantities of one moment, and the equity of it: %s, seed %i, account %i',
@@ -151,7 +187,7 @@ it.each(SEEDS > 0 ? many : few)(
       if (answering.engine !== null) books.push(bookOf(answering.engine, answering.account));
     };
     let delay = 0;
-    const opened = await open({
+    const opened = await openInTime({
       path: '/markets',
       scenario,
       seed,
@@ -177,38 +213,62 @@ it.each(SEEDS > 0 ? many : few)(
     answering.engine = opened.engine;
     answering.account = opened.engine.listing().accounts[place]?.address ?? '';
     await act(() => opened.app.router.navigate({ to: '/', search: { trader: answering.account } }));
-    await run(30_000);
-    let settling = 0;
-    let checked = 0;
-    let before = '';
-    for (let second = 0; second < 60; second += 1) {
+    let [settling, waiting, checked] = [0, 0, 0];
+    let before: { readonly text: string; readonly book: Book; readonly owned: ReadonlyMap<string, bigint> } | null =
+      null;
+    for (let second = 0; second < 90; second += 1) {
       await run(1_000);
       record();
       if (document.body.textContent.includes('settling')) {
         settling += 1;
         continue;
       }
+      // From the first whole figure on.
+      if (!isWhole()) {
+        waiting += 1;
+        continue;
+      }
       const shown = shownRows();
       const text = shown.map(({ line }) => line).join();
       const fitting = books.filter(({ lines }) => shown.every(({ line }) => lines.includes(line)));
-      const newest = fitting.at(-1);
-      expect(newest, `${text} of ${books.at(-1)?.lines.join()}`).toBeDefined();
-      expect(Date.now() - (newest?.atMs ?? 0)).toBeLessThanOrEqual(OLDEST_MS);
-      for (const { collateral, held, equity } of shown) {
-        expect(equity, 'the parts add up').toBe(held);
-        const fits = fitting.some(({ positions }) =>
+      expect(fitting.at(-1), `${text} of ${books.at(-1)?.lines.join()}`).toBeDefined();
+      const whole = fitting.filter(({ positions }) =>
+        shown.every(({ collateral, held }) =>
           sumsOf(
             positions.filter((one) => one.collateral === collateral),
             answers,
           ).has(held),
+        ),
+      );
+      const newest = whole.at(-1);
+      expect(newest, `${shown.map(({ held }) => held).join()} in positions`).toBeDefined();
+      if (newest === undefined) continue;
+      expect(Date.now() - newest.atMs).toBeLessThanOrEqual(OLDEST_MS);
+      for (const { equity, held } of shown) expect(equity, 'the parts add up').toBe(held);
+      for (const doubt of [overviewText.assumptionUnfit, overviewText.unfit])
+        expect(document.body.textContent).not.toContain(doubt);
+      checked += shown.length;
+      // What is owned without the PnL of what is open.
+      const owned = new Map(
+        shown.map((row) => [row.collateral, row.owned - row.held + marginsOf(newest, row.collateral)]),
+      );
+      if (before !== null) {
+        const { book } = before;
+        const flows = flowsOf(opened.engine, answering.account).filter(
+          ({ atMs }) => atMs > Math.min(book.engineMs, newest.engineMs) && atMs <= newest.engineMs,
         );
-        expect(fits, `${held} ${collateral} in positions`).toBe(true);
-        checked += 1;
+        for (const [collateral, raw] of owned) {
+          const moved = flows.filter((flow) => flow.collateral === collateral).map((flow) => flow.raw);
+          const expected = moved.reduce((sum, one) => sum + one, before.owned.get(collateral) ?? 0n);
+          expect(raw, `${collateral} moves by results, fees, deposits and withdrawals alone`).toBe(expected);
+          flowsOfAll += moved.length;
+        }
+        if (before.text !== text) changesOfAll += 1;
       }
-      if (before !== '' && before !== text) changesOfAll += 1;
-      before = text;
+      before = { text, book: newest, owned };
     }
     expect(checked).toBeGreaterThan(0);
+    expect(waiting, 'seconds until the first figure').toBeLessThan(30);
     expect(settling, 'seconds of settling').toBeLessThan(30);
   },
   240_000,
@@ -216,4 +276,5 @@ it.each(SEEDS > 0 ? many : few)(
 
 it('something moved in the meantime', () => {
   expect(changesOfAll).toBeGreaterThan(0);
+  expect(flowsOfAll).toBeGreaterThan(0);
 });

@@ -76,7 +76,7 @@ describe('several orders', () => {
     const isStop = (box: HTMLElement) => /Stop|Take/.test(box.closest('tr')?.textContent ?? '');
     const withoutStops = all.filter((box) => !isStop(box)).length;
     expect(withoutStops).toBeLessThan(many);
-    const { choices, menu, sameAndLeaves, choiceNames, withStops } = ordersText.selection;
+    const { choices, menu, sameAndLeaves, choiceNames, withStops, inBar, cancelSelected } = ordersText.selection;
     await opened.user.click(screen.getByRole('button', { name: menu }));
     const group = within(screen.getByRole('group', { name: ordersText.selection.menuTitle }));
     const shown = (count: number) => group.getByRole('button', { name: new RegExp(`^All shown \\(${count}\\)`) });
@@ -87,6 +87,14 @@ describe('several orders', () => {
     expect(shown(withoutStops)).toHaveAttribute('aria-disabled', 'true');
     expect(shown(withoutStops)).toHaveAccessibleDescription(sameAndLeaves(choiceNames.entries, stops));
     expect(group.getByRole('button', { name: choices.selected('0') })).toHaveAttribute('aria-disabled', 'true');
+    // With a selection, the bar has its button: the menu has its count, and none that does the same.
+    const [box] = all;
+    await opened.user.click(box ?? document.body);
+    expect(screen.getByRole('button', { name: cancelSelected })).toBeVisible();
+    const selected = group.getByRole('button', { name: choices.selected('1') });
+    expect(selected).toHaveAttribute('aria-disabled', 'true');
+    expect(selected).toHaveAccessibleDescription(inBar(cancelSelected));
+    await opened.user.click(box ?? document.body);
     await opened.user.click(group.getByRole('checkbox', { name: withStops(stops) }));
     expect(shown(many)).toHaveAttribute('aria-disabled', 'false');
     const dialog = await readyToSign(opened, shown(many), many);

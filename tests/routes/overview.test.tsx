@@ -141,8 +141,28 @@ describe('the overview of the watched trader', () => {
       await waitFor(() => expect(valuesIn(box(label)).length, label).toBeGreaterThan(1));
       const [first, ...others] = [...box(label).querySelectorAll('data')];
       expect(first?.textContent, label).toMatch(/^[+−]?<?\$/);
-      for (const other of others) expect(other.textContent, label).toMatch(/\d[KM]? (USDT|TON|NOT)$/);
+      // Below the equity its parts in USD come before.
+      const below = label === overviewText.equity ? others.slice(-3) : others;
+      for (const other of below) expect(other.textContent, label).toMatch(/\d[KM]? (USDT|TON|NOT)$/);
     }
+  });
+
+  it('has the parts of the equity beside it, and names withdrawals only where orders do not reserve all', async () => {
+    await open({ path: `/?trader=${HEDGER}` });
+    await allRead();
+    const { free, inPositions, reserved, reservedAndWithdrawn } = overviewText.byCollateral;
+    await waitFor(() =>
+      expect(box(overviewText.equity)).toHaveTextContent(
+        new RegExp(`${free} \\$[\\d,.]+ · ${inPositions} \\$[\\d,.]+ · ${reserved} \\$[\\d,.]+`),
+      ),
+    );
+    expect(screen.queryByText(reservedAndWithdrawn)).toBeNull();
+    const [all = 0n, ...parts] = valuesIn(box(overviewText.equity))
+      .slice(0, 4)
+      .map((value) => raw9(value ?? ''));
+    const difference = parts.reduce((sum, part) => sum + part, 0n) - all;
+    // Each product of a collateral is rounded once.
+    expect(difference < 0n ? -difference : difference).toBeLessThanOrEqual(6n);
   });
 
   it('names the position at the highest risk with its price, and leads to its drawer', async () => {

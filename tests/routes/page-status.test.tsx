@@ -128,6 +128,32 @@ describe('a market that is paused', () => {
   });
 });
 
+describe('a market that is closed', () => {
+  const closed = (amm: object) => async (request: Request, answer: () => Promise<Response>) => {
+    const response = await answer();
+    if (!/\/markets\/[^/]+$/.test(request.url)) return response;
+    const market = (await response.json()) as { readonly settings: object; readonly amm: object };
+    return Response.json({
+      ...market,
+      settings: { ...market.settings, status: 'market_closed' },
+      amm: { ...market.amm, ...amm },
+    });
+  };
+
+  it.each([
+    ['of two days ago is at rest, and not stale', { blockTimestamp: '2026-05-11T12:00:00Z' }, /^closed since .+/],
+    ['without a time is closed, and nobody says since when', { blockTimestamp: null }, /^closed$/],
+  ])('by its word alone: its state %s', async (_name, amm, words) => {
+    await openApp({ path: '/positions?trader=$trader', through: closed(amm) });
+    const table = await screen.findByRole('table', { name: 'Positions' });
+    expect((await within(table).findAllByText(words)).length).toBeGreaterThan(0);
+    const [bar = document.body] = screen.getAllByRole('banner');
+    await waitFor(() => expect(within(bar).getByText(/^(?:Live$|Paused)/)).toBeVisible());
+    expect(within(bar).queryByText(/^Stale/)).toBeNull();
+    expect(screen.queryByRole('region', { name: pageStatusText.label })).toBeNull();
+  });
+});
+
 describe('a rule about a price that is late', () => {
   const store = (address: string) => ({
     'perpdeck.inbox.rules': JSON.stringify({

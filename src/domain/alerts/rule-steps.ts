@@ -97,6 +97,8 @@ export type MarketSnapshot = {
   readonly market: MarketView;
   /** Age of the market's state now; null when unknown. */
   readonly ageMs: number | null;
+  /** Its price stands still though it is open: see `isLatePrice`. */
+  readonly isLate: boolean;
   readonly units: Assumptions;
 };
 
@@ -111,8 +113,7 @@ export function isOfMarket(rule: Rule): rule is MarketRule {
  * again, the rule neither fires nor is armed.
  */
 export function stepMarket(rule: MarketRule, before: string | null, reading: MarketSnapshot): Step {
-  const { market, ageMs, units } = reading;
-  if (rule.kind !== 'status' && marketStatus(market, ageMs, units).kind === 'late') return quiet(before);
+  if (rule.kind !== 'status' && reading.isLate) return quiet(before);
   switch (rule.kind) {
     case 'price':
       return stepPrice(rule, before, reading.market.mark);

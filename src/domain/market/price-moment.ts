@@ -12,8 +12,11 @@ export type PriceMoment = {
   readonly receivedAtMs: number;
   /** Null for a market that is paused or closed: its price stands still, and is not late. */
   readonly allowedMs: number | null;
-  /** Why it stands still, in the service's words if it sends any; null for a market that is neither paused nor closed. */
-  readonly pause: { readonly given: string | null } | null;
+  /**
+   * Why it stands still, in the service's words if it sends any, and since when: null where the answer has no time. Null
+   * for a market that is neither paused nor closed.
+   */
+  readonly pause: { readonly given: string | null; readonly sinceMs: number | null } | null;
 };
 
 type Answer = {
@@ -44,7 +47,7 @@ export function priceMoment({ data, receivedAtMs, serverTimeMs }: Answer, units:
       : seconds === null
         ? USUAL_ALLOWED_MS
         : Math.max(0, (seconds + units.oracleGraceSeconds) * 1000),
-    pause: isClosed ? { given } : null,
+    pause: isClosed ? { given, sinceMs: stateMs === null ? null : receivedAtMs - ageMs } : null,
   };
 }
 

@@ -12,6 +12,7 @@ import { findSigners } from '~/wallet/find-signers';
 import type { CancelController } from '~/wallet/cancel-controller';
 import { isResolved, isSent } from '~/wallet/cancel-state';
 import { type CancelTarget, targetKey } from '~/wallet/cancel-target';
+import { isSeenResting, statusOf } from '~/wallet/observation';
 import { readKeyText } from '~/wallet/read-key-text';
 import { type Aftermath, AftermathLines } from './aftermath-lines';
 import { Facts, SigningFacts, StepList, useCancelPreviews } from './cancel-dialog-parts';
@@ -75,7 +76,17 @@ export function CancelOrderDialog({
   useEffect(() => controller.wallet.discover(findSigners), [controller]);
   const recordId = attempt.recordId();
 
-  const asShown = isAsShown({ shown, newest });
+  // It has ended or is being executed, or the list does not have it: a list of some statuses loses one that still rests.
+  const listed = newest?.status ?? null;
+  const statusFound = state.phase === 'draft' && state.change?.kind === 'status' ? state.change.status : null;
+  const isLost = !isSent(state) && (newest === null || !newest.rests || statusFound !== null);
+  const seen = useOrderFates(controller, isLost ? targets : [], { whileResting: true }).get(targetKey(target)) ?? null;
+  const resting = isLost && listed === null && statusFound === null && isSeenResting(seen) ? seen.status : null;
+  const isEnded = state.phase === 'draft' && isLost && resting === null;
+  const fate = isEnded ? fateOf(seen, statusFound ?? listed) : null;
+  const followed = resting === null ? newest : { ...(newest ?? shown), rests: true, status: resting };
+
+  const asShown = isAsShown({ shown, newest: followed });
   useEffect(() => {
     if (!asShown) attempt.orderChanged();
   }, [asShown, attempt]);
@@ -87,11 +98,6 @@ export function CancelOrderDialog({
     setTaken(takenTimes + 1);
   }
 
-  // It has ended, or is being executed: the list says so, or the check before sending.
-  const statusFound = state.phase === 'draft' && state.change?.kind === 'status' ? state.change.status : null;
-  const isEnded = state.phase === 'draft' && (newest === null || !newest.rests || statusFound !== null);
-  const seen = useOrderFates(controller, isEnded ? targets : []).get(targetKey(target)) ?? null;
-  const fate = isEnded ? fateOf(seen, statusFound ?? newest?.status ?? null) : null;
   const isHeld = useHeld(`${takenTimes} ${isEnded}`);
 
   // Reports only changes while it is open: a cancel that had settled before is already in the list.
@@ -103,7 +109,7 @@ export function CancelOrderDialog({
   }, [hasMoved, onOutcome]);
 
   const isUnsent = !isSent(state);
-  const changes = newest === null ? [] : changedFacts(shown, newest);
+  const changes = followed === null ? [] : changedFacts(shown, followed);
   const begin = (order: ShownOrder) => {
     setShown(order);
     setAttempt(controller.begin(target, order.terms));
@@ -131,8 +137,11 @@ export function CancelOrderDialog({
             wallet={wallet}
             hasWallets={adapters.length > 0}
             changed={
-              isEnded ? fateMessages(fate, t) : changeMessages({ shown, newest, state }, { cancel: t, orderNames })
+              isEnded
+                ? fateMessages(fate, seen, t)
+                : changeMessages({ shown, newest: followed, state }, { cancel: t, orderNames })
             }
+            resting={resting}
             tone={fate === null ? toneOfState(state) : outcomeTones[kindOf(fate)]}
             told={
               fate === 'executed-first' || (state.phase === 'settled' && state.outcome === 'executed-first')
@@ -163,15 +172,20 @@ export function CancelOrderDialog({
           <Facts
             title={t.serviceSays.title}
             explain={t.serviceSays.explain}
-            facts={currentSummary(shown, newest, state, { cancel: t, orderNames })}
+            facts={currentSummary(
+              shown,
+              newest,
+              { state, seenStatus: isLost ? statusOf(seen) : null },
+              { cancel: t, orderNames },
+            )}
           />
           <SigningFacts targets={targets} preview={preview} setup={setup.state} />
         </div>
         {!isEnded && aftermath !== null && <AftermathLines of={aftermath} />}
         <SignerPrompt prompt={prompt} readBytes={readKeyText} />
         {isUnsent && age}
-        {isUnsent && newest !== null && changes.length > 0 && (
-          <ChangesList changes={changes} onTake={() => begin(newest)} />
+        {isUnsent && followed !== null && changes.length > 0 && (
+          <ChangesList changes={changes} onTake={() => begin(followed)} />
         )}
         <StepList state={state} />
       </div>

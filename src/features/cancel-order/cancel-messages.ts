@@ -2,6 +2,7 @@ import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
 import type { CancelAnswer, CancelState, FollowedState, NotSentReason } from '~/wallet/cancel-state';
 import type { SetupProblem, SigningSetupState } from '~/wallet/signing-state';
+import type { Observation } from '~/wallet/observation';
 import { describeConnectProblem, type WalletState } from '~/wallet/wallet-session';
 import type { OrderFate } from './cancel-outcome';
 import { type CancelTexts, changedFacts, type FollowedOrder } from './order-summary';
@@ -144,6 +145,8 @@ export type StatusInputs = {
   readonly hasWallets: boolean;
   /** How the order changed since it was shown; empty while it is unchanged. See `changeMessages`. */
   readonly changed: readonly string[];
+  /** The service's word for an order that has left the list on screen and still rests; null for any other. */
+  readonly resting: string | null;
 };
 
 /**
@@ -151,7 +154,7 @@ export type StatusInputs = {
  * progress of the cancel.
  */
 export function statusMessages(
-  { state, setup, wallet, hasWallets, changed }: StatusInputs,
+  { state, setup, wallet, hasWallets, changed, resting }: StatusInputs,
   t: OutcomeTexts & SetupTexts,
 ): readonly string[] {
   if (state.phase !== 'draft') return outcomeMessages(state, t);
@@ -163,15 +166,18 @@ export function statusMessages(
   const asked = problem?.startsWith('signer-') === true ? null : setupProblemMessage(setup, wallet, t);
   const needed = [lastTry, asked, setupMessage(setup, hasWallets, t.cancel)];
   const sentences = needed.filter((sentence) => sentence !== null);
-  return sentences.length > 0 ? sentences : [t.cancel.draft];
+  const left = resting === null ? [] : [t.cancel.leftAndRests(statusName(resting, t.orderNames.statuses))];
+  return [...left, ...(sentences.length > 0 ? sentences : [t.cancel.draft])];
 }
 
 /** What became of an order that has ended, or is being executed, before anything was sent; null while it is looked for. */
 export function fateMessages(
   fate: OrderFate | null,
-  { fates, fateAwaited, nothingSent }: Catalogue['cancel'],
+  seen: Observation | null,
+  { fates, fateAwaited, nothingSent, unread, cached }: Catalogue['cancel'],
 ): readonly string[] {
-  return [`${fate === null ? fateAwaited : fates[fate]} ${nothingSent.usually}`];
+  const headline = `${fate === null ? fateAwaited : fates[fate]} ${nothingSent.usually}`;
+  return fate === null && seen?.kind === 'unread' ? [headline, seen.isCached === true ? cached : unread] : [headline];
 }
 
 /** How the terms of a resting order changed before anything was sent, the newest first; empty when they did not. */

@@ -13,7 +13,11 @@ import { sideOf } from '~/text/en/phrases';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
+import { useWithTime } from '~/ui/now-context';
 import type { ToldOrder } from './outcome-headline';
+
+/** A look for the position takes at most this long: then it is said that it was not read, and looking goes on. */
+const PATIENCE_MS = 15_000;
 
 /**
  * The position that a filled order opened or closed, as the service lists it after the fill: "BTC/NOT long 0.0084, now
@@ -26,24 +30,26 @@ export function FilledAs({ order: { target, terms } }: { readonly order: ToldOrd
   const findMarket = useMarketFinder();
   const [sinceMs] = useState(() => api.clock.now());
   const asset = target.asset ?? '';
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...positionsOptions(api, target.trader, asset),
     enabled: asset !== '',
     // What is in the cache may be of before the fill.
     refetchOnMount: 'always',
   });
+  const isLong = useWithTime((nowMs) => nowMs - sinceMs > PATIENCE_MS);
   const market = findMarket(target.market);
   const { side, type } = terms;
   const sideName = side === undefined ? null : textFor(names.side, side);
   const name = sideOf(market?.ticker ?? shortAddress(target.market), sideName?.toLowerCase() ?? side ?? '').trim();
   if (asset === '' || side === undefined) return name;
-  if (data === undefined || data.startedAtMs < sinceMs) return `${name}, ${t.looking}`;
+  if (data === undefined || data.startedAtMs < sinceMs) return `${name}, ${isError || isLong ? t.notRead : t.looking}`;
   const positions = toPositionViews(data.rows, api.config.assumptions).filter(
     (one) => valueOrNull(one.market) === target.market && valueOrNull(one.side) === side,
   );
   const position = positions.find(({ orderId }) => valueOrNull(orderId) === target.orderId) ?? positions[0];
   const isOpener = type === 'limit' || type === 'market';
-  if (position === undefined) return `${name}, ${isOpener ? t.notOpen : t.nowClosed}`;
+  // A list may follow a fill a little late: an opener that is not in it yet is no closed position.
+  if (position === undefined) return `${name}, ${!isOpener ? t.nowClosed : isLong ? t.notOpen : t.looking}`;
   return (
     <>
       <PositionLink position={position} market={target.market} side={side} trader={target.trader}>

@@ -41,10 +41,10 @@ export function LazySigningDialog(props: SigningDialogProps) {
 type OpenedCancel = { readonly target: CancelTarget; readonly order: ShownOrder };
 
 type CancelPage = {
-  /** The order in the page's newest list; null when it is not there. */
-  readonly newest: (orderHash: string) => ShownOrder | null;
+  /** The order in the page's newest lists; null when it is not there. */
+  readonly newest: (target: CancelTarget) => ShownOrder | null;
   /** What a cancel of it leaves; null where that is not known, or the order is not in the list. */
-  readonly aftermath: (orderHash: string) => Aftermath | null;
+  readonly aftermath: (target: CancelTarget) => Aftermath | null;
   /** Called when an order has changed, to read the list again. */
   readonly onOutcome: (target: CancelTarget) => void;
 };
@@ -67,8 +67,8 @@ export function useCancelDialog(): CancelDialogControl {
           key={opened.target.orderHash}
           target={opened.target}
           opened={opened.order}
-          newest={newest(opened.target.orderHash)}
-          aftermath={aftermath(opened.target.orderHash)}
+          newest={newest(opened.target)}
+          aftermath={aftermath(opened.target)}
           onOutcome={() => onOutcome(opened.target)}
           onClose={() => setOpened(null)}
         />

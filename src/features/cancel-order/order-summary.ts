@@ -6,6 +6,7 @@ import type { Catalogue } from '~/text/catalogue';
 import { textFor } from '~/text/messages';
 import type { CancelState } from '~/wallet/cancel-state';
 import type { CancelTarget } from '~/wallet/cancel-target';
+import { statusOf } from '~/wallet/observation';
 import { changedTerms, type OrderTerm, orderTerms, type OrderTerms, pairOf } from '~/wallet/order-terms';
 import type { Fact } from './cancel-dialog-parts';
 
@@ -62,12 +63,13 @@ function textOf<T>(field: Field<T>, write: (value: T) => string): string | undef
 
 /**
  * The summary of an order with its newest status: the end that a status lookup found; otherwise the status in the
- * newest list; otherwise the result of a lookup when the list no longer has the order. Never the earlier status.
+ * newest list; otherwise the result of a lookup when the list no longer has the order: `seenStatus` is that of one
+ * before anything was sent. Never the earlier status.
  */
 export function currentSummary(
   shown: ShownOrder,
   newest: ShownOrder | null,
-  state: CancelState,
+  { state, seenStatus }: { readonly state: CancelState; readonly seenStatus: string | null },
   t: CancelTexts,
 ): readonly SummaryFact[] {
   const end = 'sighting' in state && state.sighting?.kind === 'ended' ? state.sighting.status : null;
@@ -75,7 +77,7 @@ export function currentSummary(
   return shown.summary.map((fact) => {
     if (fact.of !== 'status') return fact;
     if (end === null && inList !== undefined) return inList;
-    const status = end ?? lastSeenStatus(state);
+    const status = end ?? seenStatus ?? lastSeenStatus(state);
     return {
       ...fact,
       value: status === null ? t.cancel.serviceSays.gone : (textFor(t.orderNames.statuses, status) ?? status),
@@ -85,8 +87,7 @@ export function currentSummary(
 
 /** The order's status by the last status lookup, as the service spells it; null when that found none. */
 function lastSeenStatus(state: CancelState): string | null {
-  if ('sighting' in state)
-    return state.sighting?.kind === 'listed' || state.sighting?.kind === 'ended' ? state.sighting.status : null;
+  if ('sighting' in state) return statusOf(state.sighting);
   return state.phase === 'draft' && state.change?.kind === 'status' ? state.change.status : null;
 }
 

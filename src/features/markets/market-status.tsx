@@ -1,6 +1,6 @@
 import type { Assumptions } from '~/config/assumptions';
-import { marketStatus, type MarketStatus } from '~/domain/market/market-status';
-import { type MarketRow, stateAgeMs } from '~/domain/market/market-view';
+import { isClosedWord, marketStatus, type MarketStatus } from '~/domain/market/market-status';
+import { type MarketRow, type MarketView, stateAgeMs } from '~/domain/market/market-view';
 import { pauseText } from '~/features/shared/pause-text';
 import { valueOrNull } from '~/lib/field';
 import { isTime, momentText } from '~/lib/format-time';
@@ -30,11 +30,11 @@ type MarketStatusBadgeProps = { readonly row: MarketRow; readonly units: Assumpt
  */
 export function MarketStatusBadge({ row, units }: MarketStatusBadgeProps) {
   const { status, word, short, reason } = useStatusText(row, units);
-  if (status === null) return null;
-  const isPaused = status.kind === 'paused';
+  if (status === null || row.view === null) return null;
+  const standsStill = isStill(status, row.view);
   return (
     // A row stays as high as any other: since when a market is closed is one line.
-    <span title={reason} className={`inline-flex flex-col items-start ${isPaused ? '' : 'max-w-28'}`}>
+    <span title={reason} className={`inline-flex flex-col items-start ${standsStill ? '' : 'max-w-28'}`}>
       <Badge tone={tones[status.kind]}>
         {/* A reason by the service may be of any length. */}
         {status.kind === 'other' ? <bdi className="max-w-25 truncate">{word}</bdi> : word}
@@ -42,7 +42,7 @@ export function MarketStatusBadge({ row, units }: MarketStatusBadgeProps) {
       {short !== null && (
         <span
           aria-hidden="true"
-          className={`text-small leading-tight text-muted ${isPaused ? 'whitespace-nowrap' : 'line-clamp-3 wrap-anywhere'}`}
+          className={`text-small leading-tight text-muted ${standsStill ? 'whitespace-nowrap' : 'line-clamp-3 wrap-anywhere'}`}
         >
           {short}
         </span>
@@ -78,16 +78,27 @@ export function useStatusText(
   if (view === null) return unread;
   const status = marketStatus(view, lateMs, units);
   const messages = messagesFor(status, texts.status, (ms) => ageText(t, numbers, ms));
-  return { status, ...messages, ...(since === null ? {} : withSince(status, texts.status, since, messages)) };
+  return {
+    status,
+    ...messages,
+    ...(since === null || !isStill(status, view) ? {} : withSince(status, texts.status, since, messages)),
+  };
+}
+
+/** Its price stands still on purpose: a market may be closed by its word alone. */
+function isStill(
+  status: MarketStatus,
+  { state }: MarketView,
+): status is MarketStatus & { readonly kind: 'paused' | 'other' } {
+  return status.kind === 'paused' || (status.kind === 'other' && isClosedWord(state.status));
 }
 
 function withSince(
-  status: MarketStatus,
+  status: { readonly given: string | null },
   words: Catalogue['markets']['status'],
   since: string,
   { reason }: StatusText,
 ): Partial<StatusText> {
-  if (status.kind !== 'paused') return {};
   const short = pauseText(words, status.given, since);
   return { short, reason: `${reason} ${short.slice(0, 1).toUpperCase()}${short.slice(1)}.` };
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { orderTypes } from '~/domain/order/order-status';
+import { hasEnded, orderTypes } from '~/domain/order/order-status';
 import { combine } from '~/domain/position/combine';
 import { isWholeAsset } from '~/domain/position/coverage';
 import { mayCloseOneOf } from '~/domain/position/order-clue';
@@ -138,7 +138,8 @@ export function strippedBy(
   const isStop = ({ order }: OrderRow) => valueOrNull(order.type) === 'stop';
   const effectOn = ({ order }: OrderRow, row: PositionRow) =>
     mayCloseOneOf(order, [row]) ? stopEffect(order, row) : 'beyond';
-  const others = read.filter((row) => isStop(row) && row.order.cancelability.can && !chosen.has(row.order.key));
+  // One that cannot be cancelled here protects all the same.
+  const others = read.filter((row) => isStop(row) && !hasEnded(row.order.status) && !chosen.has(row.order.key));
   /** By name: several stops of one position strip it once. */
   const stripped = new Map<string, StrippedPosition>();
   const strip = (of: StrippedPosition): void => {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
 import type { EquityTotal, PricedEquity } from '~/domain/equity';
 import { type Coverage, isWhole } from '~/domain/position/coverage';
-import { type EquityFigures, useSettlingText } from '~/features/shared/equity-figures';
+import { doubtText, type EquityFigures, useSettlingText } from '~/features/shared/equity-figures';
 import { absent } from '~/lib/field';
 import { isZero } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
@@ -32,7 +32,8 @@ type EquityPanelProps = {
 /** The trader's equity in each collateral, and its parts. */
 export function EquityPanel({ rows, total, loading, state, seeAll }: EquityPanelProps) {
   const t = useText(overviewText);
-  const columns = useMemo(() => equityColumns(t), [t]);
+  const reserved = reservedName(rows, t);
+  const columns = useMemo(() => equityColumns(t, reserved), [t, reserved]);
   const nothingToShow = rows.length === 0 && state.failure !== null;
   return (
     <Panel title={t.byCollateral.title} {...state} failure={nothingToShow ? null : state.failure} actions={seeAll}>
@@ -67,7 +68,7 @@ function Partial({ word }: { readonly word: string }) {
   return <span className="text-small font-normal text-warn-text">{word} </span>;
 }
 
-function equityColumns(t: Catalogue['overview']): readonly Column<PricedEquity>[] {
+function equityColumns(t: Catalogue['overview'], reserved: string): readonly Column<PricedEquity>[] {
   const texts = t.byCollateral;
   const unit = ({ collateral }: PricedEquity) => collateral ?? undefined;
   return [
@@ -105,7 +106,7 @@ function equityColumns(t: Catalogue['overview']): readonly Column<PricedEquity>[
     },
     {
       id: 'reserved',
-      header: texts.reserved,
+      header: reserved,
       help: texts.reservedHelp,
       align: 'end',
       cell: (row) => <Amount field={row.reserved} format="amount" unit={unit(row)} rounding="floor" />,
@@ -149,6 +150,13 @@ function equityColumns(t: Catalogue['overview']): readonly Column<PricedEquity>[
   ];
 }
 
+/** Names withdrawals where it is not certain that orders reserve all of it. */
+function reservedName(rows: readonly PricedEquity[], { byCollateral }: Catalogue['overview']): string {
+  return rows.some(({ reserved, backing }) => reserved.kind === 'known' && backing !== 'fits')
+    ? byCollateral.reservedAndWithdrawn
+    : byCollateral.reserved;
+}
+
 type EquityStatInputs = {
   readonly rows: readonly PricedEquity[];
   readonly total: EquityTotal;
@@ -179,6 +187,9 @@ export function useEquityStat({ rows, total, coverage, loading, state, settling 
       <span className="block max-rail:min-h-[2lh]">
         {settlingText !== null && <span className="block text-warn-text">{settlingText}</span>}
         {missing !== null && <span className="block">{missing}</span>}
+        {total.usd.kind === 'known' && rows.length > 0 && (
+          <Parts parts={total.parts} reserved={reservedName(rows, t)} />
+        )}
         {total.closing.kind === 'known' && !isZero(total.closing.value) && (
           <span className="block" title={t.costToCloseHelp}>
             {t.costToClose} <Amount field={total.closing} format="usd" rounding="floor" />
@@ -206,6 +217,28 @@ export function useEquityStat({ rows, total, coverage, loading, state, settling 
   };
 }
 
+type PartsProps = { readonly parts: EquityTotal['parts']; readonly reserved: string };
+
+/** What the equity consists of, in USD. */
+function Parts({ parts, reserved }: PartsProps) {
+  const { free, inPositions } = useText(overviewText).byCollateral;
+  const named = [
+    [free, parts.free],
+    [inPositions, parts.inPositions],
+    [reserved, parts.reserved],
+  ] as const;
+  return (
+    <span className="block">
+      {named.map(([name, field], place) => (
+        <Fragment key={name}>
+          {name} <Amount field={field} format="usd" rounding="floor" />
+          {place < named.length - 1 && ' · '}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
 /** What is missing in the sum in USD; null when it is complete. */
 function useMissing({ usd, partial, without, doubt }: EquityTotal, coverage: Coverage): string | null {
   const t = useText(overviewText);
@@ -216,7 +249,7 @@ function useMissing({ usd, partial, without, doubt }: EquityTotal, coverage: Cov
   if (without.includes(null)) return t.unlisted;
   if (without.length > 0) return t.partialWithout(without.map((name) => name ?? t.byCollateral.unknown).join(', '));
   if (!isWhole(coverage)) return positions.totals.partialAssets(coverage.read, coverage.assets);
-  if (doubt !== null) return doubt === 'noBreakdown' ? t.reservedUnknown : t.unfit;
+  if (doubt !== null) return doubtText(doubt, t);
   return partial ? t.partialMark : null;
 }
 

@@ -50,16 +50,25 @@ function useOldestLate(markets: readonly (string | null)[]): number | null {
   });
 }
 
-/** In the row of a market that is paused or closed: since when, and why. Its price is not late. */
+/** Which of these markets have a late price: what they show is not of now. */
+export function useLateMarkets(markets: readonly (string | null)[]): ReadonlySet<string> {
+  const latePrice = useLatePrice();
+  const late = useWithTime((nowMs) =>
+    markets.filter((market) => market !== null && latePrice(market, nowMs) !== null).join(' '),
+  );
+  return new Set(late.split(' '));
+}
+
+/** In the row of a market that is paused or closed: why, and since when if that is known. Its price is not late. */
 export function PauseNote({ market }: { readonly market: string | null }) {
   const { status } = useText(marketsText);
   const { times } = useFormat();
   const pauseOf = usePause();
   const text = useWithTime((nowMs) => {
     const pause = market === null ? null : pauseOf(market);
-    return pause === null || !isTime(pause.sinceMs)
-      ? null
-      : pauseText(status, pause.given, momentText(times, pause.sinceMs, nowMs));
+    if (pause === null) return null;
+    const { given, sinceMs } = pause;
+    return pauseText(status, given, sinceMs !== null && isTime(sinceMs) ? momentText(times, sinceMs, nowMs) : null);
   });
   return text !== null && <span className="block text-small leading-4 font-normal text-muted">{text}</span>;
 }

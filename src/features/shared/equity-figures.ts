@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { toBalanceView } from '~/domain/account/balance-row';
 import { collateralsOf } from '~/domain/account/collateral';
+import { backingsOf, reservedByOrders } from '~/domain/account/backing';
 import {
+  type EquityDoubt,
   equityRows,
   equityTotal,
   type EquityTotal,
@@ -9,17 +11,20 @@ import {
   type PricedEquity,
   priceEquity,
 } from '~/domain/equity';
-import type { WireOrder } from '~/domain/order/order-view';
+import { toOrderViews, type WireOrder } from '~/domain/order/order-view';
+import { isWhole as isWholeCoverage } from '~/domain/position/coverage';
 import { totalsByCollateral } from '~/domain/position/position-amounts';
 import { absent, type Field, known } from '~/lib/field';
 import { abs, compare, type Fixed, fromDecimal, sub, toDecimalString } from '~/lib/fixed-point';
 import { useApi } from '~/queries/api-context';
 import { useBalances } from '~/queries/balance';
 import { useMarginMoves } from '~/queries/margin-moves';
-import { useOneMoment } from '~/queries/one-moment';
+import { useMarketFinder } from '~/queries/markets';
+import { type OneMoment, useOneMoment } from '~/queries/one-moment';
 import { useCollateralPrices } from '~/queries/position-markets';
 import type { PositionRows } from '~/queries/position-rows';
 import { useVaults } from '~/queries/vaults';
+import type { Catalogue } from '~/text/catalogue';
 import { overviewText } from '~/text/en/overview';
 import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
@@ -46,8 +51,19 @@ export type EquityFigures = {
 type Options = {
   /** How often something else reads the balances: see `useWatch`. */
   readonly watched?: Parameters<typeof useBalances>[3];
-  /** The active orders, where the page reads them: the balances are asked for again when one begins, fills or ends. */
-  readonly orders?: readonly WireOrder[] | undefined;
+  /**
+   * The active orders of all markets, where the page reads them: the balances are asked for again when one begins, fills
+   * or ends, and are compared with what they reserve.
+   */
+  readonly orders?: OrdersRead | undefined;
+};
+
+/** The query of the active orders, as far as it is needed here. */
+export type OrdersRead = {
+  readonly data:
+    | { readonly rows: readonly WireOrder[]; readonly complete: boolean; readonly receivedAtMs: number }
+    | undefined;
+  readonly isError: boolean;
 };
 
 const noAssets: readonly string[] = [];
@@ -71,22 +87,26 @@ export function useEquityFigures(
     [account, collaterals],
   );
   const queries = useBalances(account ?? '', assetIds, undefined, watched);
-  useMarginMoves(account, newest, queries, orders);
-  const moment = useOneMoment(newest, queries);
+  const heldBy = (replies: OneMoment['balances']) =>
+    collaterals.map(({ name }, index): HeldBalance => {
+      const query = queries[index];
+      const reply = replies[index];
+      if (reply !== undefined) return { name, ...toBalanceView(reply.data, assumptions) };
+      const unread = absent(query === undefined ? 'notApplicable' : query.isError ? 'failed' : 'notLoaded');
+      return { name, free: unread, leased: unread, locked: unread };
+    });
+  const backing = useBacking(heldBy(queries.map(({ data }) => data)), newest, orders);
+  const moment = useOneMoment(account, newest, queries, backing);
+  useMarginMoves(account, newest, queries, { orders: orders?.data?.rows, older: moment.older });
   const { list } = moment;
-  const balances = collaterals.map(({ name }, index): HeldBalance => {
-    const query = queries[index];
-    const reply = moment.balances[index];
-    if (reply !== undefined) return { name, ...toBalanceView(reply.data, assumptions) };
-    const unread = absent(query === undefined ? 'notApplicable' : query.isError ? 'failed' : 'notLoaded');
-    return { name, free: unread, leased: unread, locked: unread };
-  });
+  const balances = heldBy(moment.balances);
   const rows = equityRows({
     balances,
     noBalance: absent(vaults.data !== undefined ? 'notApplicable' : vaults.isError ? 'failed' : 'notLoaded'),
     totals: totalsByCollateral(list.rows),
     coverage: list.coverage,
     allRead: list.assets.every(({ complete }) => complete),
+    backings: moment.backings,
     assumptions,
   });
   const prices = useCollateralPrices(
@@ -112,6 +132,35 @@ export function useEquityFigures(
     extra: prices.extra,
   };
 }
+
+const noOrders: readonly WireOrder[] = [];
+
+/** What the newest orders reserve, and the newest balances against that and the newest margins. */
+function useBacking(
+  balances: readonly HeldBalance[],
+  newest: PositionRows,
+  read: OrdersRead | undefined,
+): Parameters<typeof useOneMoment>[3] {
+  const { assumptions } = useApi().config;
+  const find = useMarketFinder();
+  const rows = read?.data?.rows ?? noOrders;
+  const reserved = useMemo(
+    () => reservedByOrders(toOrderViews(rows, assumptions), (market) => find(market)?.collateral ?? null),
+    [rows, assumptions, find],
+  );
+  const totals = useMemo(() => totalsByCollateral(newest.rows), [newest.rows]);
+  // Without them a page has nothing to wait for.
+  if (read === undefined || (read.data === undefined && read.isError)) return { orders: null, backings: noBackings };
+  if (read.data === undefined) return { orders: { text: null, receivedAtMs: 0 }, backings: noBackings };
+  const { complete, receivedAtMs } = read.data;
+  const isWhole = complete && isWholeCoverage(newest.coverage) && newest.assets.every((asset) => asset.complete);
+  return {
+    orders: { text: reserved.text, receivedAtMs },
+    backings: backingsOf({ balances, totals, orders: reserved, isWhole, assumptions }),
+  };
+}
+
+const noBackings: ReturnType<typeof backingsOf> = new Map();
 
 /** Keeps the equity for `useKnownEquity` while all of it is known; null while nothing was read. */
 function useRemembered({ trader, walletId }: PositionRows, total: EquityTotal | null): void {
@@ -149,6 +198,22 @@ function isApart(held: Field<Fixed>, now: Field<Fixed>): boolean {
   if (held.kind !== 'known' || now.kind !== 'known') return held !== now;
   const difference = abs(sub(now.value, held.value));
   return compare({ raw: difference.raw * 100n, scale: difference.scale }, abs(held.value)) > 0;
+}
+
+/**
+ * What is wrong with an equity as a whole: positions and balances are of two moments, or the service's answers do not fit
+ * the assumption behind it; null where nothing is.
+ */
+export function useEquityNote({ settling, total }: Pick<EquityFigures, 'settling' | 'total'>): string | null {
+  const t = useText(overviewText);
+  const settlingText = useSettlingText(settling);
+  if (settlingText !== null || total.doubt === null) return settlingText;
+  return doubtText(total.doubt, t);
+}
+
+export function doubtText(doubt: EquityDoubt, t: Catalogue['overview']): string {
+  if (doubt === 'noBreakdown') return t.reservedUnknown;
+  return doubt === 'assumptionUnfit' ? t.assumptionUnfit : t.unfit;
 }
 
 /** Says that positions and balances do not fit, and of when each of them is; null where they do. */

@@ -7,11 +7,13 @@ const saysPaused: ReadonlySet<string> = new Set(['', 'paused', 'active', 'open',
 
 /**
  * "closed since Fri 22:00"; of another pause its reason, if the service sends one.
- * @param since when the prices stopped: a pause stops them
+ * @param since when the prices stopped: a pause stops them; null where that is not known
  */
-export function pauseText(words: Catalogue['markets']['status'], given: string | null, since: string): string {
-  const { short } = words;
-  if (given === null || saysPaused.has(given.toLowerCase())) return short.pausedSince(since);
-  if (isMarketClosed(given)) return short.closedSince(since);
-  return short.becauseSince(textFor(words.given, given) ?? given, since);
+export function pauseText(words: Catalogue['markets']['status'], given: string | null, since: string | null): string {
+  const { short, now } = words;
+  if (given === null || saysPaused.has(given.toLowerCase()))
+    return since === null ? now.paused : short.pausedSince(since);
+  if (isMarketClosed(given)) return since === null ? now.closed : short.closedSince(since);
+  const reason = textFor(words.given, given) ?? given;
+  return since === null ? reason : short.becauseSince(reason, since);
 }

@@ -112,6 +112,7 @@ export function freshnessOf(query: Query, { nowMs, online }: Pick<FreshnessQuery
     receivedAtMs: times?.receivedAtMs ?? null,
     serverTimeMs: times?.serverTimeMs ?? null,
     payloadTimeMs: data === undefined ? null : (meta?.payloadTimeMs?.(data) ?? null),
+    payloadAllowedMs: data === undefined ? 0 : (meta?.payloadAllowedMs?.(data) ?? 0),
     intervalMs: promisedMs(query),
     failed: status === 'error',
     paused: meta?.isFinished?.({ data, error }) === true,

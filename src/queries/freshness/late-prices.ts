@@ -1,22 +1,13 @@
 import { type Query, type QueryClient, QueryClientContext } from '@tanstack/react-query';
 import { use } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import { isLatePrice, type PriceMoment, priceMoment } from '~/domain/market/price-moment';
+import { isLatePrice, type PriceMoment } from '~/domain/market/price-moment';
 import { useApiIfAny } from '../api-context';
-import { marketKey, type MarketReply } from '../market';
+import { marketKey, type MarketReply, momentOf } from '../market';
 import { isOffScreen, isPolled, pageMetas, promisedMs } from './freshness';
 
 /** A watch that reads a market in turns does so about as often. */
 const IN_TURNS_MS = 30_000;
-
-/** The moments of answers: each is read once, however many figures depend on it. */
-const moments = new WeakMap<MarketReply, PriceMoment>();
-
-function momentOf(reply: MarketReply, units: Assumptions): PriceMoment {
-  const moment = moments.get(reply) ?? priceMoment(reply, units);
-  moments.set(reply, moment);
-  return moment;
-}
 
 function lateSince(query: Query, units: Assumptions, nowMs: number): number | null {
   const reply = query.state.data as MarketReply | undefined;
@@ -42,15 +33,14 @@ export function useLatePrice(): (market: string, nowMs: number) => number | null
   };
 }
 
-/** Why the price of a market stands still on purpose, and since when; null where it does not. */
-export function usePause(): (market: string) => { readonly given: string | null; readonly sinceMs: number } | null {
+/** Why the price of a market stands still on purpose, and since when if that is known; null where it does not. */
+export function usePause(): (market: string) => PriceMoment['pause'] {
   const client = use(QueryClientContext);
   const api = useApiIfAny();
   return (market) => {
     const reply = client?.getQueryData<MarketReply>(marketKey(market));
     if (reply === undefined || api === null) return null;
-    const { pause, atMs } = momentOf(reply, api.config.assumptions);
-    return pause === null ? null : { given: pause.given, sinceMs: atMs };
+    return momentOf(reply, api.config.assumptions).pause;
   };
 }
 

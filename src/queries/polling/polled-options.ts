@@ -20,6 +20,8 @@ export type PollOptions = {
   /** See `PolledMeta`. */
   readonly payloadTimeMs?: (data: unknown) => number | null;
   /** See `PolledMeta`. */
+  readonly payloadAllowedMs?: (data: unknown) => number;
+  /** See `PolledMeta`. */
   readonly standsStill?: (data: unknown) => boolean;
   /** See `PolledMeta`. */
   readonly leastIntervalMs?: (data: unknown) => number;
@@ -38,7 +40,7 @@ type Polled = Counted & {
  * once, except what the service delayed.
  */
 export function polledOptions(api: Api, resource: PolledResource, options: PollOptions = {}) {
-  const { onScreen, payloadTimeMs, standsStill, leastIntervalMs, isFinished } = options;
+  const { onScreen, payloadTimeMs, payloadAllowedMs, standsStill, leastIntervalMs, isFinished } = options;
   const intervalMs = intervalMsOf(resource, api.intervals.get(), onScreen);
   return {
     retry: false,
@@ -52,6 +54,7 @@ export function polledOptions(api: Api, resource: PolledResource, options: PollO
       ...(isRecord(resource) ? { isRecord: true } : {}),
       ...(api.isBackground === true ? { isBackground: true } : {}),
       ...(payloadTimeMs === undefined ? {} : { payloadTimeMs }),
+      ...(payloadAllowedMs === undefined ? {} : { payloadAllowedMs }),
       ...(standsStill === undefined ? {} : { standsStill }),
       ...(leastIntervalMs === undefined ? {} : { leastIntervalMs }),
       ...(isFinished === undefined ? {} : { isFinished }),
@@ -97,6 +100,8 @@ type PolledMeta = {
    * such as that of a closed market.
    */
   readonly payloadTimeMs?: (data: unknown) => number | null;
+  /** How old that time may be when the data comes, without anything being wrong. */
+  readonly payloadAllowedMs?: (data: unknown) => number;
   /**
    * Whether the service reports that the data does not change now: a recent answer then still does not count as live.
    */

@@ -58,7 +58,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const list = usePositionRows(trader);
   const owner = account ?? (assumptions.traderIsSmartAccount ? trader : null);
   const orders = useActiveOrders({ trader, statuses: null });
-  const equity = useEquity(owner, list, orders.data?.rows);
+  const equity = useEquity(owner, list, orders);
   // All sums of the page are of one moment; warnings do not wait for it.
   const { rows, coverage } = equity.list;
   const positionStats = usePositionStats(rows, coverage);

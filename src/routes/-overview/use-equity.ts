@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { collateralsOf } from '~/domain/account/collateral';
-import type { WireOrder } from '~/domain/order/order-view';
-import { type EquityFigures, useEquityFigures } from '~/features/shared/equity-figures';
+import { type EquityFigures, type OrdersRead, useEquityFigures } from '~/features/shared/equity-figures';
 import { usePanelParts, usePartFailures } from '~/features/shared/part-failures';
 import { useMarketRetry } from '~/queries/markets';
 import type { PositionRows } from '~/queries/position-rows';
@@ -15,7 +14,7 @@ type Equity = EquityFigures & { readonly state: PanelState };
 const NAMED = 3;
 
 /** The trader's equity with the state of its panel. See `useEquityFigures`. */
-export function useEquity(account: string | null, list: PositionRows, orders?: readonly WireOrder[]): Equity {
+export function useEquity(account: string | null, list: PositionRows, orders?: OrdersRead): Equity {
   const t = useText(overviewText).byCollateral;
   const equity = useEquityFigures(account, list, { orders });
   const { queries, vaults, extra } = equity;

@@ -9,7 +9,7 @@ import type { AccountPnl, AccountRow } from '~/features/desk/account-columns';
 import { pricedMarkets } from '~/features/orders/order-prices';
 import { type OrderRow, useOrderRows } from '~/features/orders/order-row';
 import { useProtection } from '~/features/positions/protection/use-protection';
-import { useEquityFigures, useSettlingText } from '~/features/shared/equity-figures';
+import { useEquityFigures, useEquityNote } from '~/features/shared/equity-figures';
 import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-limits';
 import { useBrowserKey } from '~/features/wallet/use-browser-key';
 import { useOwnWalletKey } from '~/features/wallet/wallet-context';
@@ -74,7 +74,7 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
   const protection = useProtection(list, ordersQuery);
   const equity = useEquityFigures(assumptions.traderIsSmartAccount ? address : null, list, {
     watched: slowly,
-    orders: ordersQuery.data?.rows,
+    orders: ordersQuery,
   });
   const pnl = usePnlWindows(address, slowly);
   const limits = useRiskLimits();
@@ -121,8 +121,8 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
     account,
     label: account.name === '' ? shortAddress(address) : account.name,
     equity: equityOfKnown(equity.rows),
-    equityPartial: equity.total.partial || !isWhole || equity.settling !== null,
-    settling: useSettlingText(equity.settling),
+    equityPartial: equity.total.partial || !isWhole || equity.settling !== null || equity.total.doubt !== null,
+    settling: useEquityNote(equity),
     markets: list.markets.map((market) => market.address),
     today: windowOf('today'),
     month: windowOf('month'),

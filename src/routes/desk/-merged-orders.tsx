@@ -119,7 +119,7 @@ export function MergedOrders({ rows, accounts, isWhole, sort, onSort }: MergedOr
   );
   const cancel = useCancelAction({
     rows: read,
-    around: (trader) => accounts.find(({ row }) => row.account.address === trader) ?? null,
+    around: (trader) => aroundOf(accounts.find(({ row }) => row.account.address === trader)),
     onOutcome: ({ trader }) => reread(trader),
   });
   const batch = useDeskCancel({ rows, accounts, reread });
@@ -207,6 +207,7 @@ function useDeskCancel({ rows, accounts, reread }: DeskCancelOptions): {
   const refusal = useCallback(({ row }: OfDesk<OrderRow>) => refusalText(row, text), [text]);
   const selection = useRowSelection({ rows, rowKey: rowKeyOf, rowName, refusal });
   const openedOf = accounts.find(({ row }) => row.account.address === opened?.account);
+  const around = aroundOf(openedOf);
   const isAsShown = useIsAsShown(openedOf?.orders ?? null);
   const open = (chosen: readonly [OfDesk<OrderRow>, ...OfDesk<OrderRow>[]]) => {
     const orders = chosen.slice(0, MOST_AT_ONCE).map(({ row }) => row);
@@ -243,7 +244,7 @@ function useDeskCancel({ rows, accounts, reread }: DeskCancelOptions): {
           key={opened.account}
           orders={opened.orders}
           notes={opened.notes}
-          aftermath={openedOf === undefined ? null : aftermathOf(opened.rows, openedOf.orders, openedOf.list, text)}
+          aftermath={around === null ? null : aftermathOf(opened.rows, around.orders, around.list, text)}
           title={opened.title}
           isAsShown={isAsShown}
           onOutcome={() => reread(opened.account)}
@@ -255,4 +256,11 @@ function useDeskCancel({ rows, accounts, reread }: DeskCancelOptions): {
 
 function rowKeyOf({ key }: OfDesk<unknown>): string {
   return key;
+}
+
+/** The orders and positions of an account, which tell what a cancel strips. */
+function aroundOf(account: ReadAccount | undefined) {
+  if (account === undefined) return null;
+  const { orders, ordersRead, list } = account;
+  return { orders: orders === null ? null : { rows: orders, complete: ordersRead?.complete === true }, list };
 }

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { accountOf } from '~/domain/account/which-account';
 import { OrderDrawer } from '~/features/orders/order-drawer';
-import { useOrderRows } from '~/features/orders/order-row';
 import { useOneOrder } from '~/features/orders/use-orders';
 import { useApi } from '~/queries/api-context';
 import { useActiveOrders, useRereadOrders } from '~/queries/orders';
 import { usePositionRows } from '~/queries/position-rows';
 import { Breadcrumbs } from '~/shell/breadcrumbs';
+import { useAllOrders } from './-batch-orders';
 import { useCancelAction } from './-cancelling';
 
 export const Route = createFileRoute('/orders/$id')({ component: OrderRoute });
@@ -25,7 +25,7 @@ function WatchedOrder({ id, trader }: { readonly id: string; readonly trader: st
   const { rows, ...order } = useOneOrder(trader, search, id);
   // Read for the list below.
   const list = usePositionRows(trader);
-  const orders = useOrderRows(useActiveOrders({ trader, statuses: null }).data);
+  const orders = useAllOrders(useActiveOrders({ trader, statuses: null }).data);
   const cancel = useCancelAction({ rows, around: () => ({ orders, list }), onOutcome: useRereadOrders(trader) });
   return (
     <>

@@ -1,9 +1,11 @@
 import { useCallback, useMemo } from 'react';
+import { hasEnded } from '~/domain/order/order-status';
 import { type BatchOrder, hasSameTerms, termsOfView } from '~/features/cancel-order/order-summary';
 import { cancelTarget, isTpsl, refusalOf, type StrippedPosition, strippedBy } from '~/features/orders/order-action';
 import { orderCells } from '~/features/orders/order-facts';
-import { type OrderRow, orderName } from '~/features/orders/order-row';
+import { type OrderRow, orderName, useOrderRows } from '~/features/orders/order-row';
 import type { PositionRows } from '~/queries/position-rows';
+import type { OrdersSnapshot } from '~/queries/visit-memory';
 import type { Catalogue } from '~/text/catalogue';
 import { orderKey } from './-cancel-choices';
 
@@ -44,16 +46,31 @@ export function toBatchOrder(row: OrderRow, t: Catalogue['orders']): readonly Ba
 /** What a cancel of these orders leaves: positions without their stop, and the stops and takes that stay. */
 export type Aftermath = { readonly stripped: readonly StrippedPosition[]; readonly staying: number };
 
+/** Every active order of a trader, whatever the list shows. */
+export type AllOrders = {
+  readonly rows: readonly OrderRow[];
+  /** False when the service has more than were read. */
+  readonly complete: boolean;
+};
+
+export function useAllOrders(data: OrdersSnapshot | undefined): AllOrders | null {
+  const rows = useOrderRows(data);
+  return useMemo(() => (rows === null ? null : { rows, complete: data?.complete === true }), [rows, data]);
+}
+
+/** @param all null while they are not read */
 export function aftermathOf(
   orders: readonly OrderRow[],
-  read: readonly OrderRow[] | null,
+  all: AllOrders | null,
   positions: PositionRows,
   t: Catalogue['orders'],
 ): Aftermath {
-  const known = read ?? [];
+  const known = all?.rows ?? [];
   const chosen = new Set(orders.map(orderKey));
   return {
-    stripped: strippedBy(orders, known, positions, t),
-    staying: known.filter((row) => refusalOf(row) === null && isTpsl(row) && !chosen.has(orderKey(row))).length,
+    stripped: strippedBy(orders, known, positions, t).map((one) =>
+      all?.complete === true ? one : { ...one, isSure: false },
+    ),
+    staying: known.filter((row) => !hasEnded(row.order.status) && isTpsl(row) && !chosen.has(orderKey(row))).length,
   };
 }

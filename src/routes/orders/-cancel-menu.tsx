@@ -19,7 +19,7 @@ const MENU_PX = 260;
 
 /**
  * "Cancel…": the one button for several orders of the list. Each choice says how many orders it is, and is a button only
- * where it has some and no other choice has the same.
+ * where it has some and no other button has the same.
  */
 export function CancelMenu({ cancelable, ticked, onChoose }: CancelMenuProps) {
   const t = useText(ordersText).selection;
@@ -55,17 +55,23 @@ export function CancelMenu({ cancelable, ticked, onChoose }: CancelMenuProps) {
         className="w-72 overflow-y-auto rounded-panel border border-strong-line bg-panel p-1.5 text-ink"
       >
         {choices.map(({ id: choice, rows, sameAs, leaves }) => {
-          const isOff = rows.length === 0 || sameAs !== null;
+          // The bar beside this menu has the button for it.
+          const isInBar = choice === 'selected' && rows.length > 0;
+          const isOff = rows.length === 0 || sameAs !== null || isInBar;
           const note =
             rows.length === 0
-              ? t.noneHere
-              : sameAs !== null
-                ? leaves > 0
-                  ? t.sameAndLeaves(t.choiceNames[sameAs], leaves)
-                  : t.sameAs(t.choiceNames[sameAs])
-                : leaves > 0
-                  ? t.leaves(leaves)
-                  : null;
+              ? leaves > 0
+                ? t.leaves(leaves)
+                : t.noneHere
+              : isInBar
+                ? t.inBar(t.cancelSelected)
+                : sameAs !== null
+                  ? leaves > 0
+                    ? t.sameAndLeaves(t.choiceNames[sameAs], leaves)
+                    : t.sameAs(t.choiceNames[sameAs])
+                  : leaves > 0
+                    ? t.leaves(leaves)
+                    : null;
           return (
             <button
               key={choice}

@@ -18,7 +18,15 @@ import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import { type Aftermath, aftermathOf, refusalText, toBatchOrder, useIsAsShown } from './-batch-orders';
+import {
+  type Aftermath,
+  type AllOrders,
+  aftermathOf,
+  refusalText,
+  toBatchOrder,
+  useAllOrders,
+  useIsAsShown,
+} from './-batch-orders';
 import { MOST_AT_ONCE, orderKey } from './-cancel-choices';
 import { CancelMenu } from './-cancel-menu';
 import { orphansOf, type Preset, usePreset } from './-cancel-preset';
@@ -39,7 +47,8 @@ type BatchCancelOptions = {
   readonly onPresetOpened: () => void;
   /** Keys of orders whose position is gone; null while that is being checked. */
   readonly orphans: ReadonlySet<string> | null;
-  /** Which of them may lose their stop. */
+  /** With `positions`, what a cancel strips of its stop; null while they are not read. */
+  readonly all: AllOrders | null;
   readonly positions: PositionRows;
 };
 
@@ -66,7 +75,7 @@ const noRows: readonly OrderRow[] = [];
 
 /** Selects orders, and cancels those selected or all in view with one confirmation. */
 function useBatchCancel(options: BatchCancelOptions): BatchCancel {
-  const { rows, read, complete, onOutcome, preset, onPresetOpened, orphans, positions } = options;
+  const { rows, read, complete, onOutcome, preset, onPresetOpened, orphans, all, positions } = options;
   const t = useText(ordersText);
   const [opened, setOpened] = useState<OpenedBatch | null>(null);
   /** What is said with "Nothing to cancel"; null while that is not said. */
@@ -146,7 +155,7 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
     dialog: opened !== null && (
       <OpenedDialog
         opened={opened}
-        aftermath={aftermathOf(opened.rows, read, positions, t)}
+        aftermath={aftermathOf(opened.rows, all, positions, t)}
         isAsShown={isAsShown}
         onOutcome={onOutcome}
         onClose={() => setOpened(null)}
@@ -186,13 +195,13 @@ function hasOne(orders: readonly BatchOrder[]): orders is readonly [BatchOrder, 
   return orders.length > 0;
 }
 
+type OrderOfTrader = { readonly orderHash: string; readonly trader: string };
+
 type CancelActionOptions = {
-  /** The newest rows, which an open dialog compares its order with. */
+  /** The newest rows on screen. An open dialog compares its order with them, else with all of the trader. */
   readonly rows: readonly OrderRow[] | null;
   /** The orders and positions of the trader of an order, which tell what its cancel strips; null while not read. */
-  readonly around: (
-    trader: string,
-  ) => { readonly orders: readonly OrderRow[] | null; readonly list: PositionRows } | null;
+  readonly around: (trader: string) => { readonly orders: AllOrders | null; readonly list: PositionRows } | null;
   /** Reads the list again when an order has changed. */
   readonly onOutcome: (target: { readonly trader: string }) => void;
 };
@@ -215,14 +224,18 @@ export function useCancelAction({ rows, around, onOutcome }: CancelActionOptions
       ),
     [open, t],
   );
-  const rowOf = (orderHash: string) => rows?.find(({ order }) => valueOrNull(order.intentHash) === orderHash);
-  const newest = (orderHash: string): ShownOrder | null => {
-    const row = rowOf(orderHash);
+  // The list on screen may be one of some statuses, which loses an order that still rests.
+  const rowOf = ({ orderHash, trader }: OrderOfTrader) => {
+    const isIt = ({ order }: OrderRow) => valueOrNull(order.intentHash) === orderHash;
+    return rows?.find(isIt) ?? around(trader)?.orders?.rows.find(isIt);
+  };
+  const newest = (target: OrderOfTrader): ShownOrder | null => {
+    const row = rowOf(target);
     return row === undefined ? null : shownOrder(row, t);
   };
-  const aftermath = (orderHash: string): Aftermath | null => {
-    const row = rowOf(orderHash);
-    const found = row === undefined ? null : around(valueOrNull(row.order.trader) ?? '');
+  const aftermath = (target: OrderOfTrader): Aftermath | null => {
+    const row = rowOf(target);
+    const found = around(target.trader);
     if (row === undefined || found === null) return null;
     // That all others stay goes without saying where one order is cancelled.
     return { ...aftermathOf([row], found.orders, found.list, t), staying: 0 };
@@ -251,9 +264,10 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
   const ofLongList = query.data !== undefined && isLongList(query.data);
   const onOutcome = useRereadOrders(trader);
   const list = usePositionRows(trader);
-  const cancel = useCancelAction({ rows: read, around: () => ({ orders: read, list }), onOutcome });
-  const table = useOrdersTable(orders, drawn, cancel.action);
   const all = useActiveOrders({ trader, statuses: null });
+  const everyOrder = useAllOrders(all.data);
+  const cancel = useCancelAction({ rows: read, around: () => ({ orders: everyOrder, list }), onOutcome });
+  const table = useOrdersTable(orders, drawn, cancel.action);
   const protection = useProtection(list, all);
   const preset = usePreset({ preset: drawn.cancel, trader, query, read, complete, all, protection, positions: list });
   const batch = useBatchCancel({
@@ -264,6 +278,7 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
     preset: { name: drawn.cancel, ...preset },
     onPresetOpened: () => onSearch({ cancel: undefined }),
     orphans: useMemo(() => orphansOf(protection), [protection]),
+    all: everyOrder,
     positions: list,
   });
   return (

@@ -6,12 +6,14 @@ import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { FilterChip } from '~/ui/filter-chip';
 import { Icon } from '~/ui/icon';
+import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { useAppServices } from '../app-services';
 import { playTone } from './tone';
 
 /** At the first visit with positions: says that nearness to liquidation warns, and offers what is not on by itself. */
 export function NearOffer() {
   const t = useText(nearOfferText);
+  const narrow = useMediaQuery(narrowScreen);
   const { settings, notifier } = useAppServices().alerts;
   const chosen = useSyncExternalStore(settings.subscribe, settings.get);
   /** Whether a choice was made here: the other ones stay on offer until the line is closed. */
@@ -35,7 +37,7 @@ export function NearOffer() {
       <Icon of={Bell} size={15} className="text-accent" />
       <strong className="font-semibold">{t.title}</strong>
       <span className="text-muted">
-        {t.body(chosen.threshold)} {isBlocked && t.blocked}
+        {(narrow ? t.bodyShort : t.body)(chosen.threshold)} {isBlocked && t.blocked}
       </span>
       <span className="ms-auto flex flex-wrap gap-1.5">
         <FilterChip
@@ -49,16 +51,17 @@ export function NearOffer() {
           {t.sound}
         </FilterChip>
         <FilterChip
+          label={t.notify}
           pressed={notify}
           onPress={() => {
             if (!notify) void notifier.ask().then((given) => setBlocked(given !== 'granted'));
             choose({ notify: !notify });
           }}
         >
-          {t.notify}
+          {narrow ? t.notifyShort : t.notify}
         </FilterChip>
-        <FilterChip pressed={background} onPress={() => choose({ background: !background })}>
-          {t.background}
+        <FilterChip label={t.background} pressed={background} onPress={() => choose({ background: !background })}>
+          {narrow ? t.backgroundShort : t.background}
         </FilterChip>
         <Button size="small" onClick={close}>
           {t.done}

@@ -28,8 +28,8 @@ type ActionParts = {
   readonly isConnected: boolean;
   readonly onDisconnect: () => void;
   readonly errorReport: () => string;
-  /** Rejects when the browser refuses. */
-  readonly copy: (text: string) => Promise<void>;
+  /** False when the browser refuses. */
+  readonly copy: (text: string) => Promise<boolean>;
 };
 
 type Action = {
@@ -42,14 +42,8 @@ type Action = {
 /** Available actions: each does the same as one control of the program. */
 export function actionEntries(parts: ActionParts, t: ActionTexts): readonly Entry[] {
   const { actions } = t;
-  const copied = async (text: string): Promise<string> => {
-    try {
-      await parts.copy(text);
-      return actions.copied;
-    } catch {
-      return actions.copyFailed;
-    }
-  };
+  const copied = async (text: string): Promise<string> =>
+    (await parts.copy(text)) ? actions.copied : actions.copyFailed;
   const disconnect = () => {
     parts.onDisconnect();
     return actions.done(actions.disconnect);

@@ -205,6 +205,8 @@ export const cancelText = messages('cancel', {
     gone: 'The order is no longer listed, and its outcome is not known.',
   }),
   fateAwaited: sentence('The order has left the list. Checking its outcome…'),
+  /** An order that is not in the list on screen any more, and can still be cancelled. */
+  leftAndRests: (status: string) => `The order has left this list. The service still lists it as “${status}”.`,
   aftermath: {
     title: 'Positions that lose their stop',
     losesStop: (name: string) => `${name} loses its stop.`,
@@ -222,6 +224,7 @@ export const cancelText = messages('cancel', {
     nowClosed: 'now closed',
     notOpen: 'not open any more',
     looking: 'loading positions…',
+    notRead: 'position not loaded, trying again',
     more: andMore,
   },
 

@@ -53,6 +53,8 @@ export const marketsText = messages('markets', {
     unknown: noun.unknown,
     /** Words for what services of this kind send; others are shown as sent. */
     given: { market_closed: 'Market closed', close_only_risk: 'Risk limit', oracle_halt: 'Oracle halted' },
+    /** Where it is not known since when. */
+    now: { paused: 'paused', closed: 'closed' },
     short: {
       paused: 'no trading',
       closedSince: (time: string) => `closed since ${time}`,

@@ -4,10 +4,15 @@ import { messages } from '../messages';
 export const nearOfferText = messages('nearOffer', {
   title: 'Liquidation alerts are on',
   body: (percent: string) =>
-    `This page and its title warn you when a position comes within ${percent}% of its estimated liquidation.`,
+    `Pages that show your positions, and their titles, warn you within ${percent}% of estimated liquidation.`,
+  /** The same on a phone, in the same line. */
+  bodyShort: (percent: string) => `within ${percent}%`,
   sound: 'Sound',
   notify: 'Browser notification',
   background: 'Also in the background',
+  /** Parts of the names above, as a phone has space for. */
+  notifyShort: 'Notification',
+  backgroundShort: 'In the background',
   blocked: 'Your browser blocks notifications from this site. Allow them in the address bar.',
   done: 'Got it',
 });

@@ -124,6 +124,8 @@ export const ordersText = messages('orders', {
     sameAndLeaves: (choice: string, count: number) =>
       `The same orders as ${choice}: ${leavesOut(count)} Tick to include.`,
     noneHere: 'None here.',
+    /** `button`: the one beside the number of chosen orders. */
+    inBar: (button: string) => `Press “${button}” instead.`,
     lost: counted('# deselected: gone or hidden.'),
     leftOut: counted('# left out: not cancellable now.'),
     moreExist: 'More orders exist; not included.',

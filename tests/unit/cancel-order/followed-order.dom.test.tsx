@@ -8,6 +8,7 @@ import { createValueStore } from '~/lib/value-store';
 import { useReadable } from '~/ui/use-readable';
 import { createCancelController } from '~/wallet/cancel-controller';
 import { cancelText } from '~/text/en/cancel';
+import { orderNamesText } from '~/text/en/order-names';
 import { controllerPorts, fakeService, order, target } from '../wallet/support/cancel-kit';
 
 // Real signatures on a busy machine.
@@ -82,6 +83,45 @@ describe('the order of an open cancel dialog', () => {
     expect(await dialog.findByText(`${cancelText.fates.expired} ${cancelText.nothingSent.usually}`)).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Sign and send' })).toBeNull();
     expect(service.posts).toEqual([]);
+  });
+
+  it('that only the list on screen has lost is looked up, and can still be signed', async () => {
+    const { service, newest, dialog, signAndSend } = await openDialog();
+    service.orders = [order('pending')];
+    act(() => newest.set(null));
+    expect(dialog.queryByRole('button', { name: 'Sign and send' })).toBeNull();
+    expect(await dialog.findByText(cancelText.leftAndRests(orderNamesText.statuses.pending))).toBeVisible();
+    const listed = within(dialog.getByRole('region', { name: cancelText.serviceSays.title }));
+    expect(listed.getByText(orderNamesText.statuses.pending)).toBeVisible();
+    // It came back without a press, so that a press on its way to "Close" is not taken for one on it.
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Sign and send' })).toHaveAttribute('aria-disabled', 'false'),
+    );
+    await signAndSend();
+    await dialog.findByText(cancelText.accepted);
+    expect(service.posts).toHaveLength(1);
+  });
+
+  it('that rests beside the list on screen is followed to its end', async () => {
+    const { service, newest, dialog } = await openDialog();
+    service.orders = [order('pending')];
+    act(() => newest.set(null));
+    await dialog.findByText(cancelText.leftAndRests(orderNamesText.statuses.pending));
+    service.orders = [order('expired')];
+    expect(await dialog.findByText(`${cancelText.fates.expired} ${cancelText.nothingSent.usually}`)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Sign and send' })).toBeNull();
+    expect(service.posts).toEqual([]);
+  });
+
+  it('says that the service does not answer while its outcome is looked for', async () => {
+    const { service, newest, dialog } = await openDialog();
+    service.orders = null;
+    act(() => newest.set(null));
+    expect(await dialog.findByText(cancelText.unread)).toBeVisible();
+    expect(dialog.getByText(`${cancelText.fateAwaited} ${cancelText.nothingSent.usually}`)).toBeVisible();
+    service.orders = [order('expired')];
+    expect(await dialog.findByText(`${cancelText.fates.expired} ${cancelText.nothingSent.usually}`)).toBeVisible();
+    expect(dialog.queryByText(cancelText.unread)).toBeNull();
   });
 
   it('is looked at once more, and another one than the one shown is not sent', async () => {

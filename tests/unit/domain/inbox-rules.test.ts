@@ -88,7 +88,9 @@ describe('a price', () => {
   const above: RuleOf<'price'> = { ...base, kind: 'price', market: MARKET, side: 'above', price: '100' };
   const below: RuleOf<'price'> = { ...above, side: 'below' };
   const over = (rule: RuleOf<'price'>, marks: readonly string[]) =>
-    timesFired(marks, (before, mark) => stepMarket(rule, before, { market: market({ mark }), ageMs: ageOk, units }));
+    timesFired(marks, (before, mark) =>
+      stepMarket(rule, before, { market: market({ mark }), ageMs: ageOk, isLate: false, units }),
+    );
 
   it.each([
     ['fires when it is crossed', above, ['99', '101'], 1],
@@ -119,7 +121,9 @@ describe('funding', () => {
   };
   const flip: RuleOf<'fundingFlip'> = { ...base, kind: 'fundingFlip', market: MARKET, side: 'long' };
   const over = (rule: RuleOf<'funding' | 'fundingFlip'>, rates: readonly string[]) =>
-    timesFired(rates, (before, rate) => stepMarket(rule, before, { market: market({ rate }), ageMs: ageOk, units }));
+    timesFired(rates, (before, rate) =>
+      stepMarket(rule, before, { market: market({ rate }), ageMs: ageOk, isLate: false, units }),
+    );
 
   it.each([
     ['fires above its threshold', pays, ['0.000001', '0.00001'], 1],
@@ -139,29 +143,28 @@ describe('funding', () => {
 describe('a price that is late', () => {
   const rule: RuleOf<'price'> = { ...base, kind: 'price', market: MARKET, side: 'above', price: '100' };
   const flip: RuleOf<'fundingFlip'> = { ...base, kind: 'fundingFlip', market: MARKET, side: 'long' };
-  const DAY = 24 * 3_600_000;
-  const step = (before: string | null, ageMs: number | null) =>
-    stepMarket(rule, before, { market: market({ mark: '101' }), ageMs, units });
+  const step = (before: string | null, isLate: boolean) =>
+    stepMarket(rule, before, { market: market({ mark: '101' }), ageMs: null, isLate, units });
 
   it('neither fires nor changes the state of the rule', () => {
-    for (const before of ['out', 'in', null]) expect(step(before, DAY)).toEqual({ level: before, fires: null });
-    const rates = { market: market({ rate: '-0.00001' }), ageMs: DAY, units };
+    for (const before of ['out', 'in', null]) expect(step(before, true)).toEqual({ level: before, fires: null });
+    const rates = { market: market({ rate: '-0.00001' }), ageMs: null, isLate: true, units };
     expect(stepMarket(flip, 'receives', rates)).toEqual({ level: 'receives', fires: null });
   });
 
   it('fires when it comes again beyond the threshold', () => {
-    expect(step(step('out', DAY).level, 0).fires?.what).toBe('price');
+    expect(step(step('out', true).level, false).fires?.what).toBe('price');
   });
 
   it('arms nothing: what fired before it does not fire after it', () => {
-    const below = { market: market({ mark: '90' }), ageMs: DAY, units };
-    expect(step(stepMarket(rule, 'in', below).level, 0).fires).toBeNull();
+    const below = { market: market({ mark: '90' }), ageMs: null, isLate: true, units };
+    expect(step(stepMarket(rule, 'in', below).level, false).fires).toBeNull();
   });
 
-  it('is judged where the age is not known, and where the market is paused', () => {
-    expect(step('out', null).fires?.what).toBe('price');
-    const paused = { market: market({ mark: '101', paused: true }), ageMs: DAY, units };
-    expect(stepMarket(rule, 'out', paused).fires?.what).toBe('price');
+  it('is the price of a market that takes closing orders alone, as of any other', () => {
+    const closeOnly = { market: market({ mark: '101', closeOnly: true }), ageMs: 0, units };
+    expect(stepMarket(rule, 'out', { ...closeOnly, isLate: true }).fires).toBeNull();
+    expect(stepMarket(rule, 'out', { ...closeOnly, isLate: false }).fires?.what).toBe('price');
   });
 });
 
@@ -181,7 +184,7 @@ describe('the state of a market', () => {
     nearlyLate: { market: market(), ageMs: (60 + units.oracleGraceSeconds) * 950 },
   };
   const over = (rule: RuleOf<'status'>, seen: readonly (keyof typeof states)[]) =>
-    timesFired(seen, (before, state) => stepMarket(rule, before, { ...states[state], units }));
+    timesFired(seen, (before, state) => stepMarket(rule, before, { ...states[state], isLate: false, units }));
 
   it.each<[string, RuleOf<'status'>, readonly (keyof typeof states)[], number]>([
     ['is no news while it is open', all, ['open', 'open'], 0],
@@ -380,7 +383,7 @@ describe('a file of rules', () => {
   });
 
   it('is merged without loss', () => {
-    const merged = mergedRules([near, one], [other, one, { ...near, muted: false }]);
+    const merged = mergedRules([near, one], [other, one, { ...near, muted: false }], false);
     expect(merged?.added).toBe(2);
     expect(merged?.rules).toEqual([{ ...near, muted: false }, one, { ...other, id: 'r1-2' }]);
     expect(mergedRules(merged?.rules ?? [], [other, one])?.added).toBe(0);

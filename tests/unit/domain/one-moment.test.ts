@@ -13,33 +13,87 @@ const answers = (position: ReturnType<typeof at>, balance: ReturnType<typeof at>
   balances: [balance],
 });
 
+/** What it decides to show. */
+const showing = () => {
+  const decide = createMoment();
+  return (newest: Answers, nowMs: number) => decide(newest, nowMs).show;
+};
+/** The same after first answers that fit: `a` of BTC from 1 to 3, and `1` in USDT at 2. */
+const showingAfterFirst = () => {
+  const decide = showing();
+  decide(answers(at('BTC', 'a', 1), at('USDT', null, 0)), 1);
+  expect(decide(answers(at('BTC', 'a', 3), at('USDT', '1', 2)), 3)).toBe('newest');
+  return decide;
+};
+
 describe('quantities of one moment', () => {
-  it('are shown as they come while nothing moves', () => {
-    const decide = createMoment();
+  it('are shown as they come while some are awaited, and while nothing moves', () => {
+    const decide = showing();
     expect(decide(answers(at('BTC', null, 0), at('USDT', null, 0)), 0)).toBe('newest');
     expect(decide(answers(at('BTC', 'a', 1), at('USDT', null, 0)), 1)).toBe('newest');
-    expect(decide(answers(at('BTC', 'a', 1), at('USDT', '1', 2)), 2)).toBe('newest');
+    expect(decide(answers(at('BTC', 'a', 3), at('USDT', '1', 2)), 3)).toBe('newest');
     expect(decide(answers(at('BTC', 'a', 5), at('USDT', '1', 6)), 6)).toBe('newest');
   });
 
-  it('are held from a move until balances between two equal answers of the positions fit it', () => {
+  it('are called settling from the first whole answers on until those fit, and the older side is asked for once', () => {
     const decide = createMoment();
-    decide(answers(at('BTC', 'a', 1), at('USDT', '1', 2)), 2);
+    const first = answers(at('BTC', 'a', 0, 2), at('USDT', '1', 0, 1));
+    expect(decide(first, 2)).toEqual({ show: 'settling', isProven: false, older: 'balances' });
+    const next = answers(at('BTC', 'a', 0, 2), at('USDT', '1', 2, 3));
+    expect(decide(next, 3)).toMatchObject({ show: 'settling', older: 'positions' });
+    expect(decide(answers(at('BTC', 'a', 5, 6), at('USDT', '1', 2, 3)), 6)).toMatchObject({
+      show: 'newest',
+      older: null,
+    });
+  });
+
+  it('need no proof by time where the books add up', () => {
+    const first = answers(at('BTC', 'a', 0, 2), at('USDT', '1', 0, 1));
+    expect(showing()({ ...first, addsUp: true }, 2)).toBe('newest');
+  });
+
+  it('wait for the orders of a page that reads them', () => {
+    const decide = showing();
+    const first = answers(at('BTC', 'a', 0, 2), at('USDT', '1', 0, 1));
+    expect(decide({ ...first, orders: at('', null, 0) }, 2)).toBe('newest');
+    expect(decide({ ...first, orders: at('', 'x', 1, 3) }, 3)).toBe('settling');
+  });
+
+  it('are proven where orders too were the same before and after the balances', () => {
+    const decide = createMoment();
+    const then = answers(at('BTC', 'a', 1), at('USDT', '1', 3));
+    expect(decide({ ...then, orders: at('', 'x', 1, 2) }, 3).isProven).toBe(false);
+    const now = answers(at('BTC', 'a', 4), at('USDT', '1', 3));
+    expect(decide({ ...now, orders: at('', 'x', 2) }, 4).isProven).toBe(false);
+    expect(decide({ ...now, orders: at('', 'x', 5) }, 5).isProven).toBe(true);
+    expect(decide({ ...now, orders: at('', 'y', 6) }, 6).isProven).toBe(false);
+    expect(decide(now, 7).isProven).toBe(false);
+  });
+
+  it('are judged anew after a pause, and old ones are not held', () => {
+    const decide = showingAfterFirst();
+    expect(decide(answers(at('BTC', 'b', 100_000), at('USDT', '1', 2)), 100_000)).toBe('settling');
+    const other = showingAfterFirst();
+    // The page was there all the time, and nothing was answered.
+    for (let now = 0; now < 100_000; now += 10_000) other(answers(at('BTC', 'a', 3), at('USDT', '1', 2)), now);
+    expect(other(answers(at('BTC', 'b', 100_000), at('USDT', '1', 2)), 100_000)).toBe('settling');
+  });
+
+  it('are held from a move until balances between two equal answers of the positions fit it', () => {
+    const decide = showingAfterFirst();
     expect(decide(answers(at('BTC', 'b', 10), at('USDT', '1', 2)), 10)).toBe('held');
     expect(decide(answers(at('BTC', 'b', 10), at('USDT', '2', 11, 12)), 12)).toBe('held');
     expect(decide(answers(at('BTC', 'b', 12, 13), at('USDT', '2', 11, 12)), 13)).toBe('newest');
   });
 
   it('need no second answer of an asset whose last position is gone', () => {
-    const decide = createMoment();
-    decide(answers(at('BTC', 'a', 1), at('USDT', '1', 2)), 2);
+    const decide = showingAfterFirst();
     expect(decide(answers(at('BTC', '', 10), at('USDT', '1', 2)), 10)).toBe('held');
     expect(decide(answers(at('BTC', '', 10), at('USDT', '2', 11, 12)), 12)).toBe('newest');
   });
 
   it('are the newest, called settling, where none fit in time, and until they do', () => {
-    const decide = createMoment();
-    decide(answers(at('BTC', 'a', 1), at('USDT', '1', 2)), 2);
+    const decide = showingAfterFirst();
     const moved = answers(at('BTC', 'b', 10), at('USDT', '1', 2));
     expect(decide(moved, 10)).toBe('held');
     expect(decide(moved, 9 + MOST_HELD_MS)).toBe('held');
@@ -62,7 +116,7 @@ describe('quantities of one moment', () => {
     fc.assert(
       fc.property(moves, fc.array(request, { minLength: 20, maxLength: 120 }), (movesAt, requests) => {
         const stateAt = (ms: number) => String(movesAt.filter((move) => move <= ms).length);
-        const decide = createMoment();
+        const decide = showing();
         const newest = new Map(['BTC', 'ETH', 'USDT', 'TON'].map((of) => [of, at(of, stateAt(0), 0)] as const));
         const now = () => ({
           positions: ['BTC', 'ETH'].flatMap((of) => newest.get(of) ?? []),

@@ -100,6 +100,8 @@ const row = (
   free: equity,
   inPositions: sumKnown([]),
   reserved: known(nine(0n)),
+  backing: 'unknown',
+  withoutPnl: equity,
   equity,
   closing,
   doubt: null,
@@ -151,10 +153,10 @@ describe('equity in USD', () => {
     });
   });
 
-  it('counts a free balance whose margins are not read', () => {
+  it('counts what is free, leased and locked where the PnL is not read', () => {
     const awaited = {
       ...row('TON', absent('notLoaded')),
-      free: known(nine(2n * one)),
+      withoutPnl: known(nine(2n * one)),
       inPositions: { field: absent('notLoaded'), counted: 0, of: 0 },
     };
     const priced = priceEquity([row('USDT', known(nine(one))), awaited], () => known(nine(3n * one)));

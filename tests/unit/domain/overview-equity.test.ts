@@ -21,6 +21,7 @@ const rows = (over: Partial<EquityInputs>) =>
     totals: [],
     coverage: whole,
     allRead: true,
+    backings: new Map(),
     ...over,
   });
 
@@ -85,10 +86,25 @@ describe('equity of a collateral', () => {
     expect(rows({ balances: held, totals: [position] })).toMatchObject([
       { reserved: amount(5n), equity: amount(14n), closing: sum(amount(-1n)), doubt: null, partial: false },
     ]);
+    // Without the PnL it is what is held.
+    const unread = { ...position, value: sum(absent('failed')) };
+    expect(rows({ balances: held, totals: [unread] })).toMatchObject([
+      { withoutPnl: amount(16n), reserved: amount(5n) },
+    ]);
     // Where `locked` holds no margins, they are owned besides.
     expect(rows({ balances: held, totals: [position], assumptions: { lockedHoldsMargins: false } })).toMatchObject([
-      { reserved: amount(11n), equity: amount(20n) },
+      { reserved: amount(11n), equity: amount(20n), withoutPnl: amount(22n) },
     ]);
+  });
+
+  it('says so where what is locked does not fit the assumption, though more is locked than the margins are', () => {
+    const position = { collateral: 'USDT', margin: sum(amount(6n)), value: sum(amount(4n)), closing: sum(amount(-1n)) };
+    const held = { name: 'USDT', free: amount(5n), leased: amount(0n), locked: amount(9n) };
+    const backings = new Map([['USDT', 'unfit' as const]]);
+    expect(rows({ balances: [held], totals: [position], backings })).toMatchObject([
+      { reserved: amount(3n), backing: 'unfit', doubt: 'assumptionUnfit' },
+    ]);
+    expect(rows({ balances: [held], totals: [position] })).toMatchObject([{ backing: 'unknown', doubt: null }]);
   });
 
   it('says so where less is locked than the margins are, and where no breakdown was given', () => {

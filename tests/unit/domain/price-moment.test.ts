@@ -52,7 +52,12 @@ describe('the moment of a price', () => {
   });
 
   it('has the reason of a pause', () => {
-    expect(answer({ isPaused: true, status: 'oracle_halt' }).pause).toEqual({ given: 'oracle_halt' });
+    expect(answer({ isPaused: true, status: 'oracle_halt', ageMs: 60_000 }).pause).toEqual({
+      given: 'oracle_halt',
+      sinceMs: NOW - 60_000,
+    });
     expect(answer({}).pause).toBeNull();
+    // When it came says nothing of since when.
+    expect(answer({ status: 'market_closed', ageMs: null }).pause).toEqual({ given: 'market_closed', sinceMs: null });
   });
 });

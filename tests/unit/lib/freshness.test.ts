@@ -6,6 +6,7 @@ const fresh: FreshnessInput = {
   nowMs: NOW,
   receivedAtMs: NOW,
   payloadTimeMs: null,
+  payloadAllowedMs: 30_000,
   serverTimeMs: null,
   intervalMs: 1_000,
   failed: false,
@@ -44,9 +45,25 @@ describe('judging the age of a panel', () => {
     expect(frozen).toEqual({ state: 'stale', ageMs: 60_000, skewMs: null });
   });
 
+  it.each([
+    ['within what is allowed', 30_000, 0, 'live', 0],
+    ['within it, and received a while ago', 30_000, 2_500, 'delayed', 2_500],
+    ['beyond it', 30_001, 0, 'stale', 30_001],
+    ['beyond it, and received a while ago', 31_000, 2_500, 'stale', 33_500],
+  ])('counts the time of a payload only where it is late: %s', (_name, payloadAgeMs, sinceMs, state, ageMs) => {
+    const receivedAtMs = NOW - sinceMs;
+    const input = { ...fresh, receivedAtMs, payloadTimeMs: receivedAtMs - payloadAgeMs };
+    expect(judgeFreshness(input)).toMatchObject({ state, ageMs });
+  });
+
+  it('calls a late payload stale however rarely it is polled', () => {
+    const input = { ...fresh, intervalMs: 600_000, payloadTimeMs: NOW - 60_000 };
+    expect(judgeFreshness(input)).toMatchObject({ state: 'stale', ageMs: 60_000 });
+  });
+
   it('compares the payload with the service clock, so that a wrong clock here makes nothing look old', () => {
     const skewed = judgeFreshness({ ...fresh, serverTimeMs: NOW - 3_600_000, payloadTimeMs: NOW - 3_600_000 - 500 });
-    expect(skewed).toEqual({ state: 'live', ageMs: 500, skewMs: 3_600_000 });
+    expect(skewed).toEqual({ state: 'live', ageMs: 0, skewMs: 3_600_000 });
   });
 
   it.each([

@@ -47,6 +47,16 @@ const labels = () => [...figure().querySelectorAll('text')].map((text) => text.t
 const saved = recordSavedFiles();
 
 describe('a histogram', () => {
+  it.each([
+    [960, ['0', '200', '400', '600', '800', '1,000']],
+    [1234, ['0', '200', '1,000', '1,200']],
+    [12_345, ['0', '2,000', '10,000', '12,000']],
+  ])('shows the whole labels of its axis of counts up to %i', (most, expected) => {
+    show({ bins: bins(0n, 100n, [most, 1]), height: 240 });
+    expect(labels()).toEqual(expect.arrayContaining(expected));
+    expect(labels().filter((label) => label.includes('…'))).toEqual([]);
+  });
+
   it('is summed up exactly, and draws losses apart from gains, with zero between them', () => {
     show();
     expect(figure()).toHaveTextContent('4 ranges, −$200 to $200. 13 days in all. Most: $0 to $100: 6 days.');

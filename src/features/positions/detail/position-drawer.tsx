@@ -163,7 +163,7 @@ function PositionDetails({ row, groups, trader, account }: PositionDetailsProps)
   const list = usePositionRows(trader);
   const orders = useActiveOrders({ trader, statuses: null });
   const tpsl = useTpslColumn(orders, units);
-  const { equity } = useEquityForShares(account, list, orders.data?.rows);
+  const { equity } = useEquityForShares(account, list, orders);
   const loss = lossesAtStop(
     list.rows.some(({ position }) => position.key === row.position.key) ? list.rows : [row],
     tpsl.of,

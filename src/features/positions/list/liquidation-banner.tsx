@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
 import { inDanger } from '~/domain/position/risk';
-import { AsOfRows } from '~/features/shared/as-of';
+import { AsOfRows, useLateMarkets } from '~/features/shared/as-of';
 import { PageLink } from '~/features/shared/links';
 import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-limits';
 import { valueOrNull } from '~/lib/field';
@@ -10,6 +10,7 @@ import { riskText } from '~/text/en/risk';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
+import { classNames } from '~/ui/class-names';
 import { useDocumentMark } from '~/ui/document-mark';
 import { useFormat } from '~/ui/format-context';
 import { useMasked } from '~/ui/privacy-context';
@@ -27,20 +28,30 @@ type LiquidationBannerProps = {
 /** More would push the page away; the link leads to all. */
 const NAMED = 3;
 
-/** Which positions are close to liquidation, at the top of the page, in the title of the tab and on its icon. */
+/**
+ * Which positions are close to liquidation, at the top of the page, in the title of the tab and on its icon. Those of a
+ * late price have its time, and raise no alarm: nobody knows how close they are now.
+ */
 export function LiquidationBanner({ rows, withAge = false }: LiquidationBannerProps) {
   const t = useText(riskText).banner;
   const ranking = useRiskRanking(rows);
   const limits = useRiskLimits();
   const near = useMemo(() => inDanger(ranking, limits), [ranking, limits]);
-  useDocumentMark(useTitleMark(near));
+  const late = useLateMarkets(near.map(marketOf));
+  const current = near.filter((row) => !late.has(marketOf(row) ?? ''));
+  useDocumentMark(useTitleMark(current));
   if (near.length === 0) return null;
   return (
     <section
       aria-label={t.label}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-panel border border-down bg-down/11 px-4 py-2.5"
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-1 rounded-panel border px-4 py-2.5',
+        current.length > 0 ? 'border-down bg-down/11' : 'border-line bg-panel',
+      )}
     >
-      <strong className="font-semibold text-down-text">{t.title(near.length)}</strong>
+      <strong className={classNames('font-semibold', current.length > 0 && 'text-down-text')}>
+        {t.title(near.length)}
+      </strong>
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
         {near.slice(0, NAMED).map((row) => (
           <li key={row.position.key} className="inline-flex flex-wrap items-baseline gap-x-1.5">
@@ -74,6 +85,10 @@ export function LiquidationBanner({ rows, withAge = false }: LiquidationBannerPr
       )}
     </section>
   );
+}
+
+function marketOf({ position }: PositionRow): string | null {
+  return valueOrNull(position.market);
 }
 
 function oldestOf(rows: readonly PositionRow[]): number {

@@ -64,7 +64,7 @@ export function PositionsPage({ trader, search, onSearch, alerts, covered, accou
   const orders = useActiveOrders({ trader, statuses: null });
   const protection = useProtection(list, orders);
   // The list of one wallet id is a part of the account.
-  const equity = useEquityForShares(wallet === undefined ? account : null, list, orders.data?.rows);
+  const equity = useEquityForShares(wallet === undefined ? account : null, list, orders);
   return (
     <>
       <LiquidationBanner rows={list.rows} />
@@ -75,7 +75,7 @@ export function PositionsPage({ trader, search, onSearch, alerts, covered, accou
       />
       <PositionPollers list={list} eager={protection.awaitedAssets} />
       <MarketPollers addresses={protection.extraMarkets} leastIntervalMs={MARK_INTERVAL_MS} />
-      <MarketPollers addresses={equity.priced} />
+      <MarketPollers addresses={equity.figures.priced} />
       <ClosedPositions list={list} />
       {wallet !== undefined && (
         <p className="flex flex-wrap items-center gap-2.5 text-muted">
@@ -190,7 +190,7 @@ function PositionsList({
         onDraft={onDraft}
         stopsRead={stopsRead}
         list={list}
-        orders={active.data?.rows}
+        equity={held.figures}
         walk={walk}
         freshness={state.freshness}
       />

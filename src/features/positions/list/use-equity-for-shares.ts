@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { WireOrder } from '~/domain/order/order-view';
-import { useEquityFigures, useSettlingText } from '~/features/shared/equity-figures';
+import { type EquityFigures, type OrdersRead, useEquityFigures, useEquityNote } from '~/features/shared/equity-figures';
 import { absent, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { PositionRows } from '~/queries/position-rows';
@@ -9,22 +8,19 @@ import { isSameAmount } from '../what-if/use-ladder';
 type EquityForShares = {
   /** In USD, as the overview has it; unknown where a part of it is: a share of a part would be too large. */
   readonly equity: Field<Fixed>;
-  /** Markets that are requested only for a price: see `useEquityFigures`. */
-  readonly priced: readonly string[];
-  /** Says that positions and balances do not fit; null where they do. */
+  /** What is wrong with it as a whole; null where nothing is. */
   readonly settling: string | null;
+  /** What it was computed from. */
+  readonly figures: EquityFigures;
 };
 
 /**
  * What losses are shares of.
  * @param account null when the trader's account is unknown
  */
-export function useEquityForShares(
-  account: string | null,
-  list: PositionRows,
-  orders: readonly WireOrder[] | undefined,
-): EquityForShares {
-  const { rows, total, loading, priced, settling } = useEquityFigures(account, list, { orders });
+export function useEquityForShares(account: string | null, list: PositionRows, orders: OrdersRead): EquityForShares {
+  const figures = useEquityFigures(account, list, { orders });
+  const { rows, total, loading } = figures;
   const isAwaited =
     loading || list.coverage.pending > 0 || rows.some(({ usd }) => usd.kind === 'absent' && usd.reason === 'notLoaded');
   const missing = account === null ? 'notApplicable' : isAwaited ? 'notLoaded' : total.partial ? 'notComputable' : null;
@@ -32,5 +28,5 @@ export function useEquityForShares(
   // Tables follow from it: it changes with an amount, not with every render.
   const [kept, setKept] = useState<Field<Fixed>>(equity);
   if (kept !== equity && !isSameAmount(kept, equity)) setKept(equity);
-  return { equity: kept, priced, settling: useSettlingText(settling) };
+  return { equity: kept, settling: useEquityNote(figures), figures };
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { toOrderViews } from '~/domain/order/order-view';
 import { isOpener } from '~/domain/position/protection';
+import { useEquityFigures } from '~/features/shared/equity-figures';
 import { useApi } from '~/queries/api-context';
 import { MARK_INTERVAL_MS, MarketPollers } from '~/queries/market-rows';
 import { useActiveOrders } from '~/queries/orders';
@@ -33,6 +34,7 @@ export function RiskPage({ trader, search, onSearch, onCancelOpeners }: RiskPage
   const list = usePositionRows(trader);
   const { rows } = list;
   const orders = useActiveOrders({ trader, statuses: null });
+  const equity = useEquityFigures(units.traderIsSmartAccount ? trader : null, list, { orders });
   const protection = useProtection(list, orders);
   const view = useMemo(() => ({ ...search, move: search.move ?? '0' }), [search]);
   const { drawn, onDraft } = useDraftView(view);
@@ -55,6 +57,7 @@ export function RiskPage({ trader, search, onSearch, onCancelOpeners }: RiskPage
         }
       />
       <PositionPollers list={list} eager={protection.awaitedAssets} />
+      <MarketPollers addresses={equity.priced} />
       <MarketPollers addresses={protection.extraMarkets} leastIntervalMs={MARK_INTERVAL_MS} />
       {state.failure !== null && (
         <div className="rounded-panel border border-line bg-panel">
@@ -64,7 +67,7 @@ export function RiskPage({ trader, search, onSearch, onCancelOpeners }: RiskPage
       <ProtectionPanel view={protection} />
       <WhatIf
         {...{ view, onDraft, stopsRead, list, walk }}
-        orders={orders.data?.rows}
+        equity={equity}
         onView={onSearch}
         freshness={state.freshness}
         isFixed

@@ -1,31 +1,24 @@
 import { useState } from 'react';
 import type { PricedEquity } from '~/domain/equity';
-import type { WireOrder } from '~/domain/order/order-view';
 import { combine } from '~/domain/position/combine';
 import type { FreeCollateral } from '~/domain/position/ladder';
-import { type EquityFigures, useEquityFigures } from '~/features/shared/equity-figures';
+import type { EquityFigures } from '~/features/shared/equity-figures';
 import { add, isZero } from '~/lib/fixed-point';
-import { useApi } from '~/queries/api-context';
-import type { PositionRows } from '~/queries/position-rows';
 import { isSameAmount, usePaced } from './use-ladder';
 
-type FreeBalances = Pick<EquityFigures, 'priced' | 'settling'> & {
+type FreeBalances = {
   readonly free: readonly FreeCollateral[];
   /** Every collateral was read. */
   readonly isWhole: boolean;
-  /** The positions, of the same moment. */
-  readonly rows: PositionRows['rows'];
 };
 
 /**
  * What an account holds outside of positions, free and reserved by orders, with its prices: with the value of the
  * positions it is the equity that the overview shows.
  */
-export function useFreeCollateral(list: PositionRows, orders: readonly WireOrder[] | undefined): FreeBalances {
-  const isAccount = useApi().config.assumptions.traderIsSmartAccount;
-  const equity = useEquityFigures(isAccount ? list.trader : null, list, { orders });
-  const held = new Set(equity.names);
-  const free = equity.rows.flatMap((row): readonly FreeCollateral[] => {
+export function useFreeCollateral({ names, rows }: EquityFigures): FreeBalances {
+  const held = new Set(names);
+  const free = rows.flatMap((row): readonly FreeCollateral[] => {
     const { collateral, price } = row;
     return collateral !== null && held.has(collateral)
       ? [{ name: collateral, amount: outsidePositions(row), price }]
@@ -38,10 +31,7 @@ export function useFreeCollateral(list: PositionRows, orders: readonly WireOrder
     amount.kind === 'known' && (isZero(amount.value) || price.kind === 'known');
   return {
     free: usePaced(kept, isNewsOfBalances),
-    isWhole: isAccount && held.size > 0 && free.every(isKnown),
-    priced: equity.priced,
-    rows: equity.list.rows,
-    settling: equity.settling,
+    isWhole: held.size > 0 && free.every(isKnown),
   };
 }
 

@@ -16,9 +16,7 @@ import { moveRatio } from '~/domain/position/what-if-move';
 import { valueOrNull } from '~/lib/field';
 import { abs, compare, type Fixed, isZero, neg, sign } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
-import type { WireOrder } from '~/domain/order/order-view';
-import { type EquityFigures, useSettlingText } from '~/features/shared/equity-figures';
-import { MarketPollers } from '~/queries/market-rows';
+import { type EquityFigures, useEquityNote } from '~/features/shared/equity-figures';
 import type { PositionRows } from '~/queries/position-rows';
 import { positionsText, whatIfBarText } from '~/text/en/positions';
 import { whatIfText } from '~/text/en/what-if';
@@ -64,8 +62,8 @@ export function WhatIfPanels(props: WhatIfPanelsProps) {
 type WhatIfPanelProps = {
   /** All open positions, whatever a table shows of them. */
   readonly list: PositionRows;
-  /** The active orders, as far as they were read. */
-  readonly orders: readonly WireOrder[] | undefined;
+  /** What the account owns, with the positions of the same moment. */
+  readonly equity: EquityFigures;
   readonly walk: Walk;
   readonly freshness: PanelState['freshness'];
   readonly view: WhatIfView;
@@ -83,7 +81,7 @@ type WhatIfPanelProps = {
 /** The account along a move of prices. Its style and its badge mark it as hypothetical; the table below moves with it. */
 function WhatIfPanel({
   list,
-  orders,
+  equity,
   walk,
   freshness,
   view,
@@ -98,8 +96,9 @@ function WhatIfPanel({
   const draft = useMoveDraft(move, (next) => onView({ move: next }), onDraft);
   const drawn = useDeferredValue(draft.move);
   const scenarios = useSavedScenarios();
-  const { free, isWhole, priced, rows: newest, settling } = useFreeCollateral(list, orders);
-  const rows = usePaced(newest, isNewsOfRows);
+  const { free, isWhole } = useFreeCollateral(equity);
+  const rows = usePaced(equity.list.rows, isNewsOfRows);
+  const note = useEquityNote(equity);
   const ladder = useMemo(
     (): Ladder => ({ rows: rows.map(walk.walk), shock: walk.shock, free }),
     [rows, walk.walk, walk.shock, free],
@@ -113,7 +112,6 @@ function WhatIfPanel({
   const isPartial = coverage.read < coverage.assets;
   return (
     <div className="hypothetical">
-      <MarketPollers addresses={priced} />
       <Panel
         title={t.title}
         freshness={freshness}
@@ -151,7 +149,7 @@ function WhatIfPanel({
             move={drawn}
             fire={view.fire === true}
             hasFree={isWhole}
-            settling={settling}
+            note={note}
             stopsRead={stopsRead}
           />
         )}
@@ -167,7 +165,8 @@ type LadderSectionProps = {
   readonly fire: boolean;
   /** All free balances are known. */
   readonly hasFree: boolean;
-  readonly settling: EquityFigures['settling'];
+  /** What is wrong with the equity as a whole; null where nothing is. */
+  readonly note: string | null;
   readonly stopsRead: WhatIfPanelProps['stopsRead'];
 };
 
@@ -181,7 +180,7 @@ const LadderSection = memo(function LadderSection({
   move,
   fire,
   hasFree,
-  settling,
+  note,
   stopsRead,
 }: LadderSectionProps) {
   const t = useText(whatIfText);
@@ -203,14 +202,13 @@ const LadderSection = memo(function LadderSection({
   );
   const sentence = useLadderSentence(ladder, steps, ratio);
   const known = ladder.rows.filter(({ walk }) => walk.kind === 'known');
-  const settlingText = useSettlingText(settling);
   const notes = [
-    settlingText,
+    note,
     ladder.rows.length > known.length ? t.unknown(ladder.rows.length - known.length) : null,
     hasFree ? null : t.noBalance,
     known.some(movesEstimate) ? t.collateral : null,
     stopsRead === null ? null : t[stopsRead === 'none' ? 'noStops' : 'someStops'],
-  ].filter((note) => note !== null);
+  ].filter((line) => line !== null);
   return (
     <section aria-label={t.ladder}>
       <p className="px-4 pb-2 font-medium">

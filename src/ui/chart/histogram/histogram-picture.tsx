@@ -26,7 +26,8 @@ export function HistogramPicture({ title, bins, formats, width, height }: Histog
   if (bin === undefined) return null;
 
   const placeAt = (leftPx: number): number => {
-    const inner = Math.max(1, width - HISTOGRAM_LEFT - countsWidth(bins, width));
+    const { space } = countAxis({ bins, countLabel: formats.countLabel, width, height });
+    const inner = Math.max(1, width - HISTOGRAM_LEFT - space);
     const place = Math.floor(((leftPx - HISTOGRAM_LEFT) / inner) * bins.length);
     return Math.min(bins.length - 1, Math.max(0, place));
   };
@@ -81,30 +82,40 @@ const HAIRLINE = 1.5;
 const BAR_PART = 0.86;
 const HISTOGRAM_LEFT = 8;
 
-/** Space for the labels of counts at the right. */
-function countsWidth(bins: readonly HistogramBin[], width: number): number {
-  return labelWidth([String(Math.max(0, ...bins.map(({ count }) => count)))], width);
+type CountAxisOptions = Pick<HistogramPlotProps, 'bins' | 'countLabel' | 'width' | 'height'>;
+
+/** The axis of counts at the right, with its labels as they are drawn, and the space that they need. */
+function countAxis({ bins, countLabel, width, height }: CountAxisOptions) {
+  const { domain, ticks } = valueAxis(
+    bins.map(({ count }) => count),
+    Math.floor(height / PIXELS_A_COUNT),
+    true,
+  );
+  const labels = ticks.filter(Number.isInteger).map((count) => ({ count, label: countLabel(count) }));
+  const space = labelWidth(
+    labels.map(({ label }) => label),
+    width,
+  );
+  return { domain, labels, space };
 }
 
 /**
  * The bars. They are placed by their number instead of their values, so that values of any size keep their precision.
  */
 function HistogramPlot({ bins, edges, countLabel, width, height, current }: HistogramPlotProps) {
-  const right = countsWidth(bins, width);
-  const inner = Math.max(1, width - HISTOGRAM_LEFT - right);
+  const counts = countAxis({ bins, countLabel, width, height });
+  const inner = Math.max(1, width - HISTOGRAM_LEFT - counts.space);
   const zero = zeroEdge(bins);
-  const counts = valueAxis(
-    bins.map(({ count }) => count),
-    Math.floor(height / PIXELS_A_COUNT),
-    true,
-  );
   const inside = { left: HISTOGRAM_LEFT, right: HISTOGRAM_LEFT + inner, top: 8, bottom: height - 24 };
   const xOf = placeOn([0, bins.length], inside.left, inside.right);
   const yOf = placeOn(counts.domain, inside.bottom, inside.top);
-  const ticks = counts.ticks.filter(Number.isInteger);
+  const ticks = counts.labels.map(({ count, label }) => ({
+    place: yOf(count),
+    label: fittingLabel(label, counts.space),
+  }));
   return (
     <Picture width={width} height={height}>
-      <LevelLines at={ticks.map(yOf)} inside={inside} stroke="var(--line)" />
+      <LevelLines at={ticks.map(({ place }) => place)} inside={inside} stroke="var(--line)" />
       {current !== null && (
         <rect
           x={xOf(current)}
@@ -145,10 +156,7 @@ function HistogramPlot({ bins, edges, countLabel, width, height, current }: Hist
         }))}
         inside={inside}
       />
-      <ValueLabels
-        labels={ticks.map((count) => ({ place: yOf(count), label: fittingLabel(countLabel(count), right) }))}
-        inside={inside}
-      />
+      <ValueLabels labels={ticks} inside={inside} />
     </Picture>
   );
 }

@@ -76,7 +76,7 @@ function LadderPicture({ title, points, marks, chosen, labels, width, height }: 
         current={current}
         valueText={t.pointText(move, text)}
         height={height}
-        placeAt={(leftPx) => nearest(points, moveUnder(leftPx, { points, width, masked, numbers }))}
+        placeAt={(leftPx) => nearest(points, moveUnder(leftPx, { points, width, height, masked, numbers }))}
         onCursor={setCursor}
       >
         <LadderPlot
@@ -122,8 +122,8 @@ const MOST_MARKS = 60;
 const LadderPlot = memo(function LadderPlot(props: LadderPlotProps) {
   const { points, marks, chosen, cursor, masked, width, height } = props;
   const { numbers } = useFormat();
-  const axis = axisOf(points, Math.floor(height / PIXELS_A_TICK));
-  const room = labelsWidth({ points, width, masked, numbers });
+  const axis = axisOf(points, height);
+  const room = labelsWidth({ points, width, height, masked, numbers });
   const inside = { left: LEFT, right: Math.max(LEFT + 1, width - room), top: 8, bottom: height - 24 };
   const toX = placeOn(extentOf(points), inside.left, inside.right);
   const xOf = (move: Fixed) => toX(placeOf(move));
@@ -188,12 +188,12 @@ function placeOf(move: Fixed): number {
   return chartCoordinate(move) ?? 0;
 }
 
-function axisOf(points: LadderChartProps['points'], wanted: number) {
+function axisOf(points: LadderChartProps['points'], height: number) {
   const values = points.flatMap(({ equity, maintenance }) => [equity, maintenance]);
   const drawn = values.flatMap((value) => (value === null ? [] : [chartCoordinate(value)]));
   return valueAxis(
     drawn.filter((value) => value !== null),
-    wanted,
+    Math.floor(height / PIXELS_A_TICK),
   );
 }
 
@@ -205,10 +205,10 @@ function tickWriter(decimals: number, masked: boolean, numbers: Numbers) {
   };
 }
 
-type LabelOptions = Pick<LadderPlotProps, 'points' | 'masked' | 'width'> & { readonly numbers: Numbers };
+type LabelOptions = Pick<LadderPlotProps, 'points' | 'masked' | 'width' | 'height'> & { readonly numbers: Numbers };
 
-function labelsWidth({ points, masked, width, numbers }: LabelOptions): number {
-  const { ticks, decimals } = axisOf(points, 5);
+function labelsWidth({ points, masked, width, height, numbers }: LabelOptions): number {
+  const { ticks, decimals } = axisOf(points, height);
   return labelWidth(ticks.map(tickWriter(decimals, masked, numbers)), width);
 }
 

@@ -1,0 +1,172 @@
+import type { DataOf, Reply } from '~/api/client';
+import type { Backing } from '~/domain/account/backing';
+import { type Answers, createMoment, type Quantities } from '~/domain/account/one-moment';
+import type { AssetSnapshot } from '~/domain/position/position-row';
+import type { PositionView } from '~/domain/position/position-view';
+import { valueOrNull } from '~/lib/field';
+
+/** The answer of operation 6, and when its request began, by our clock. */
+export type BalanceReply = Reply<DataOf<'getBalance'>> & { readonly startedAtMs: number };
+
+/** What is leased and locked of each collateral against what needs it. */
+export type Backings = ReadonlyMap<string | null, Backing>;
+
+/** What pages read of the active orders. */
+export type OrdersOfMoment = {
+  /** What they reserve, as text; null while they are not read. */
+  readonly text: string | null;
+  readonly receivedAtMs: number;
+};
+
+export type Newest = {
+  readonly assets: readonly AssetSnapshot[];
+  /** In the order of the collaterals; undefined while one has not been read. */
+  readonly balances: readonly (BalanceReply | undefined)[];
+  /** Null where the page does not read them. */
+  readonly orders: OrdersOfMoment | null;
+  readonly backings: Backings;
+};
+
+export type Shown = Pick<Newest, 'assets' | 'balances'> & {
+  readonly isSettling: boolean;
+  /** Which side to ask for once, since the first answers do not fit. */
+  readonly older: 'positions' | 'balances' | null;
+  /** As answers of one moment had them last; empty before that. */
+  readonly backings: Backings;
+};
+
+/** The side that is to be asked for, if any. */
+type Side = 'balances' | 'positions' | null;
+
+/** What was read of an account, to find out what has moved since. */
+export type Read = {
+  /** The margins of each asset that was read, as one text. */
+  readonly margins: ReadonlyMap<string, string>;
+  /** The balances as answered; null until all were read. */
+  readonly free: string | null;
+  /** The active orders and their states; null until they were read, and on a page that does not read them. */
+  readonly orders: string | null;
+};
+
+/** What is remembered of an account from page to page. */
+export type AccountMoment = {
+  /** What to show, from the newest answers. */
+  readonly choose: (newest: Newest, nowMs: number) => Shown;
+  /** Which side to ask for, since only the other one has moved; the same reading twice asks once. */
+  readonly compare: (now: Read) => { readonly ask: Side; readonly byMargins: boolean };
+  /** Whether to ask for the older side of the first answers: once until they fit. */
+  readonly asksOlder: (side: Side) => boolean;
+  /** Balances that are asked for again when the running request has ended. */
+  readonly queued: Set<string>;
+};
+
+/** The moments of accounts, by the account and the list of positions: see `useOneMoment`. */
+export type Moments = Map<string, AccountMoment>;
+
+export function momentOf(moments: Moments, key: string): AccountMoment {
+  const known = moments.get(key);
+  if (known !== undefined) return known;
+  const made: AccountMoment = {
+    choose: createChoice(),
+    compare: createComparison(),
+    asksOlder: createOnce(),
+    queued: new Set(),
+  };
+  moments.set(key, made);
+  return made;
+}
+
+const noBackings: Backings = new Map();
+
+/** Keeps what was shown last. */
+function createChoice(): AccountMoment['choose'] {
+  const decide = createMoment();
+  let shown: Shown | null = null;
+  let backings = noBackings;
+  let [ordersAtMs, beforeMs] = [0, 0];
+  return (newest, nowMs) => {
+    const { assets, balances, orders } = newest;
+    if (orders !== null && orders.receivedAtMs !== ordersAtMs)
+      [ordersAtMs, beforeMs] = [orders.receivedAtMs, ordersAtMs];
+    const addsUp = newest.backings.size > 0 && [...newest.backings.values()].every((one) => one === 'fits');
+    const { show, isProven, older } = decide(
+      {
+        ...answersOf(newest),
+        // A reading begins after the one before it has come, and may contain orders as another list has them since.
+        orders: orders === null ? null : { of: '', text: orders.text, startedAtMs: beforeMs, receivedAtMs: nowMs },
+        addsUp,
+      },
+      nowMs,
+    );
+    if (isProven || addsUp) backings = newest.backings;
+    // Another list of collaterals is another account, or the first answer of operation 10.
+    const isHeld = show === 'held' && shown?.balances.length === balances.length;
+    if (shown === null || !isHeld) shown = { assets, balances, isSettling: show === 'settling', older, backings };
+    return shown;
+  };
+}
+
+function createComparison(): AccountMoment['compare'] {
+  let before: Read = { margins: new Map(), free: null, orders: null };
+  /** The side that was asked for, and has not changed since. */
+  let asked: Side = null;
+  return (now) => {
+    // The first answer of an asset moves nothing.
+    const byMargins = [...now.margins].some(([asset, text]) => (before.margins.get(asset) ?? text) !== text);
+    const moved = {
+      positions: byMargins || (now.orders !== null && before.orders !== null && now.orders !== before.orders),
+      balances: now.free !== null && before.free !== null && now.free !== before.free,
+    };
+    const isAnswer = asked !== null && moved[asked];
+    if (isAnswer) asked = null;
+    before = {
+      margins: new Map([...before.margins, ...now.margins]),
+      free: now.free ?? before.free,
+      orders: now.orders ?? before.orders,
+    };
+    if (now.free === null || moved.positions === moved.balances || isAnswer) return { ask: null, byMargins };
+    asked = moved.positions ? 'balances' : 'positions';
+    return { ask: asked, byMargins };
+  };
+}
+
+function createOnce(): AccountMoment['asksOlder'] {
+  let isAsked = false;
+  return (side) => {
+    const asks = side !== null && !isAsked;
+    isAsked = side !== null;
+    return asks;
+  };
+}
+
+function answersOf({ assets, balances }: Newest): Pick<Answers, 'positions' | 'balances'> {
+  return {
+    positions: assets.map(({ asset, rows, startedAtMs, receivedAtMs }): Quantities => ({
+      of: asset,
+      text: rows === null ? null : textOf(rows),
+      startedAtMs: startedAtMs ?? 0,
+      receivedAtMs: receivedAtMs ?? 0,
+    })),
+    balances: balances.map((reply, place): Quantities => ({
+      of: String(place),
+      text: reply?.text ?? null,
+      startedAtMs: reply?.startedAtMs ?? 0,
+      receivedAtMs: reply?.receivedAtMs ?? 0,
+    })),
+  };
+}
+
+const texts = new WeakMap<readonly PositionView[], string>();
+
+/** What prices do not move: sizes and margins. */
+function textOf(rows: readonly PositionView[]): string {
+  const known = texts.get(rows);
+  if (known !== undefined) return known;
+  const text = rows.map(quantityOf).toSorted().join();
+  texts.set(rows, text);
+  return text;
+}
+
+function quantityOf({ key, margin, size }: PositionView): string {
+  return [key, valueOrNull(margin)?.raw, valueOrNull(size)?.raw].map(String).join(' ');
+}

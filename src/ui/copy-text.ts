@@ -1,0 +1,34 @@
+/**
+ * Copies a text to the clipboard. Browsers have no `navigator.clipboard` on an insecure origin, and may refuse it in a
+ * frame or without a press: then the older command is tried, with the text selected in a field off screen.
+ * @returns false when the browser refuses both, so that nobody pastes something older
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelected(text);
+  }
+}
+
+function copySelected(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'sr-only fixed top-0';
+  // What is outside of a modal dialog cannot be selected.
+  (focused?.closest('dialog') ?? document.body).append(field);
+  field.focus({ preventScroll: true });
+  field.select();
+  try {
+    // eslint-disable-next-line typescript/no-deprecated -- the only way without navigator.clipboard
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { momentOf, type Moments } from '~/queries/moment-memory';
+
+const read = (margins: Readonly<Record<string, string>>, free: string | null, orders: string | null = null) => ({
+  margins: new Map(Object.entries(margins)),
+  free,
+  orders,
+});
+
+describe('what has moved of an account', () => {
+  it('is remembered for all pages that show it, and asked for once', () => {
+    const moments: Moments = new Map();
+    const first = momentOf(moments, 'a');
+    expect(first.compare(read({ BTC: '1' }, 'x')).ask).toBeNull();
+    expect(momentOf(moments, 'b').compare(read({ BTC: '2' }, 'x')).ask).toBeNull();
+    const second = momentOf(moments, 'a');
+    expect(second.compare(read({ BTC: '2' }, 'x'))).toEqual({ ask: 'balances', byMargins: true });
+    expect(first.compare(read({ BTC: '2' }, 'x')).ask).toBeNull();
+    // The answer to that asks for nothing.
+    expect(first.compare(read({ BTC: '2' }, 'y')).ask).toBeNull();
+    expect(first.compare(read({ BTC: '2' }, 'z')).ask).toBe('positions');
+  });
+
+  it('is nothing for what comes first, or is not on the page', () => {
+    const { compare } = momentOf(new Map(), 'a');
+    compare(read({ BTC: '1' }, 'x', 'o'));
+    expect(compare(read({ ETH: '1' }, 'x')).ask).toBeNull();
+    expect(compare(read({ BTC: '1' }, null, 'o')).ask).toBeNull();
+    expect(compare(read({ BTC: '1' }, 'x', 'p'))).toEqual({ ask: 'balances', byMargins: false });
+    expect(compare(read({ BTC: '2' }, 'y', 'p')).ask).toBeNull();
+  });
+
+  it('asks for the older side of first answers once until they fit', () => {
+    const { asksOlder } = momentOf(new Map(), 'a');
+    expect([null, 'balances', 'positions', null, 'positions'].map((side) => asksOlder(side as null))).toEqual([
+      false,
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+});
