@@ -25,10 +25,10 @@ export type AmountOptions = {
   /** `halfUp` by default; `floor` for the reader's own balance, which must never look larger than it is. */
   readonly rounding?: 'halfUp' | 'floor' | undefined;
   /**
-   * Writes zeros after the point in full instead of counting them: for figures that are compared digit by digit, one
-   * below the other.
+   * Counts the zeros after the point instead of writing them, 0.0₅12: for the eye alone. A voice reads it wrongly, so
+   * never in a sentence.
    */
-  readonly inFull?: boolean | undefined;
+  readonly countsZeros?: boolean | undefined;
 };
 
 type AmountText = {
@@ -88,7 +88,7 @@ function roundedText(shown: Fixed, options: AmountOptions, shape: NumberShape): 
     return dress(shape.compact(abs(rescale(shown, 0, 'trunc')).raw), sign(shown), options);
   }
   const trimmed = options.kind === 'size' || options.kind === 'raw';
-  return dress(fixedDigits(rounded, shape, { trimmed, inFull: options.inFull }), sign(shown), options);
+  return dress(fixedDigits(rounded, shape, { trimmed, countsZeros: options.countsZeros }), sign(shown), options);
 }
 
 /** "<0.01" and "−<0.01": not zero, but smaller than the smallest shown value. */
@@ -96,14 +96,14 @@ function tooSmallText(ofSign: -1 | 0 | 1, decimals: number, options: AmountOptio
   return dress(fixedDigits({ raw: 1n, scale: decimals }, shape, {}), ofSign, options, '<');
 }
 
-type DigitsFormat = { readonly trimmed?: boolean; readonly inFull?: boolean | undefined };
+type DigitsFormat = { readonly trimmed?: boolean; readonly countsZeros?: boolean | undefined };
 
-function fixedDigits(magnitude: Fixed, shape: NumberShape, { trimmed = false, inFull = false }: DigitsFormat): string {
+function fixedDigits(magnitude: Fixed, shape: NumberShape, { trimmed = false, countsZeros }: DigitsFormat): string {
   const digits = magnitude.raw.toString().padStart(magnitude.scale + 1, '0');
   const point = digits.length - magnitude.scale;
   const whole = BigInt(digits.slice(0, point));
   const fraction = trimmed ? digits.slice(point).replace(/0+$/, '') : digits.slice(point);
-  if (whole === 0n && !inFull) return shape.group(0n) + shape.fraction(countZeros(fraction));
+  if (whole === 0n && countsZeros === true) return shape.group(0n) + shape.fraction(countZeros(fraction));
   return shape.group(whole) + shape.fraction(fraction);
 }
 

@@ -1,4 +1,5 @@
 import { parseAddress } from './address';
+import { fromDecimal, toDecimalString } from './fixed-point';
 import { readInstant, utcDayMs } from './time';
 
 /**
@@ -91,6 +92,26 @@ export function wordParam(): Param<string> {
 export function intParam({ min = 0, max = Number.MAX_SAFE_INTEGER } = {}): Param<number> {
   return (value) =>
     typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max ? value : undefined;
+}
+
+/**
+ * An exact decimal that `accepts` takes, always written as in English: "1234.5". Older links may have commas or spaces
+ * between the thousands.
+ */
+export function decimalParam(accepts: (value: string) => boolean): Param<number | string> {
+  return (value) => {
+    if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+    const text = String(value).trim();
+    const exact = fromDecimal(/^\d{1,3}(?:[ ,]\d{3})+(?:\.\d+)?$/.test(text) ? text.replaceAll(/[ ,]/g, '') : text);
+    const plain = exact === null ? null : toDecimalString(exact);
+    return plain === null || !accepts(plain) ? undefined : decimalSearch(plain);
+  };
+}
+
+/** A decimal for the URL: a number if that keeps every digit, since a text that looks like one would be quoted. */
+export function decimalSearch(text: string | null): number | string | undefined {
+  if (text === null) return undefined;
+  return String(Number(text)) === text ? Number(text) : text;
 }
 
 /** On, or missing. A URL has no "off": without the parameter, the view is off. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { readCapital } from '~/features/pnl/pnl-search';
 import { useEquityFigures, useEquityNote } from '~/features/shared/equity-figures';
 import { rescale, toDecimalString } from '~/lib/fixed-point';
+import { isAmount } from '~/lib/typed-number';
 import { useApi } from '~/queries/api-context';
 import { MarketPollers } from '~/queries/market-rows';
 import { PositionPollers, usePositionRows } from '~/queries/position-rows';
@@ -31,10 +31,9 @@ export function PnlEquity({ trader, account, onEquity }: PnlEquityProps) {
     list.coverage.pending > 0 ||
     list.markets.some(({ terms, failure }) => terms === null && failure === null) ||
     rows.some(({ usd }) => usd.kind === 'absent' && usd.reason === 'notLoaded');
-  const capital =
-    total.usd.kind === 'known' && !total.partial
-      ? readCapital(toDecimalString(rescale(total.usd.value, 2, 'halfUp')))
-      : null;
+  const rounded =
+    total.usd.kind === 'known' && !total.partial ? toDecimalString(rescale(total.usd.value, 2, 'halfUp')) : null;
+  const capital = rounded !== null && isAmount(rounded) ? rounded : null;
   useEffect(() => {
     if (!isAwaited) onEquity(capital, note);
   }, [isAwaited, capital, note, onEquity]);

@@ -1,12 +1,13 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { DemoWorld } from '~/config/demo-exchange';
+import { units } from '~/lib/typed-number';
 import { demoText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
+import { acceptedNumber, NumberField, useNumberForm } from '~/ui/number-field';
 import { Select } from '~/ui/select';
-import { TextField } from '~/ui/text-field';
 import { useAppServices } from './app-services';
 
 /** The same limit as for the seed in the URL. */
@@ -20,12 +21,13 @@ export function DemoDialog({ demo, onClose }: { readonly demo: DemoWorld; readon
   const [scenario, setScenario] = useState(demo.scenario);
   const [seedText, setSeedText] = useState(String(demo.seed));
   const [busy, setBusy] = useState(false);
-  const valid = seedForm.test(seedText);
+  const { read } = useNumberForm();
+  const chosen = acceptedNumber(read(seedText, units.none), (value) => seedForm.test(value));
 
   const start = (event: FormEvent) => {
     event.preventDefault();
-    if (!valid) return;
-    const seed = Number.parseInt(seedText, 10);
+    if (chosen === null) return;
+    const seed = Number.parseInt(chosen, 10);
     const { publicHref } = router.buildLocation({
       to: '.',
       // Another seed has other accounts, so the watched trader does not exist there.
@@ -49,18 +51,19 @@ export function DemoDialog({ demo, onClose }: { readonly demo: DemoWorld; readon
           onChange={setScenario}
         />
         <p className="text-muted">{demo.scenarios.find(({ name }) => name === scenario)?.about}</p>
-        <TextField
+        <NumberField
           label={t.seed}
+          units={units.none}
+          keys="whole"
           value={seedText}
           onChange={setSeedText}
-          inputMode="numeric"
           help={t.seedHelp}
-          problem={valid ? null : t.seedProblem}
+          problem={chosen === null ? t.seedProblem : null}
         />
         <p role="alert" className="text-warn-text empty:hidden">
           {busy && t.busy}
         </p>
-        <Button type="submit" tone="primary" disabled={!valid} className="self-start">
+        <Button type="submit" tone="primary" disabled={chosen === null} className="self-start">
           {t.start}
         </Button>
       </form>

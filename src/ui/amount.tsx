@@ -45,6 +45,17 @@ export function Amount({ field, ...rest }: AmountProps) {
 /** No asset has a longer name; that of another is cut, and the title has all of it. */
 const LONG_UNIT = 8;
 
+const countedZeros = /[₀-₉]/;
+
+/** "0.0₅12" for the eye; voices, the clipboard and the search of the browser get the number itself. */
+function CountedZeros({ text, exactText }: { readonly text: string; readonly exactText: string }) {
+  return (
+    <span className="counted-zeros" data-shown={text}>
+      <span className="sr-only">{exactText}</span>
+    </span>
+  );
+}
+
 type KnownAmountProps = Omit<AmountProps, 'field'> & { readonly value: Fixed };
 
 /** Renders only when it shows something else: an answer computes every amount anew, and most of them are the same. */
@@ -61,7 +72,8 @@ function PlainKnownAmount({ value, ...props }: KnownAmountProps) {
   const t = useText();
   const { numbers } = useFormat();
   const { unit, tone = 'none', format } = props;
-  const { text, exact, exactText, sign } = formatAmount(value, { ...props, kind: format }, numbers);
+  const options = { ...props, kind: format, countsZeros: props.inFull !== true };
+  const { text, exact, exactText, sign } = formatAmount(value, options, numbers);
   const withUnit = unit === undefined ? exactText : `${exactText} ${unit}`;
   return (
     <data
@@ -75,7 +87,7 @@ function PlainKnownAmount({ value, ...props }: KnownAmountProps) {
       )}
     >
       {props.arrow === true && sign !== 0 && <span aria-hidden="true">{sign > 0 ? '▲ ' : '▼ '}</span>}
-      {text}
+      {countedZeros.test(text) ? <CountedZeros text={text} exactText={exactText} /> : text}
       {props.showUnit === true && unit !== undefined && (
         <span className={`unit ${unit.length > LONG_UNIT ? 'long-unit' : ''}`}> {unit}</span>
       )}

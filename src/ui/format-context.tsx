@@ -7,6 +7,7 @@ import { useLocale } from '~/text/text-context';
 export type TimeForm = 'date' | 'age';
 
 type FormatContextValue = {
+  /** How numbers are shown, and how a typed one is read. By language; a choice of the reader would be made here. */
   readonly numbers: NumberShape;
   readonly times: TimeFormat;
   readonly timeForm: TimeForm;

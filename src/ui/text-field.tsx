@@ -8,6 +8,8 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' 
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly help?: string | undefined;
+  /** What the value was read as: announced politely, and associated with the field. */
+  readonly note?: string | null | undefined;
   /** What is wrong with the value: announced at once, and associated with the field. */
   readonly problem?: string | null | undefined;
   readonly icon?: ReactNode;
@@ -22,6 +24,7 @@ export function TextField(props: TextFieldProps) {
     value,
     onChange,
     help,
+    note,
     problem = null,
     icon,
     slash = false,
@@ -31,7 +34,11 @@ export function TextField(props: TextFieldProps) {
   const id = useId();
   // Added before paint, so that a key pressed at once is not lost.
   useLayoutEffect(() => (slash ? focusOnSlash(id) : undefined), [slash, id]);
-  const described = [help === undefined ? '' : `${id}-help`, problem === null ? '' : `${id}-problem`].join(' ').trim();
+  const described = [
+    ...(help === undefined ? [] : [`${id}-help`]),
+    ...(note === undefined || note === null ? [] : [`${id}-note`]),
+    ...(problem === null ? [] : [`${id}-problem`]),
+  ].join(' ');
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-small font-medium text-muted'}>
@@ -57,6 +64,11 @@ export function TextField(props: TextFieldProps) {
       {help !== undefined && (
         <p id={`${id}-help`} className="text-small text-muted">
           {help}
+        </p>
+      )}
+      {note !== undefined && (
+        <p id={`${id}-note`} aria-live="polite" className="text-small text-muted empty:sr-only">
+          {note}
         </p>
       )}
       <p id={`${id}-problem`} role="alert" className="text-small text-down-text empty:hidden">

@@ -195,7 +195,7 @@ describe('rules', () => {
     await user.click(screen.getByRole('button', { name: t.rules.add }));
     const dialog = await screen.findByRole('dialog', { name: t.rules.add });
     await user.click(within(dialog).getByRole('button', { name: t.form.save }));
-    expect(within(dialog).getByText(t.form.invalid)).toBeVisible();
+    expect(within(dialog).getByText(t.form.invalid('1,234.5'))).toBeVisible();
     await user.type(within(dialog).getByLabelText(t.form.price), '1');
     await user.click(within(dialog).getByRole('button', { name: t.form.save }));
     const name = t.rules.names.above('BTC/USDT', '1');

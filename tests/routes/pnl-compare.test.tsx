@@ -110,7 +110,7 @@ describe('ratios of return and risk', () => {
     expect(panel.queryByText(pnlRatiosText.sharpe)).toBeNull();
     const field = panel.getByRole('textbox', { name: pnlRatiosText.field });
     await user.type(field, '-5{Enter}');
-    expect(panel.getByText(pnlRatiosText.problem)).toBeVisible();
+    expect(panel.getByText(pnlRatiosText.problem('12,345.5'))).toBeVisible();
     await user.clear(field);
     await user.type(field, '1000{Enter}');
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ capital: 1000 }));

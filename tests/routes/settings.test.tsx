@@ -63,7 +63,7 @@ describe('settings', () => {
     const field = await screen.findByLabelText('Markets, seconds');
     expect(screen.getByText(rate)).toHaveTextContent('12 requests a minute');
     await user.clear(field);
-    expect(field).toHaveAccessibleDescription(settingsText.polling.outOfBounds('0.5', '3,600'));
+    expect(field).toHaveAccessibleDescription(settingsText.polling.outOfBounds('0.5', '3,600', '2.5'));
     expect(app.api.intervals.get().marketMs).toBe(5_000);
     await user.type(field, '2.5');
     expect(app.api.intervals.get().marketMs).toBe(2_500);

@@ -331,8 +331,8 @@ describe('the LP desk of a vault', () => {
     await user.clear(panel.getByLabelText(t.move));
     await user.type(panel.getByLabelText(t.move), '-100');
     await user.click(panel.getByRole('button', { name: t.show }));
-    expect(await panel.findByText(t.problems.amount)).toBeVisible();
-    expect(panel.getByText(t.problems.move)).toBeVisible();
+    expect(await panel.findByText(t.problems.amount('12,345.5'))).toBeVisible();
+    expect(panel.getByText(t.problems.move('−12.5'))).toBeVisible();
     expect(panel.queryByText(t.worth)).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import { parseAddress } from '~/lib/address';
+import { fold } from '~/lib/number-forms';
 import { DAY_MS, utcDayMs, utcDayOf } from '~/lib/time';
 import { parseIntentHash } from '../intent/intent-view';
 
@@ -47,7 +48,8 @@ export function classifyInput(text: string): ClassifiedInput {
 }
 
 function readNumber(text: string): bigint | null {
-  const digits = WHOLE_NUMBER.exec(text)?.[1]?.replaceAll(/[\s,_]/g, '');
+  const { text: folded, isMixed } = fold(text);
+  const digits = isMixed ? undefined : WHOLE_NUMBER.exec(folded)?.[1]?.replaceAll(/[\s,_]/g, '');
   if (digits === undefined) return null;
   const number = BigInt(digits);
   return number > LARGEST_NUMBER ? null : number;

@@ -11,16 +11,16 @@ import {
 } from '~/domain/account/query-id';
 import { type EntityLink, useEntityLinks } from '~/features/shared/entity-links';
 import { PageLink, textLink } from '~/features/shared/links';
+import { units } from '~/lib/typed-number';
 import type { Catalogue } from '~/text/catalogue';
 import { bundlesText } from '~/text/en/bundles';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
-import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
+import { NumberField, useNumberForm } from '~/ui/number-field';
 import { Panel } from '~/ui/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { TextField } from '~/ui/text-field';
 import { bundleColumns } from './bundle-columns';
 import { QueryIdLine } from './query-id-panel';
 import { type BundleRows, type BundleSearch, useBundleRows, useBundleSearch, useQueryIdView } from './use-bundle-rows';
@@ -187,13 +187,15 @@ function progressMessage(
 /** Opens the bundle of a query id. An invalid id is reported without a request. */
 function OpenBundleForm({ onOpen }: { readonly onOpen: (queryId: number) => void }) {
   const { open: t } = useText(bundlesText);
-  const { numbers } = useFormat();
+  const { read, show } = useNumberForm();
   const [draft, setDraft] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const submit = () => {
-    const text = draft.trim();
-    const queryId = parseQueryId(text);
-    setProblem(queryId !== null ? null : text === '' ? t.empty : t.problem(numbers.group(BigInt(HIGHEST_QUERY_ID))));
+    const reading = read(draft, units.none);
+    const queryId = reading.kind === 'number' ? parseQueryId(reading.value) : null;
+    setProblem(
+      queryId !== null ? null : reading.kind === 'empty' ? t.empty : t.problem(show(HIGHEST_QUERY_ID.toString())),
+    );
     if (queryId !== null) onOpen(queryId);
   };
   return (
@@ -204,15 +206,15 @@ function OpenBundleForm({ onOpen }: { readonly onOpen: (queryId: number) => void
       }}
       className="flex flex-wrap items-start gap-2"
     >
-      <TextField
+      <NumberField
         label={t.label}
         labelHidden
         placeholder={t.label}
+        units={units.none}
+        keys="whole"
         value={draft}
         onChange={setDraft}
         problem={problem}
-        inputMode="numeric"
-        autoComplete="off"
         className="w-36"
       />
       <Button type="submit">{t.action}</Button>

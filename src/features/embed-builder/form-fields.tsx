@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp, type IconNode, Plus, X } from 'lucide';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { embedBuilderText } from '~/text/en/embed-builder';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { useAnnounce } from '~/ui/live-region';
+import { LiveNumberField } from '~/ui/number-field';
 import { TextField, type TextFieldProps } from '~/ui/text-field';
 
 type OrderedItem<Id extends string> = { readonly id: Id; readonly label: string };
@@ -180,8 +181,23 @@ export function OnOff({ label, help, on, onChange }: OnOffProps) {
   );
 }
 
-/** A whole number within bounds, both included, in its plain form; null for any other text. */
-export function readWhole(text: string, { min, max }: { readonly min: number; readonly max: number }): string | null {
-  const number = /^\d{1,6}$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
-  return number >= min && number <= max ? String(number) : null;
+type WholeFieldProps = Omit<ComponentProps<typeof LiveNumberField>, 'value' | 'accepts' | 'onValue'> & {
+  readonly bounds: { readonly min: number; readonly max: number };
+  /** Null for none: the default. */
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+};
+
+/** A whole number within bounds, both included, or nothing. */
+export function WholeField({ bounds: { min, max }, value, onChange, ...rest }: WholeFieldProps) {
+  return (
+    <LiveNumberField
+      {...rest}
+      keys="whole"
+      takesNothing
+      value={value?.toString() ?? ''}
+      accepts={(text) => /^\d{1,6}$/.test(text) && Number.parseInt(text, 10) >= min && Number.parseInt(text, 10) <= max}
+      onValue={(text) => onChange(text === '' ? null : Number.parseInt(text, 10))}
+    />
+  );
 }

@@ -22,7 +22,8 @@ import { useAnnounce } from '~/ui/live-region';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
 import { TextField } from '~/ui/text-field';
-import { AddButton, DraftField, OnOff, OrderedChoice, readWhole } from './form-fields';
+import { units } from '~/lib/typed-number';
+import { AddButton, DraftField, OnOff, OrderedChoice, WholeField } from './form-fields';
 
 /** What the monitor shows. The choice of markets needs data, so it is passed in. */
 export function ContentForm({ options, onChange, markets }: OptionsFormProps & { readonly markets: ReactNode }) {
@@ -132,15 +133,14 @@ export function AppearanceForm({ options, onChange }: OptionsFormProps) {
           spellCheck={false}
           autoComplete="off"
         />
-        <DraftField
+        <WholeField
           label={t.refresh.label}
           help={t.refresh.help}
-          value={options.refreshSeconds?.toString() ?? ''}
-          read={(text) => readWhole(text, refreshBounds)}
+          units={units.seconds}
+          bounds={refreshBounds}
+          value={options.refreshSeconds}
           wrong={t.refresh.wrong(refreshBounds.min, refreshBounds.max)}
-          onChange={(text) => patch({ refreshSeconds: text === '' ? null : Number.parseInt(text, 10) })}
-          inputMode="numeric"
-          autoComplete="off"
+          onChange={(refreshSeconds) => patch({ refreshSeconds })}
         />
       </div>
     </Panel>

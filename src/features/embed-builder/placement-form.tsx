@@ -1,11 +1,12 @@
 import { isPlainOrigin } from '~/config/config-schema';
+import { units } from '~/lib/typed-number';
 import { embedBuilderText } from '~/text/en/embed-builder';
 import { useText } from '~/text/text-context';
 import { CopyButton } from '~/ui/copy-button';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
 import { frameBounds, MAX_SITE, MAX_TITLE, type Placement, seals } from './embed-search';
-import { DraftField, OnOff, readWhole } from './form-fields';
+import { DraftField, OnOff, WholeField } from './form-fields';
 
 type PlacementFormProps = {
   readonly placement: Placement;
@@ -23,30 +24,29 @@ export function PlacementForm({ placement, onChange, fittingHeight, ownTitle, is
   const t = useText(embedBuilderText);
   const patch = (part: Partial<Placement>) => onChange({ ...placement, ...part });
   const size = {
-    read: (text: string) => readWhole(text, frameBounds),
+    units: units.pixels,
+    bounds: frameBounds,
     wrong: t.size.wrong(frameBounds.min, frameBounds.max),
-    inputMode: 'numeric',
-    autoComplete: 'off',
-  } as const;
+  };
   return (
     <Panel title={t.frame}>
       <div className="flex flex-col items-start gap-4 px-4 py-4">
         <div className="flex flex-wrap items-start gap-3">
-          <DraftField
+          <WholeField
             {...size}
             label={t.size.width}
             placeholder={t.size.full}
-            value={placement.width?.toString() ?? ''}
-            onChange={(text) => patch({ width: text === '' ? null : Number.parseInt(text, 10) })}
+            value={placement.width}
+            onChange={(width) => patch({ width })}
             className="w-40"
           />
-          <DraftField
+          <WholeField
             {...size}
             label={t.size.height}
             help={t.size.fits}
             placeholder={String(fittingHeight)}
-            value={placement.height?.toString() ?? ''}
-            onChange={(text) => patch({ height: text === '' ? null : Number.parseInt(text, 10) })}
+            value={placement.height}
+            onChange={(height) => patch({ height })}
             className="w-40"
           />
         </div>

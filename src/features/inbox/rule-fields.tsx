@@ -15,6 +15,7 @@ import { toVaultList } from '~/domain/vault/vault-view';
 import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
+import { units } from '~/lib/typed-number';
 import { useApi } from '~/queries/api-context';
 import { useMarket } from '~/queries/market';
 import { useListedMarkets, useMarketFinder } from '~/queries/markets';
@@ -22,8 +23,8 @@ import { useVaults } from '~/queries/vaults';
 import { inboxText } from '~/text/en/inbox';
 import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
+import { NumberField, useNumberForm } from '~/ui/number-field';
 import { Select } from '~/ui/select';
-import { TextField } from '~/ui/text-field';
 
 /** What the form holds: the parts of every kind, so that a change of kind loses nothing. */
 export type Draft = {
@@ -32,6 +33,7 @@ export type Draft = {
   readonly direction: RuleOf<'price'>['side'];
   readonly side: RuleOf<'funding'>['side'];
   readonly effect: RuleOf<'funding'>['effect'];
+  /** Both as typed. */
   readonly price: string;
   readonly percent: string;
   readonly states: RuleOf<'status'>['to'];
@@ -53,6 +55,7 @@ export function KindFields({
   ...props
 }: FieldsProps & { readonly kind: RuleKind; readonly isNear: boolean }) {
   const t = useText(inboxText).form;
+  const { write, show } = useNumberForm();
   const { draft, onChange, problem } = props;
   switch (kind) {
     case 'price':
@@ -107,9 +110,9 @@ export function KindFields({
       return (
         <Select
           label={t.percent}
-          value={alertThresholds.find((one) => one === draft.percent) ?? '5'}
-          options={alertThresholds.map((value) => ({ value, label: value }))}
-          onChange={(percent) => onChange({ percent })}
+          value={alertThresholds.find((one) => write(one) === draft.percent) ?? '5'}
+          options={alertThresholds.map((value) => ({ value, label: show(value) }))}
+          onChange={(percent) => onChange({ percent: write(percent) })}
         />
       );
     case 'protection':
@@ -151,11 +154,11 @@ function MarketFields({ kind, ...props }: FieldsProps & { readonly kind: 'price'
             options={priceSides.map((value) => ({ value, label: t.directions[value] }))}
             onChange={(direction) => onChange({ direction })}
           />
-          <TextField
+          <NumberField
             label={t.price}
-            inputMode="decimal"
+            units={units.price}
             value={draft.price}
-            onChange={(price) => onChange({ price: price.trim() })}
+            onChange={(price) => onChange({ price })}
             help={[now === null ? '' : `${t.now(now)}.`, t.crosses].join(' ').trim()}
             problem={problem}
           />
@@ -191,11 +194,11 @@ function MarketFields({ kind, ...props }: FieldsProps & { readonly kind: 'price'
 
 function Percent({ label, draft, onChange, problem }: FieldsProps & { readonly label: string }) {
   return (
-    <TextField
+    <NumberField
       label={label}
-      inputMode="decimal"
+      units={units.percentYear}
       value={draft.percent}
-      onChange={(percent) => onChange({ percent: percent.trim() })}
+      onChange={(percent) => onChange({ percent })}
       problem={problem}
     />
   );

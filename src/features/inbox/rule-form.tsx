@@ -11,6 +11,7 @@ import {
   subjectOf,
 } from '~/config/inbox-rules';
 import { percentRatio } from '~/domain/alerts/rule-steps';
+import { units } from '~/lib/typed-number';
 import { useApi } from '~/queries/api-context';
 import type { Inbox } from '~/queries/inbox';
 import { useListedMarkets } from '~/queries/markets';
@@ -18,6 +19,7 @@ import { inboxText } from '~/text/en/inbox';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
+import { acceptedNumber, useNumberForm } from '~/ui/number-field';
 import { Select } from '~/ui/select';
 import { usePaceText } from './pace-text';
 import { Check, type Draft, KindFields } from './rule-fields';
@@ -51,8 +53,9 @@ export function RuleForm({ rule, kind: wanted, start, rules, paceOf, notifier, o
   const t = useText(inboxText);
   const markets = useListedMarkets();
   const { clock } = useApi();
+  const form = useNumberForm();
   const [draft, setDraft] = useState(() =>
-    draftOf(rule, { ...start, market: start.market ?? markets[0]?.address ?? '' }),
+    draftOf(rule, { ...start, market: start.market ?? markets[0]?.address ?? '' }, form.write),
   );
   const [problem, setProblem] = useState<string | null>(null);
   const kind = rule?.kind ?? wanted;
@@ -63,9 +66,15 @@ export function RuleForm({ rule, kind: wanted, start, rules, paceOf, notifier, o
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const made = ruleOf(kind, draft, rule?.id ?? '');
+    const amounts = {
+      price: acceptedNumber(form.read(draft.price, units.price), isRuleAmount),
+      percent: acceptedNumber(form.read(draft.percent, units.percentYear), isRulePercent),
+    };
+    const made = ruleOf(kind, draft, amounts, rule?.id ?? '');
     if (made === null) {
-      setProblem(t.form.invalid);
+      const hasChoices = kind === 'status' || kind === 'order' || kind === 'position';
+      const example = form.show(kind === 'price' ? '1234.5' : '2.5');
+      setProblem(hasChoices ? t.form.none : t.form.invalid(example));
       return;
     }
     const others = rules.get().rules.filter(({ id }) => id !== rule?.id);
@@ -82,7 +91,7 @@ export function RuleForm({ rule, kind: wanted, start, rules, paceOf, notifier, o
   };
   const formId = useId();
   // It is the same whatever the amounts are.
-  const sketch = ruleOf(kind, { ...draft, price: '1', percent: '1', vault: draft.vault || '-' }, rule?.id ?? '');
+  const sketch = ruleOf(kind, { ...draft, vault: draft.vault || '-' }, { price: '1', percent: '1' }, rule?.id ?? '');
   const pace = sketch === null ? null : paceOf(sketch);
   const paceText = usePaceText();
   return (
@@ -127,6 +136,7 @@ export function RuleForm({ rule, kind: wanted, start, rules, paceOf, notifier, o
 function draftOf(
   rule: Rule | null,
   { market, direction = 'above', price = '' }: RuleStart & { readonly market: string },
+  write: (value: string) => string,
 ): Draft {
   const empty: Draft = {
     market,
@@ -134,7 +144,7 @@ function draftOf(
     direction,
     side: 'long',
     effect: 'pays',
-    price,
+    price: write(price),
     percent: '',
     states: ['paused', 'closeOnly', 'open'],
     ends: [...orderEnds],
@@ -147,9 +157,9 @@ function draftOf(
   const common = { ...empty, sound, notify };
   switch (rule.kind) {
     case 'price':
-      return { ...common, market: rule.market, direction: rule.side, price: rule.price };
+      return { ...common, market: rule.market, direction: rule.side, price: write(rule.price) };
     case 'funding':
-      return { ...common, market: rule.market, side: rule.side, effect: rule.effect, percent: rule.percent };
+      return { ...common, market: rule.market, side: rule.side, effect: rule.effect, percent: write(rule.percent) };
     case 'fundingFlip':
       return { ...common, market: rule.market, side: rule.side };
     case 'status':
@@ -159,27 +169,30 @@ function draftOf(
     case 'position':
       return { ...common, changes: rule.to };
     case 'distance':
-      return { ...common, percent: rule.percent };
+      return { ...common, percent: write(rule.percent) };
     case 'vault':
-      return { ...common, vault: rule.vault, percent: rule.percent };
+      return { ...common, vault: rule.vault, percent: write(rule.percent) };
     case 'protection':
       return common;
   }
 }
 
-/** Null where a part is missing or is no number above zero. */
-function ruleOf(kind: RuleKind, draft: Draft, id: string): Rule | null {
+function isRulePercent(value: string): boolean {
+  return isRuleAmount(value) && percentRatio(value).raw > 0n;
+}
+
+/** The numbers of a draft as plain decimals; null for a text that is none above zero. */
+type Amounts = { readonly price: string | null; readonly percent: string | null };
+
+/** Null where a part is missing. */
+function ruleOf(kind: RuleKind, draft: Draft, { price, percent }: Amounts, id: string): Rule | null {
   const { market, vault, side, effect, sound, notify } = draft;
   const common = { id, muted: false, sound, notify };
-  const [price, percent] = [draft.price, draft.percent].map((text) => text.replaceAll(',', ''));
-  const isPercent = percent !== undefined && isRuleAmount(percent) && percentRatio(percent).raw > 0n;
   switch (kind) {
     case 'price':
-      return price !== undefined && isRuleAmount(price)
-        ? { ...common, kind, market, side: draft.direction, price }
-        : null;
+      return price === null ? null : { ...common, kind, market, side: draft.direction, price };
     case 'funding':
-      return isPercent ? { ...common, kind, market, side, effect, percent } : null;
+      return percent === null ? null : { ...common, kind, market, side, effect, percent };
     case 'fundingFlip':
       return { ...common, kind, market, side };
     case 'status':
@@ -189,9 +202,9 @@ function ruleOf(kind: RuleKind, draft: Draft, id: string): Rule | null {
     case 'position':
       return draft.changes.length > 0 ? { ...common, kind, to: draft.changes } : null;
     case 'distance':
-      return isPercent ? { ...common, kind, percent } : null;
+      return percent === null ? null : { ...common, kind, percent };
     case 'vault':
-      return vault !== '' && isPercent ? { ...common, kind, vault, percent } : null;
+      return vault === '' || percent === null ? null : { ...common, kind, vault, percent };
     case 'protection':
       return { ...common, kind };
   }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { allowsLeverage, carryOf, type CarryPeriod, carryPeriods, stakeOf, toCarryTerms } from '~/domain/market/carry';
 import type { Side } from '~/domain/market/funding';
@@ -9,8 +9,8 @@ import { reasonForNothing } from '~/domain/position/coverage';
 import { absent } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import { type Fixed, fromDecimal } from '~/lib/fixed-point';
-import { readSort, sortText } from '~/lib/search-params';
-import { typedAmount } from '~/lib/typed-amount';
+import { decimalSearch, readSort, sortText } from '~/lib/search-params';
+import { isAmount, units as numberUnits } from '~/lib/typed-number';
 import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness/freshness';
 import { MarketPollers, useMarketRows } from '~/queries/market-rows';
@@ -26,6 +26,7 @@ import { useFormat } from '~/ui/format-context';
 import { FreshnessMark } from '~/ui/freshness-mark';
 import { NoticeLines } from '~/ui/notice-lines';
 import { useNow } from '~/ui/now-context';
+import { LiveNumberField, useNumberForm } from '~/ui/number-field';
 import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
@@ -38,7 +39,6 @@ import { sortRows } from '~/ui/table/sort-rows';
 import { SortSelect } from '~/ui/table/table-head';
 import { TableFilter, TableTools } from '~/ui/table/table-tools';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
-import { TextField } from '~/ui/text-field';
 import { carryColumns, carryCsv, type CarryRow, heldOf } from './carry-columns';
 import { CarryFormula } from './carry-formula';
 import { MarketFailures } from './markets-table';
@@ -114,7 +114,7 @@ export function CarryPage({ search, onSearch, held }: CarryPageProps) {
         }
         filters={
           <>
-            <SizeField value={size} onChange={(next) => onSearch({ size: next })} />
+            <SizeField value={size} onChange={(next) => onSearch({ size: decimalSearch(next) })} />
             <Select
               label={t.leverage}
               value={String(lev)}
@@ -231,28 +231,17 @@ type SizeFieldProps = { readonly value: string; readonly onChange: (value: strin
 
 function SizeField({ value, onChange }: SizeFieldProps) {
   const t = useText(carryText);
-  const [draft, setDraft] = useState(value);
-  const [seen, setSeen] = useState(value);
-  // A link or "back" replaces what was typed; what was typed itself stays as it was written.
-  if (seen !== value) {
-    setSeen(value);
-    if (typedAmount(draft) !== value) setDraft(value);
-  }
+  const { show } = useNumberForm();
   return (
-    <TextField
+    <LiveNumberField
       label={t.size}
       labelHidden
       icon="$"
-      inputMode="decimal"
-      maxLength={24}
-      value={draft}
-      problem={typedAmount(draft) === null ? t.sizeProblem : null}
-      onChange={(next) => {
-        setDraft(next);
-        const size = typedAmount(next);
-        // What is no size stays out of the URL.
-        if (size !== null) onChange(size);
-      }}
+      units={numberUnits.usd}
+      value={value}
+      accepts={isAmount}
+      wrong={t.sizeProblem(show('12345.5'))}
+      onValue={onChange}
       className="w-32"
     />
   );

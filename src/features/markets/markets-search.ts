@@ -4,6 +4,7 @@ import { tagsOf } from '~/domain/market/market-list';
 import { type HistoryRange, historyRanges } from '~/domain/market/market-samples';
 import {
   choiceParam,
+  decimalParam,
   flagParam,
   type Param,
   type SearchOf,
@@ -12,7 +13,7 @@ import {
   textParam,
   wordsParam,
 } from '~/lib/search-params';
-import { typedAmount } from '~/lib/typed-amount';
+import { isAmount } from '~/lib/typed-number';
 import type { Api } from '~/queries/api-context';
 import type { Sort } from '~/ui/table/sort-rows';
 
@@ -68,11 +69,8 @@ const carryParams = {
   /** The order of the positions. */
   held: sortParam(),
   per: choiceParam(['day', 'year']),
-  /** USD: a number as long as it is written as one, so that a link has no quotation marks. */
-  size: (value: unknown): number | string | undefined => {
-    const size = typeof value === 'number' || typeof value === 'string' ? typedAmount(String(value)) : null;
-    return size === null ? undefined : String(Number(size)) === size ? Number(size) : size;
-  },
+  /** USD. */
+  size: decimalParam(isAmount),
   lev: choiceParam(leverages),
   /** Markets too in which nothing can be opened now. */
   closed: flagParam(),

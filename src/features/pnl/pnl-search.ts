@@ -4,24 +4,18 @@ import {
   addressParam,
   choiceParam,
   dayParam,
+  decimalParam,
+  decimalSearch,
   flagParam,
   type Param,
   type SearchOf,
   searchReader,
   sortParam,
 } from '~/lib/search-params';
+import { isAmount } from '~/lib/typed-number';
 
 /** How long the periods are that bars stand for. */
 export const periodLengths = ['day', 'week', 'month'] as const satisfies readonly PeriodLength[];
-
-/** Fifteen digits and nine after the point: more than any capital has. Limits the sums that a URL can cause. */
-const CAPITAL = /^(0|[1-9][0-9]{0,14})(\.[0-9]{1,9})?$/;
-
-/** An amount above zero, in USD, as a plain decimal; null for any other text. */
-export function readCapital(text: string): string | null {
-  const trimmed = text.trim();
-  return CAPITAL.test(trimmed) && /[1-9]/.test(trimmed) ? trimmed : null;
-}
 
 /** Nine digits and three after the point: the interface names no limit, a plain number in a URL needs one. */
 const PERIOD = /^(0|[1-9][0-9]{0,8})(\.[0-9]{1,3})?$/;
@@ -35,15 +29,13 @@ export function readPeriod(text: string): string | null {
   return PERIOD.test(trimmed) ? trimmed : null;
 }
 
-/** A plain decimal that `read` accepts. The router has parsed `?period=7` into a number. */
-function decimalParam(read: (text: string) => string | null): Param<number | string> {
-  return (value) =>
-    typeof value === 'number' || typeof value === 'string' ? decimalSearch(read(String(value))) : undefined;
-}
+/** The router has parsed `?period=7` into a number. */
+const periodParam: Param<number | string> = (value) =>
+  typeof value === 'number' || typeof value === 'string' ? decimalSearch(readPeriod(String(value))) : undefined;
 
 const params = {
   /** Only in old links: sent on to operation 12, which does not give its unit. The range decides what is shown. */
-  period: decimalParam(readPeriod),
+  period: periodParam,
   /** One of the ranges that every page offers. Days in the same URL take precedence. */
   last: choiceParam(namedRanges),
   /** UTC days, both included, as YYYY-MM-DD. */
@@ -52,7 +44,7 @@ const params = {
   /** How long the periods are that bars stand for; days by default. */
   by: choiceParam(periodLengths),
   /** The capital that ratios are measured against, in USD. */
-  capital: decimalParam(readCapital),
+  capital: decimalParam(isAmount),
   /** Another trader, to compare with. */
   vs: addressParam(),
   /** Compares with the previous period. */
@@ -75,12 +67,6 @@ export function periodOf({ period }: Pick<PnlSearch, 'period'>): string | null {
 /** The capital in USD, as a plain decimal; null when none was given. */
 export function capitalOf({ capital }: Pick<PnlSearch, 'capital'>): string | null {
   return capital === undefined ? null : String(capital);
-}
-
-/** A decimal for the URL: a number if that keeps every digit, since a text that looks like one would be quoted. */
-export function decimalSearch(text: string | null): number | string | undefined {
-  if (text === null) return undefined;
-  return String(Number(text)) === text ? Number(text) : text;
 }
 
 export function rangeChoiceOf({ last, from, to }: Pick<PnlSearch, 'last' | 'from' | 'to'>): RangeChoice {

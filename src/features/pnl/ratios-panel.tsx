@@ -4,6 +4,7 @@ import { MIN_SAMPLE, ratiosOf } from '~/domain/pnl/pnl-ratios';
 import type { Field } from '~/lib/field';
 import { type Fixed, fromDecimal } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
+import { isAmount, units } from '~/lib/typed-number';
 import { pnlRatiosText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
@@ -12,12 +13,11 @@ import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
+import { acceptedNumber, NumberField, useNumberForm } from '~/ui/number-field';
 import { Panel } from '~/ui/panel';
 import { useMasked } from '~/ui/privacy-context';
-import { TextField } from '~/ui/text-field';
 import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import { MaskedMark } from '~/ui/value-marks';
-import { readCapital } from './pnl-search';
 
 export type RatiosPanelProps = CapitalFieldProps & {
   readonly days: PnlPeriods;
@@ -57,28 +57,28 @@ type CapitalFieldProps = {
 /** The capital that ratios are measured against. The service has none, so the reader gives it. */
 function CapitalField({ capital, onCapital, children }: CapitalFieldProps & { readonly children: ReactNode }) {
   const t = useText(pnlRatiosText);
-  const [typed, setTyped] = useState(capital ?? '');
+  const { read, write, show } = useNumberForm();
+  const given = write(capital ?? '');
+  const [typed, setTyped] = useState(given);
   const [problem, setProblem] = useState<string | null>(null);
   const [seen, setSeen] = useState(capital);
   // A capital from a link or from "back" replaces the text of the field.
   if (seen !== capital) {
     setSeen(capital);
-    setTyped(capital ?? '');
+    setTyped(given);
     setProblem(null);
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = readCapital(typed);
-    setProblem(read === null ? t.problem : null);
-    if (read !== null) onCapital(read);
+    const next = acceptedNumber(read(typed, units.usd), isAmount);
+    setProblem(next === null ? t.problem(show('12345.5')) : null);
+    if (next !== null) onCapital(next);
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2 px-4 py-3">
-      <TextField
+      <NumberField
         label={t.field}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={26}
+        units={units.usd}
         value={typed}
         onChange={(value) => {
           setTyped(value);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   isPollInterval,
   pollIntervalBounds,
@@ -8,13 +7,16 @@ import {
 } from '~/config/poll-intervals';
 import { dangerPercents, smallPercents, warnPercents } from '~/config/preferences';
 import { settingPlace } from '~/config/setting-places';
+import { fromDecimal, rescale, toDecimalString } from '~/lib/fixed-point';
+import { toSafeInteger } from '~/lib/integers';
+import { units } from '~/lib/typed-number';
 import { riskText } from '~/text/en/risk';
 import { settingsText } from '~/text/en/settings';
 import { useLocale, useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
+import { LiveNumberField, useNumberForm } from '~/ui/number-field';
 import { Panel } from '~/ui/panel';
 import { Select } from '~/ui/select';
-import { TextField } from '~/ui/text-field';
 import { Setting, type SettingsFormProps } from './settings-parts';
 
 type PollingFormProps = SettingsFormProps & {
@@ -71,41 +73,23 @@ type IntervalFieldProps = {
 function IntervalField({ name, chosenMs, configuredMs, onChange }: IntervalFieldProps) {
   const t = useText(settingsText).polling;
   const locale = useLocale();
-  const [draft, setDraft] = useState<string | null>(null);
+  const { show } = useNumberForm();
   const inForceMs = chosenMs ?? configuredMs;
-  const seconds = (ms: number) => secondsText(ms, locale);
-  const problem =
-    draft === null || isPollInterval(msOf(draft))
-      ? null
-      : t.outOfBounds(seconds(pollIntervalBounds.minMs), seconds(pollIntervalBounds.maxMs));
+  const seconds = (ms: number) => show(secondsOf(ms));
   return (
     <div className="flex flex-col items-start gap-1">
       <div className="flex items-end gap-2">
-        <TextField
+        <LiveNumberField
           label={t.field(t.names[name])}
-          type="number"
           className="w-60"
-          inputMode="decimal"
-          min={pollIntervalBounds.minMs / 1000}
-          max={pollIntervalBounds.maxMs / 1000}
-          step={0.5}
-          value={draft ?? String(inForceMs / 1000)}
-          problem={problem}
-          onChange={(text) => {
-            setDraft(text);
-            const ms = msOf(text);
-            if (isPollInterval(ms)) onChange(ms);
-          }}
-          onBlur={() => setDraft(null)}
+          units={units.seconds}
+          value={secondsOf(inForceMs)}
+          accepts={(value) => msOf(value) !== null}
+          wrong={t.outOfBounds(seconds(pollIntervalBounds.minMs), seconds(pollIntervalBounds.maxMs), seconds(2500))}
+          onValue={(value) => onChange(msOf(value))}
         />
         {chosenMs !== null && (
-          <Button
-            aria-label={t.reset(t.names[name])}
-            onClick={() => {
-              setDraft(null);
-              onChange(null);
-            }}
-          >
+          <Button aria-label={t.reset(t.names[name])} onClick={() => onChange(null)}>
             {t.resetShort}
           </Button>
         )}
@@ -118,19 +102,22 @@ function IntervalField({ name, chosenMs, configuredMs, onChange }: IntervalField
   );
 }
 
-/** NaN for an invalid number. An empty field is invalid, although `Number('')` is 0. */
-function msOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Math.round(Number(text) * 1000);
+/** The interval of so many seconds; null for one that is not allowed, or not of whole milliseconds. */
+function msOf(seconds: string): number | null {
+  const exact = fromDecimal(seconds);
+  if (exact === null || exact.scale > 3) return null;
+  const ms = toSafeInteger(rescale(exact, 3, 'trunc').raw);
+  return isPollInterval(ms) ? ms : null;
+}
+
+/** An interval in seconds, to the millisecond, as a plain decimal. */
+function secondsOf(intervalMs: number): string {
+  return toDecimalString({ raw: BigInt(intervalMs), scale: 3 });
 }
 
 /** Requests a minute of one resource that is polled every `intervalMs`. */
 function perMinute(intervalMs: number): number {
   return 60_000 / intervalMs;
-}
-
-/** An interval in seconds, to the millisecond, in the reader's locale. */
-function secondsText(intervalMs: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(intervalMs / 1000);
 }
 
 /**

@@ -1,5 +1,4 @@
-import { type FormEvent, useState } from 'react';
-import { moveRatio, readMove } from '~/domain/position/what-if-move';
+import { moveRatio } from '~/domain/position/what-if-move';
 import { rateWindows, windowsHolding } from '~/domain/vault/rate-window';
 import { yieldOfWindow } from '~/domain/vault/realised-yield';
 import { allEffects, type BackedMarket, shareOf, worthAfter } from '~/domain/vault/vault-exposure';
@@ -8,18 +7,15 @@ import { ValueWithNote } from '~/features/shared/stacked-value';
 import { absent, type Field, known, mapField, mapFields } from '~/lib/field';
 import { type Fixed, fromDecimal } from '~/lib/fixed-point';
 import { utcDayMs } from '~/lib/time';
-import { typedAmount } from '~/lib/typed-amount';
 import { vaultDeskText } from '~/text/en/vault-desk';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
-import { Button } from '~/ui/button';
 import { type Fact, FactList } from '~/ui/fact-list';
 import { NoticeLines } from '~/ui/notice-lines';
 import { useNow } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
 import { useMasked } from '~/ui/privacy-context';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
-import { DateField, TextField } from '~/ui/text-field';
 import { Time } from '~/ui/time';
 import {
   realisedOf,
@@ -30,92 +26,28 @@ import {
   yearlyOfWindow,
 } from './desk-figures';
 import { partText, type Reads } from './desk-exposure';
+import { SimulatorForm, type SimulatorFormProps, textOf } from './desk-simulator-form';
 import type { Histories } from './use-desk';
-import type { DeskSearch, PatchDesk } from './vaults-search';
+import type { DeskSearch } from './vaults-search';
 
-type SimulatorPanelProps = FormProps &
+type SimulatorPanelProps = Omit<SimulatorFormProps, 'unit'> &
   Pick<ResultsProps, 'histories' | 'tvl' | 'unit' | 'reads'> & { readonly markets: readonly BackedMarket[] | null };
-
-/** An amount above zero; null for any other text. */
-function readAmount(text: string): Fixed | null {
-  const plain = typedAmount(text);
-  return plain === null ? null : fromDecimal(plain);
-}
 
 /** What an amount in the vault was worth, would bring, and would be after a move of all prices. */
 export function SimulatorPanel({ search, patch, ...rest }: SimulatorPanelProps) {
   const t = useText(vaultDeskText);
   const { common } = useText();
   const masked = useMasked('personal', false);
-  const amount = readAmount(textOf(search.amount));
+  const amount = fromDecimal(textOf(search.amount));
   return (
     <Panel title={t.simulator} notices={<NoticeLines lines={[t.simulatorNote]} />}>
       {masked ? (
         <p className="px-4 py-3 text-muted">{common.hiddenValue}</p>
       ) : (
-        <SimulatorForm search={search} patch={patch} />
+        <SimulatorForm search={search} patch={patch} unit={rest.unit} />
       )}
       {amount !== null && <Results {...rest} amount={amount} search={search} />}
     </Panel>
-  );
-}
-
-function textOf(value: number | string | undefined): string {
-  return value === undefined ? '' : String(value);
-}
-
-/** For the URL: a number if that keeps every digit, since a text that looks like one would be quoted. */
-function typedSearch(text: string): number | string | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '') return undefined;
-  return String(Number(trimmed)) === trimmed ? Number(trimmed) : trimmed;
-}
-
-type FormProps = { readonly search: DeskSearch; readonly patch: PatchDesk };
-
-function SimulatorForm({ search, patch }: FormProps) {
-  const t = useText(vaultDeskText);
-  const given = { amount: textOf(search.amount), since: search.since ?? null, move: textOf(search.move) };
-  const [draft, setDraft] = useState(given);
-  const [seen, setSeen] = useState(search);
-  // A link or "back" replaces what was typed.
-  if (seen.amount !== search.amount || seen.since !== search.since || seen.move !== search.move) {
-    setSeen(search);
-    setDraft(given);
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    patch({
-      amount: typedSearch(typedAmount(draft.amount) ?? draft.amount),
-      since: draft.since ?? undefined,
-      move: typedSearch(draft.move),
-    });
-  };
-  const isBad = (text: string, isRead: boolean, sent: string) => text === sent && text !== '' && !isRead;
-  return (
-    <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-x-4 gap-y-2 px-4 py-3">
-      <TextField
-        label={t.amount}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={26}
-        value={draft.amount}
-        onChange={(amount) => setDraft({ ...draft, amount })}
-        problem={isBad(draft.amount, readAmount(draft.amount) !== null, given.amount) ? t.problems.amount : null}
-        className="w-44"
-      />
-      <DateField label={t.since} value={draft.since} onChange={(since) => setDraft({ ...draft, since })} />
-      <TextField
-        label={t.move}
-        autoComplete="off"
-        maxLength={8}
-        value={draft.move}
-        onChange={(move) => setDraft({ ...draft, move })}
-        problem={isBad(draft.move, readMove(draft.move) !== undefined, given.move) ? t.problems.move : null}
-        className="w-44"
-      />
-      <Button type="submit">{t.show}</Button>
-    </form>
   );
 }
 
@@ -320,8 +252,8 @@ type MoveOptions = Pick<ResultsProps, 'markets' | 'tvl'> & { readonly worth: Fie
 
 /** The vault and the amount after a move of all prices at once; null without a readable one. */
 function moved(move: DeskSearch['move'], { markets, tvl, worth }: MoveOptions) {
-  const text = readMove(textOf(move));
-  if (text === undefined) return null;
+  if (move === undefined) return null;
+  const text = textOf(move);
   const sum = markets === null ? null : allEffects(markets, moveRatio(text)).amount;
   const vault = sum?.field ?? absent('notLoaded');
   return { sum, vault, share: shareOf(vault, tvl), worth: worthAfter(worth, vault, tvl) };

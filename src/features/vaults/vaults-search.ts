@@ -3,6 +3,7 @@ import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
 import {
   choiceParam,
   dayParam,
+  decimalParam,
   instantParam,
   type Param,
   type SearchOf,
@@ -11,6 +12,8 @@ import {
   textParam,
   wordsParam,
 } from '~/lib/search-params';
+import { isAmount } from '~/lib/typed-number';
+import { readMove } from '~/domain/position/what-if-move';
 import { instantText, type OpenRange } from '~/lib/time';
 
 /** Space for 250 addresses, so that a link with too many of them gets a message. */
@@ -38,12 +41,18 @@ export type VaultSearch = SearchOf<typeof range>;
 export const readVaultSearch = searchReader(range);
 export type PatchVault = (part: VaultSearch) => void;
 
-/** As typed: the page says what is wrong with it. A number stays one, since a text that looks like one is quoted. */
-const typedParam: Param<number | string> = (value) =>
-  typeof value === 'number' || (typeof value === 'string' && value !== '' && value.length <= 26) ? value : undefined;
+/** A move of prices in per cent. */
+export function isMove(value: string): boolean {
+  return readMove(value) !== undefined;
+}
 
 /** An amount in the vault's asset, the UTC day on which it was put in, a move of all prices in per cent. */
-const desk = { amount: typedParam, since: dayParam(), move: typedParam, sort: sortParam() };
+const desk = {
+  amount: decimalParam(isAmount),
+  since: dayParam(),
+  move: decimalParam(isMove),
+  sort: sortParam(),
+};
 
 /** A vault as counterparty. */
 export type DeskSearch = SearchOf<typeof desk>;

@@ -18,7 +18,7 @@ export const carryText = messages('carry', {
   sizeName: 'Size',
   closed: counted('# not open now'),
   size: 'Size in USD',
-  sizeProblem: 'A number above 0.',
+  sizeProblem: (example: string) => `Enter an amount above 0, such as ${example}.`,
   periods: { day: 'Day', year: 'Year' },
   columns: {
     net: 'Net, % of margin',

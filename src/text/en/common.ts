@@ -14,6 +14,8 @@ export const commonText = messages('common', {
   hiddenValue: 'Hidden by privacy mode',
   unreadable: 'unreadable',
   unreadableTitle: (raw: string) => `Unreadable: ${raw}`,
+  readAs: (value: string) => `Read as ${value}.`,
+  readAsNot: (value: string, others: string) => `Read as ${value}, not ${others}.`,
   rawTitle: 'As received: unit unknown',
   unknownValue: 'unknown:',
   unknownValueTitle: 'Unknown value',

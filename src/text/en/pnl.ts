@@ -124,7 +124,7 @@ export const pnlRatiosText = messages('pnlRatios', {
   field: 'Starting capital, USD',
   show: 'Show ratios',
   clear: 'Clear',
-  problem: 'Enter an amount above zero.',
+  problem: (example: string) => `Enter an amount above 0, such as ${example}.`,
   why: 'For Sharpe, Sortino, Calmar. Kept in this link.',
   equity: 'Use current equity',
   equityState: { awaited: 'Loading equity…', unknown: 'Equity unknown.' },

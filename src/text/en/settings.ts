@@ -73,7 +73,8 @@ export const settingsText = messages('settings', {
       accountMs: 'part or live bundle',
       historyMs: 'chart or history',
     },
-    outOfBounds: (least: string, most: string) => `Enter ${least} to ${most} seconds.`,
+    outOfBounds: (least: string, most: string, example: string) =>
+      `Enter ${least} to ${most} seconds, such as ${example}.`,
     reset: (name: string) => `Reset ${name}`,
     resetShort: 'Reset',
     markets: (count: number, requests: string) =>

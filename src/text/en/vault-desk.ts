@@ -40,7 +40,11 @@ export const vaultDeskText = messages('vaultDesk', {
   amount: 'Amount put in',
   since: 'Put in on (UTC)',
   move: 'All prices move by, %',
-  problems: { amount: 'A number above zero.', move: 'From −99 to 900.', since: 'No rates for that day.' },
+  problems: {
+    amount: (example: string) => `Enter an amount above 0, such as ${example}.`,
+    move: (example: string) => `Enter a number from −99 to 900, up to two decimals, such as ${example}.`,
+    since: 'No rates for that day.',
+  },
   worth: 'Worth now',
   entry: 'Rate at entry',
   lowest: 'Lowest value',

@@ -1,9 +1,9 @@
-import { hint, messages, sentence } from '../messages';
+import { messages, sentence } from '../messages';
 import { counted } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
 
-const example = 'BTC:1,crypto:1.6';
+const factors = 'BTC:1,crypto:1.6';
 
 /** The account at hypothetical prices. */
 export const whatIfText = messages('whatIf', {
@@ -12,8 +12,8 @@ export const whatIfText = messages('whatIf', {
   explained: sentence('Straight path, no pauses, today’s costs; dollar tokens hold.'),
   asset: 'Prices of',
   scenario: 'Scenario: price factors',
-  scenarioExample: example,
-  scenarioProblem: `As in ${example}`,
+  scenarioExample: factors,
+  scenarioProblem: `As in ${factors}`,
   scenarioUnknown: (names: string) => `${noun.unknown}: ${names}`,
   saved: 'Saved scenario',
   noScenario: 'None',
@@ -21,7 +21,10 @@ export const whatIfText = messages('whatIf', {
   slider: 'Price move',
   field: 'Price move in percent',
   unit: '%',
-  problem: hint((least: string, most: string) => `A number from ${least} to ${most}, up to two decimals.`),
+  problem: sentence(
+    (least: string, most: string, example: string) =>
+      `Enter a number from ${least} to ${most}, up to two decimals, such as ${example}.`,
+  ),
   close: 'Close what if',
   fire: 'Fire stops and takes',
   ladder: 'Liquidation ladder',

@@ -43,7 +43,7 @@ describe('figures that are added up by the eye', () => {
     ['0.00001869', 'size', '0.00001869'],
     ['0', 'amount', '0.000000000'],
   ])('%s as %s is written in full: %s', (value, kind, shown) => {
-    expect(text(value, { kind, decimals: 9, inFull: true })).toBe(shown);
+    expect(text(value, { kind, decimals: 9 })).toBe(shown);
   });
 });
 
@@ -68,7 +68,7 @@ describe('prices', () => {
     ['0', '0.00'],
     ['-5.4182', '−5.4182'],
   ])('writes %s as %s', (value, expected) => {
-    expect(text(value, { kind: 'price' })).toBe(expected);
+    expect(text(value, { kind: 'price', countsZeros: true })).toBe(expected);
   });
 
   it('keeps one precision for all prices of a market', () => {
@@ -100,7 +100,8 @@ describe('changes, currencies and units', () => {
     ['12.5', { kind: 'size' }, '12.5'],
     ['14200', { kind: 'size' }, '14,200'],
     ['0.84215', { kind: 'size' }, '0.84215'],
-    ['0.000000001', { kind: 'size' }, '0.0₈1'],
+    ['0.000000001', { kind: 'size' }, '0.000000001'],
+    ['0.000000001', { kind: 'size', countsZeros: true }, '0.0₈1'],
     ['41', { kind: 'count' }, '41'],
     ['123456', { kind: 'raw' }, '123,456'],
     ['9223372036854775807', { kind: 'raw' }, '9,223,372,036,854,775,807'],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarEnd } from '~/features/pnl/days-panel';
 import { closedRange, comparedSide, timeBefore } from '~/features/pnl/comparison-view';
-import { readCapital } from '~/features/pnl/pnl-search';
 import { known } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';
 
@@ -61,14 +60,4 @@ describe('the calendar', () => {
     expect(calendarEnd(last, { fromMs: 100 * DAY, toMs: 101 * DAY })).toBe(101 * DAY - 1);
     expect(calendarEnd(last, { fromMs: null, toMs: 101 * DAY })).toBe(101 * DAY - 1);
   });
-});
-
-describe('a capital', () => {
-  it.each(['1', '10000', '0.5', ' 12.50 ', '999999999999999.999999999'])('is %j', (text) =>
-    expect(readCapital(text)).toBe(text.trim()),
-  );
-  it.each(['', '0', '0.00', '-5', '+5', '1e9', '1,000', '.5', '01', 'Infinity', '1000000000000000', '1.0000000001'])(
-    'is not %j',
-    (text) => expect(readCapital(text)).toBeNull(),
-  );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { capitalOf, decimalSearch, periodOf, rangeChoiceOf, readPnlSearch } from '~/features/pnl/pnl-search';
+import { capitalOf, periodOf, rangeChoiceOf, readPnlSearch } from '~/features/pnl/pnl-search';
+import { decimalSearch } from '~/lib/search-params';
 
 describe('what the address of the PnL page chooses', () => {
   it.each([
@@ -20,6 +21,9 @@ describe('what the address of the PnL page chooses', () => {
     [10_000, '10000'],
     ['999999999999999.999999999', '999999999999999.999999999'],
     [0, null],
+    ['2.50', '2.5'],
+    ['1,000', '1000'],
+    ['1,5', null],
     ['1e3', null],
     ['-1', null],
     ['1'.repeat(26), null],
@@ -44,7 +48,7 @@ describe('what the address of the PnL page chooses', () => {
     ],
   ])('days of %j are %j', (raw, expected) => expect(rangeChoiceOf(readPnlSearch(raw))).toEqual(expected));
 
-  it.each(['7', '2.50', '0.1', '10000', '999999999999999.999999999'])(
+  it.each(['7', '2.5', '0.1', '10000', '999999999999999.999999999'])(
     '%s comes back from the address with all its digits',
     (text) => {
       expect(capitalOf(readPnlSearch({ capital: decimalSearch(text) }))).toBe(text);

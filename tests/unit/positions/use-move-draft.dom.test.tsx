@@ -1,10 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMoveDraft } from '~/features/positions/what-if/what-if-controls';
+import { createNumberShape } from '~/lib/format-number';
+import { readNumber } from '~/lib/typed-number';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
+const english = createNumberShape('en');
 const SETTLED_MS = 500;
 
 /** A move on its way to the URL, beside another choice of the same view that is in the URL at once. */
@@ -14,34 +17,35 @@ function openDraft() {
     ({ url, asset }: { url: string; asset: string }) => useMoveDraft(url, (move) => sent.push(`${move} of ${asset}`)),
     { initialProps: { url: '0', asset: 'all' } },
   );
-  return { ...hook, sent };
+  const type = (text: string) => hook.result.current.set(text, readNumber(text, english));
+  return { ...hook, sent, type };
 }
 
 describe('a move that is being made', () => {
   it('goes into the URL once, when the hand rests', () => {
-    const { result, sent } = openDraft();
-    for (const text of ['-1', '-12', '-12.', '-12.5']) act(() => result.current.set(text));
+    const { result, sent, type } = openDraft();
+    for (const text of ['-1', '-12', '-12.', '-12.5']) act(() => type(text));
     expect([result.current.text, result.current.move, sent]).toEqual(['-12.5', '-12.5', []]);
     act(() => void vi.advanceTimersByTime(SETTLED_MS));
     expect(sent).toEqual(['-12.5 of all']);
   });
 
   it('does not take back what the reader chose beside it in the meantime', () => {
-    const { result, rerender, sent } = openDraft();
-    act(() => result.current.set('-10'));
+    const { rerender, sent, type } = openDraft();
+    act(() => type('-10'));
     rerender({ url: '0', asset: 'BTC' });
     act(() => void vi.advanceTimersByTime(SETTLED_MS));
     expect(sent).toEqual(['-10 of BTC']);
   });
 
   it('is not sent at all when the URL has moved on by itself, or nothing is left to move', () => {
-    const { result, rerender, unmount, sent } = openDraft();
-    act(() => result.current.set('-10'));
+    const { result, rerender, unmount, sent, type } = openDraft();
+    act(() => type('-10'));
     rerender({ url: '20', asset: 'all' });
     expect([result.current.text, result.current.move]).toEqual(['20', '20']);
     act(() => void vi.advanceTimersByTime(SETTLED_MS));
     expect(sent).toEqual([]);
-    act(() => result.current.set('5'));
+    act(() => type('5'));
     unmount();
     vi.advanceTimersByTime(SETTLED_MS);
     expect(sent).toEqual([]);

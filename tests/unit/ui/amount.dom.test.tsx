@@ -25,6 +25,15 @@ describe('a known amount', () => {
     expect(data).toHaveAttribute('title', '−912.1634 USDT');
   });
 
+  it('counts many zeros for the eye alone: the text itself, which is read out and copied, is the number', () => {
+    const price = show(dec('0.000066792'), { format: 'price', unit: 'USD', showUnit: true }).querySelector('data');
+    expect(price?.querySelector('[data-shown]')).toHaveAttribute('data-shown', '0.0₄6679');
+    expect(price).toHaveTextContent(/^0\.000066792 USD$/);
+    const inFull = show(dec('-0.000066792'), { format: 'price', inFull: true }).querySelector('data');
+    expect(inFull).toHaveTextContent(/^−0\.00006679$/);
+    expect(inFull?.querySelector('[data-shown]')).toBeNull();
+  });
+
   it('takes its colour from the exact value, not from the rounded one', () => {
     const tiny = show(dec('-0.000000001'), { tone: 'sign', signed: true }).querySelector('data');
     expect(tiny).toHaveTextContent('−<$0.01');

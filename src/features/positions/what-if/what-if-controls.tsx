@@ -8,7 +8,9 @@ import { Button } from '~/ui/button';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 import { formatAmount } from '~/lib/format-amount';
+import { type NumberReading, units } from '~/lib/typed-number';
 import { useFormat } from '~/ui/format-context';
+import { acceptedNumber, NumberField, useNumberForm } from '~/ui/number-field';
 import type { SavedScenarios } from './use-saved-scenarios';
 
 type WhatIfControlsProps = {
@@ -48,6 +50,7 @@ export function WhatIfControls({
 }: WhatIfControlsProps) {
   const t = useText(whatIfText);
   const moveText = useMoveText();
+  const { show } = useNumberForm();
   const id = useId();
   const signed = (percent: number) => moveText(String(percent));
   return (
@@ -73,22 +76,21 @@ export function WhatIfControls({
           step={SLIDER_STEP}
           value={draft.move}
           aria-valuetext={moveText(draft.move)}
-          onChange={(event) => draft.set(event.target.value)}
+          onChange={(event) => draft.choose(event.target.value)}
           className="move-slider min-w-0 grow"
         />
         <span aria-hidden="true">{signed(SLIDER_REACH)}</span>
       </span>
       <span className="flex items-start gap-1.5 text-muted">
-        <TextField
+        <NumberField
           label={t.field}
           labelHidden
-          type="number"
-          min={LEAST_PERCENT}
-          max={MOST_PERCENT}
-          step="any"
+          units={units.percent}
+          keys="signed"
+          placeholder={show(draft.move)}
           value={draft.text}
           onChange={draft.set}
-          problem={draft.invalid ? t.problem(signed(LEAST_PERCENT), signed(MOST_PERCENT)) : null}
+          problem={draft.invalid ? t.problem(signed(LEAST_PERCENT), signed(MOST_PERCENT), show('-12.5')) : null}
           className="w-32"
         />
         <span aria-hidden="true" className="py-1.5">
@@ -101,13 +103,13 @@ export function WhatIfControls({
             key={preset}
             size="small"
             aria-pressed={draft.move === preset}
-            onClick={() => draft.set(preset)}
+            onClick={() => draft.choose(preset)}
             className="aria-pressed:bg-raised aria-pressed:border-accent"
           >
             {moveText(preset)}
           </Button>
         ))}
-        <Button size="small" tone="quiet" disabled={draft.text === '0'} onClick={() => draft.set('0')}>
+        <Button size="small" tone="quiet" disabled={draft.text === show('0')} onClick={() => draft.choose('0')}>
           {t.reset}
         </Button>
       </span>
@@ -132,12 +134,14 @@ function ScenarioField({ shock, onShock, held }: ScenarioFieldProps & { readonly
   const [text, setText] = useState(shock);
   const markets = useListedMarkets();
   const listed = markets.flatMap(({ baseAsset, className, collateral }) => [baseAsset, className, collateral]);
-  const factors = text === '' ? [] : readFactors(text);
+  const { read } = useNumberForm();
+  const plain = plainFactors(text, (typed) => read(typed, units.none));
+  const factors = plain === '' ? [] : readFactors(plain);
   const unknown = factors === null ? [] : unmatchedNames(factors, [...held, ...listed]);
   const problem =
     factors === null ? t.scenarioProblem : unknown.length > 0 ? t.scenarioUnknown(unknown.join(', ')) : null;
   const apply = () => {
-    if (text !== shock && problem === null) onShock(text === '' ? undefined : text);
+    if (plain !== shock && problem === null) onShock(plain === '' ? undefined : plain);
   };
   return (
     <TextField
@@ -152,6 +156,21 @@ function ScenarioField({ shock, onShock, held }: ScenarioFieldProps & { readonly
       className="w-44"
     />
   );
+}
+
+/**
+ * A typed scenario as in the URL: "BTC:1,5, crypto:−2" becomes "BTC:1.5,crypto:-2". A comma divides factors when a name
+ * with its colon follows, and is a decimal sign otherwise. What is no number stays as it is.
+ */
+function plainFactors(text: string, read: (text: string) => NumberReading): string {
+  const parts = text.trim().split(/[,;](?=[^:,;]*:)/);
+  return parts
+    .map((part) => {
+      const [name = '', typed, ...rest] = part.split(':');
+      const reading = typed === undefined || rest.length > 0 ? null : read(typed);
+      return reading?.kind === 'number' ? `${name.trim()}:${reading.value}` : part;
+    })
+    .join(',');
 }
 
 /** Saved scenarios: choosing one, and keeping or forgetting the present one. */
@@ -213,7 +232,10 @@ type MoveDraft = {
   readonly move: string;
   /** The text is not a move. */
   readonly invalid: boolean;
-  readonly set: (text: string) => void;
+  /** A text was typed. */
+  readonly set: (text: string, reading: NumberReading) => void;
+  /** A move was chosen. */
+  readonly choose: (move: string) => void;
 };
 
 type State = { readonly text: string; readonly url: string; readonly sent: string };
@@ -223,7 +245,8 @@ type State = { readonly text: string; readonly url: string; readonly sent: strin
  * changes by itself, by "back" or a link, its move replaces the draft.
  */
 export function useMoveDraft(url: string, onMove: (move: string) => void, onDraft?: (move: string) => void): MoveDraft {
-  const [state, setState] = useState<State>({ text: url, url, sent: url });
+  const { read, write } = useNumberForm();
+  const [state, setState] = useState<State>({ text: write(url), url, sent: url });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const latest = useRef({ text: state.text, onMove });
@@ -231,31 +254,33 @@ export function useMoveDraft(url: string, onMove: (move: string) => void, onDraf
     latest.current = { text: state.text, onMove };
   });
   // When the URL has the sent move, the reader may have moved on: the draft stays.
-  if (state.url !== url) setState({ ...state, url, text: url === state.sent ? state.text : url });
-  const read = readDraft(state.text);
+  if (state.url !== url) setState({ ...state, url, text: url === state.sent ? state.text : write(url) });
+  const change = (text: string, next: string | null) => {
+    setState((before) => ({ ...before, text }));
+    clearTimeout(timer.current);
+    if (next === null) return;
+    onDraft?.(next);
+    timer.current = setTimeout(() => {
+      // Meanwhile the URL may have changed the draft, or another part of the view: neither is undone.
+      if (latest.current.text !== text) return;
+      setState((before) => ({ ...before, sent: next }));
+      latest.current.onMove(next);
+    }, SETTLE_MS);
+  };
+  const reading = read(state.text, units.percent);
+  const move = moveOf(reading);
   return {
     text: state.text,
-    move: read ?? url,
-    invalid: read === undefined,
-    set: (text) => {
-      setState((before) => ({ ...before, text }));
-      clearTimeout(timer.current);
-      const next = readDraft(text);
-      if (next === undefined) return;
-      onDraft?.(next);
-      timer.current = setTimeout(() => {
-        // Meanwhile the URL may have changed the draft, or another part of the view: neither is undone.
-        if (latest.current.text !== text) return;
-        setState((before) => ({ ...before, sent: next }));
-        latest.current.onMove(next);
-      }, SETTLE_MS);
-    },
+    move: move ?? url,
+    invalid: move === null && reading.kind !== 'empty',
+    set: (text, typed) => change(text, moveOf(typed)),
+    choose: (chosen) => change(write(chosen), chosen),
   };
 }
 
-/** Reads an empty field as no move, because it is empty while the reader fills it. */
-function readDraft(text: string): string | undefined {
-  return text === '' ? '0' : readMove(text);
+/** Null for a text that is no move. An empty field is no move of zero: it is empty while the reader fills it. */
+function moveOf(reading: NumberReading): string | null {
+  return acceptedNumber(reading, (value) => readMove(value) !== undefined);
 }
 
 /** Formats a move in per cent with all its digits, such as "−12.5 %", in the reader's locale. */

@@ -52,7 +52,9 @@ export function useHistogramFormat({
       const decimals = Math.max(0, ...values.map(decimalsOf)) - (format === 'percent' ? 2 : 0);
       const write = (compact: boolean) =>
         values.map(
-          (value) => formatAmount(value, { kind: format, decimals: Math.max(0, decimals), compact }, numbers).text,
+          (value) =>
+            formatAmount(value, { kind: format, decimals: Math.max(0, decimals), compact, countsZeros: true }, numbers)
+              .text,
         );
       const short = write(true);
       // Of 1,234,100 and 1,234,200 both would be "1.2M".

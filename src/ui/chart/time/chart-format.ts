@@ -138,7 +138,9 @@ function tickTexts(axis: ValueAxis, format: AmountKind, numbers: NumberShape): r
   const write = (compact: boolean) =>
     axis.ticks.map((tick) => {
       const value = tickValue(tick, axis.decimals);
-      return value === null ? '' : formatAmount(value, { kind: format, decimals, compact }, numbers).text;
+      return value === null
+        ? ''
+        : formatAmount(value, { kind: format, decimals, compact, countsZeros: true }, numbers).text;
     });
   const [first = 0, second = 0] = axis.ticks;
   const short = second - first >= COMPACT_STEP_FROM ? write(true) : [];

@@ -1,0 +1,210 @@
+import { type Fixed, fromDecimal, sign, toDecimalString } from './fixed-point';
+import { formatAmount } from './format-amount';
+import type { NumberShape } from './format-number';
+import { anyForms, fold, formOf, type NumberForm, wordForms } from './number-forms';
+
+/** What a text means that someone typed or pasted as a number. */
+export type NumberReading =
+  | { readonly kind: 'empty' }
+  /** No number, several, or one that depends on who wrote it. */
+  | { readonly kind: 'unclear' }
+  | {
+      readonly kind: 'number';
+      /** The number as a plain decimal in its shortest form: "-1234.5". */
+      readonly value: string;
+      /** What the same text is elsewhere: "1,500" is 1500 in English and 1.5 in German. */
+      readonly others: readonly string[];
+      /** The text is not written as this reader writes numbers, or not only: what it was read as needs to be shown. */
+      readonly needsEcho: boolean;
+    };
+
+/** Signs and words that may stand beside a number without changing it, in lower case. */
+export const units = {
+  none: [],
+  usd: ['$', 'us$', 'usd', 'usdt', 'usdc', 'dollar', 'dollars'],
+  price: ['$', 'us$', 'usd', 'usdt', 'usdc', 'dollar', 'dollars', 'now', 'mark', 'index', 'price'],
+  percent: ['%', 'percent', 'per cent', 'pct'],
+  percentYear: ['%', 'percent', 'per cent', 'pct', 'now', 'a year', 'per year', 'p.a.'],
+  pixels: ['px'],
+  seconds: ['s', 'sec', 'secs', 'second', 'seconds'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** More than any amount has. A longer text is no number that somebody means. */
+const LONGEST = 120;
+/** Of counted zeros: 0.0₅12. */
+const MOST_ZEROS = 40;
+
+/**
+ * Reads a number as people write, copy and paste it, in the form of figures that this reader sees: any digits, spaces
+ * and minus signs, either decimal sign, grouped thousands, `$1.2M`, `0.0₅12`, units around it. It never guesses: a text
+ * that others write for another number has that in `others`, and one that is no number in this reader's form and
+ * several in others is unclear.
+ */
+export function readNumber(text: string, shape: NumberShape, allowed: readonly string[] = units.none): NumberReading {
+  const { text: folded, isMixed, script } = fold(text);
+  if (folded === '') return { kind: 'empty' };
+  // A full stop or comma may end the sentence from which the number was copied.
+  const parts = isMixed || text.length > LONGEST ? null : partsOf(folded.replace(/[.,;]$/, ''));
+  const own = formOf(shape);
+  const affixes = parts === null ? null : affixesOf(parts, allowed, own);
+  if (parts === null || affixes === null) return { kind: 'unclear' };
+
+  const read = (form: NumberForm) => valueIn(form, parts.digits, affixes);
+  const ours = read(own);
+  const all = (affixes.word === '' ? anyForms : [...anyForms, ...wordForms()]).map(read);
+  const [value, ...others] = new Set([ours, ...all].filter((one) => one !== null));
+  if (value === undefined || (ours === null && others.length > 0)) return { kind: 'unclear' };
+  if (affixes.isAbout && value === '0') return { kind: 'unclear' };
+  const isOwnScript = script === 48 || script === fold(shape.group(0n)).script;
+  const isPlain = ours !== null && affixes.word === '' && !affixes.isAbout && isOwnScript && !/[₀-₉]/.test(text);
+  return { kind: 'number', value, others, needsEcho: !isPlain || others.length > 0 };
+}
+
+/** A plain decimal in full, as this reader's figures are shown: "−1,234.5". */
+export function shownNumber(value: string, shape: NumberShape): string {
+  const exact = fromDecimal(value);
+  return exact === null ? value : formatAmount(exact, { kind: 'raw' }, shape).exactText;
+}
+
+/** A plain decimal as this reader would type it: without grouping, so that it is read as nothing else. */
+export function typedNumber(value: string, shape: NumberShape): string {
+  const [, minus = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value) ?? [];
+  const decimal = shape.fraction('0').slice(0, -1);
+  return whole === '' ? value : minus + shape.fraction(whole).slice(decimal.length) + shape.fraction(fraction);
+}
+
+/**
+ * Whether a plain decimal is an amount above zero, of no more digits than any amount has: 15 before the point and 9
+ * behind it. Limits the sums that a URL can cause.
+ */
+export function isAmount(value: string): boolean {
+  const exact = fromDecimal(value);
+  return exact !== null && sign(exact) > 0 && /^\d{1,15}(\.\d{1,9})?$/.test(value);
+}
+
+type Parts = { readonly before: string; readonly digits: string; readonly after: string };
+
+/** One number with what is before and behind it; null when there is none, or more than one. */
+function partsOf(folded: string): Parts | null {
+  const match = /^([^0-9]*?)([.,٫]?[0-9](?:[0-9₀-₉.,٫٬' ]*[0-9])?)([^0-9]*)$/u.exec(folded);
+  const [, before, digits, after] = match ?? [];
+  if (before === undefined || digits === undefined || after === undefined) return null;
+  // The point of "Rs.500" belongs to the word.
+  return /\p{L}$/u.test(before) && /^[.,٫]/u.test(digits) ? null : { before, digits, after };
+}
+
+type Affixes = {
+  readonly isNegative: boolean;
+  /** The number is about this: ≈. */
+  readonly isAbout: boolean;
+  /** What multiplies it: "k", "mio"; empty for nothing. */
+  readonly word: string;
+};
+
+/** Signs, units and multipliers around a number; null when there is anything else. */
+function affixesOf({ before, after }: Parts, allowed: readonly string[], own: NumberForm): Affixes | null {
+  const longestFirst = allowed.toSorted((a, b) => b.length - a.length);
+  let [ofSign, arrow, isAbout, hasWord] = ['', '', false, false];
+  for (let rest = before.trimStart(); rest !== ''; rest = rest.trimStart()) {
+    const unit = startingUnit(rest, longestFirst);
+    if (unit !== null) {
+      rest = rest.slice(unit.length).replace(/^[.:]/, '');
+      hasWord = true;
+    } else if (/^[-+]/.test(rest)) {
+      // "Mark – 5" may be a dash.
+      if (ofSign !== '' || (hasWord && rest.startsWith('- '))) return null;
+      ofSign = rest.charAt(0);
+      rest = rest.slice(1);
+    } else if (/^[▲▼]/.test(rest) && arrow === '') {
+      arrow = rest.charAt(0);
+      rest = rest.slice(1);
+    } else if (rest.startsWith('≈') && !isAbout) {
+      isAbout = true;
+      rest = rest.slice(1);
+    } else return null;
+  }
+  // An arrow repeats the sign. Alone, a falling one may mean a minus.
+  if ((arrow === '▼' && ofSign !== '-') || (arrow === '▲' && ofSign === '-')) return null;
+  let word = '';
+  let hasUnit = false;
+  for (let rest = after.trimStart(); rest !== ''; rest = rest.trimStart()) {
+    const unit = startingUnit(rest, longestFirst);
+    if (unit !== null) {
+      rest = rest.slice(unit.length).replace(/^\./, '');
+      hasUnit = true;
+      continue;
+    }
+    // A multiplier may be of several words, and is the first thing behind the number.
+    const [words = ''] = /^\p{L}[\p{L}\p{M}. ]*/u.exec(rest) ?? [];
+    const found = hasUnit || word !== '' ? undefined : startingMultiplier(words.replaceAll('.', ''), own);
+    if (found === undefined) return null;
+    word = found;
+    rest = afterLetters(rest, found);
+  }
+  return { isNegative: ofSign === '-', isAbout, word };
+}
+
+/** The unit with which a text starts, as a word of its own. */
+function startingUnit(text: string, longestFirst: readonly string[]): string | null {
+  const isWhole = (unit: string) => !/\p{L}$/u.test(unit) || !/^[\p{L}\p{M}]/u.test(text.slice(unit.length));
+  return longestFirst.find((unit) => text.startsWith(unit) && isWhole(unit)) ?? null;
+}
+
+/** The longest multiplier of any form with which these words start; undefined for none. */
+function startingMultiplier(words: string, own: NumberForm): string | undefined {
+  const parts = words.trim().split(/ +/);
+  const known = (word: string) => [own, ...wordForms()].some(({ multipliers }) => multipliers().has(word));
+  return parts.map((_part, index) => parts.slice(0, parts.length - index).join(' ')).find(known);
+}
+
+/** The rest of a text behind the letters of a word, whatever points it has between them. */
+function afterLetters(text: string, word: string): string {
+  let place = 0;
+  for (const letter of word) place = text.indexOf(letter, place) + letter.length;
+  return text.slice(place).replace(/^\./, '');
+}
+
+/** The number in one form as a plain decimal; null when it is none there. */
+function valueIn(form: NumberForm, digits: string, { isNegative, word }: Affixes): string | null {
+  const factor = word === '' ? 1n : form.multipliers().get(word);
+  const magnitude = factor === undefined ? null : magnitudeIn(form, digits);
+  if (factor === undefined || magnitude === null) return null;
+  const raw = magnitude.raw * factor;
+  return toDecimalString({ raw: isNegative ? -raw : raw, scale: magnitude.scale });
+}
+
+function magnitudeIn(form: NumberForm, digits: string): Fixed | null {
+  // The Arabic decimal sign is nothing else anywhere.
+  const decimal = digits.includes('٫') ? '٫' : form.decimal;
+  const [before = '', after = '', ...rest] = digits.split(decimal);
+  const whole = wholeOf(before, decimal, form.group);
+  const fraction = fractionOf(after, before);
+  if (rest.length > 0 || whole === null || fraction === null) return null;
+  // "01,500" is not how anybody writes 1.5.
+  if (digits !== before && /^0[0-9]/.test(whole)) return null;
+  return fromDecimal(fraction === '' ? whole : `${whole}.${fraction}`);
+}
+
+/** The digits before the decimal sign, without grouping; null when they are grouped wrongly. */
+function wholeOf(text: string, decimal: string, group: string | null): string | null {
+  if (/^[0-9]*$/.test(text)) return text === '' ? '0' : text;
+  const separator = /[^0-9]/.exec(text)?.[0] ?? '';
+  if (separator === decimal || (group !== null && separator !== group)) return null;
+  const parts = text.split(separator);
+  // Thousands, or Indian lakhs: 12,34,567.
+  const isGrouped = parts.slice(1).every((part) => /^[0-9]{3}$/.test(part)) && /^[1-9][0-9]{0,2}$/.test(parts[0] ?? '');
+  const isIndian = /^[1-9][0-9]?(?:,[0-9]{2})+,[0-9]{3}$/.test(text);
+  return isGrouped || isIndian ? parts.join('') : null;
+}
+
+/** The digits behind the decimal sign; zeros that are counted, as in 0.0₅12, are written out. */
+function fractionOf(text: string, whole: string): string | null {
+  if (/^[0-9]*$/.test(text)) return text;
+  const [, count, digits] = /^0([₀-₉]{1,2})([0-9]+)$/.exec(text) ?? [];
+  if (count === undefined || digits === undefined || whole !== '0') return null;
+  const zeros = Number.parseInt(
+    count.replace(/[₀-₉]/g, (digit) => String(digit.charCodeAt(0) - 0x2080)),
+    10,
+  );
+  return zeros >= 1 && zeros <= MOST_ZEROS ? '0'.repeat(zeros) + digits : null;
+}
