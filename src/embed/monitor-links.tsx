@@ -13,20 +13,23 @@ export type MonitorLinksOptions = {
  * page around the frame.
  */
 export function monitorLinks({ basePath, search, title }: MonitorLinksOptions): LinkContext {
-  const Link: LinkContext['Link'] = ({ to, children }) =>
-    to.page === 'market' ? (
-      <a
-        href={`${basePath}markets/${to.address}${search}`}
-        target="_blank"
-        rel="noopener noreferrer"
-        title={title}
-        className="underline-offset-2 hover:underline"
-      >
-        {children}
-      </a>
-    ) : (
-      children
-    );
+  const Link: LinkContext['Link'] = ({ to, children }) => (
+    <>
+      {to.page === 'market' ? (
+        <a
+          href={`${basePath}markets/${to.address}${search}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={title}
+          className="underline-offset-2 hover:underline"
+        >
+          {children}
+        </a>
+      ) : (
+        children
+      )}
+    </>
+  );
   return { Link, trader: undefined };
 }
 

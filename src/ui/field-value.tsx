@@ -12,7 +12,7 @@ type FieldValueProps<T> = {
 export function FieldValue<T>({ field, children }: FieldValueProps<T>) {
   switch (field.kind) {
     case 'known':
-      return children(field.value);
+      return <>{children(field.value)}</>;
     case 'absent':
       return <AbsentMark field={field} />;
     case 'unreadable':
@@ -25,5 +25,13 @@ export function FieldValue<T>({ field, children }: FieldValueProps<T>) {
  * service.
  */
 export function WholeField({ field }: { readonly field: Field<bigint> }) {
-  return <FieldValue field={field}>{(value) => <data value={value.toString()}>{value.toString()}</data>}</FieldValue>;
+  return (
+    <FieldValue field={field}>
+      {(value) => (
+        <data translate="no" value={value.toString()}>
+          {value.toString()}
+        </data>
+      )}
+    </FieldValue>
+  );
 }

@@ -44,7 +44,11 @@ type QueryIdChipProps = {
 export function QueryIdChip({ queryId, link }: QueryIdChipProps) {
   const t = useText();
   const digits = queryId.toString();
-  const shown = <data value={digits}>{digits}</data>;
+  const shown = (
+    <data translate="no" value={digits}>
+      {digits}
+    </data>
+  );
   return (
     <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
       {link === undefined ? shown : link(shown)}

@@ -5,5 +5,5 @@ export const LookAlikeContext = createContext<((value: string) => ReactNode) | n
 
 /** The place beside a chip for a warning when its value looks like another one. */
 export function LookAlikeSlot({ value }: { readonly value: string }) {
-  return use(LookAlikeContext)?.(value);
+  return <>{use(LookAlikeContext)?.(value)}</>;
 }

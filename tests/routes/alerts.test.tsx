@@ -261,7 +261,7 @@ describe('a position that is no longer open', () => {
     const before = rowsNow().length;
     steal('gone');
     const line = await screen.findByText(/is no longer open/);
-    expect(line).toHaveTextContent(/^\S+ (long|short) #\d+ is no longer open\.$/);
+    expect(line.parentElement).toHaveTextContent(/^\S+ (long|short) #\d+ is no longer open\.$/);
     // It is open in the history of the exchange: how it ended cannot be known.
     expect(await screen.findByText(alertsText.gone.unknown)).toBeVisible();
     expect(rowsNow().length).toBeLessThan(before + 1);

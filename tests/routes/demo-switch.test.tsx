@@ -44,7 +44,7 @@ describe('the demo switch', () => {
       within(dialog).getByRole('link', { name: listSentinels().find(({ ending }) => ending === '0403')?.label ?? '?' }),
     );
     // What was refused says so, beside the address that is watched now.
-    expect(await screen.findByText(/403/, { selector: 'p' })).toBeVisible();
+    expect(await screen.findByText(/403/, { selector: 'p, p *' })).toBeVisible();
     expect(app.router.state.location.search.trader).toMatch(/f0403$/);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -54,6 +54,16 @@ function bookOf(engine: Engine, account: string): Book {
 const marginsOf = ({ positions }: Book, collateral: string) =>
   positions.filter((one) => one.collateral === collateral).reduce((sum, { margin }) => sum + BigInt(margin), 0n);
 
+/** What the events of flows have, as the exchange writes them. */
+type FlowEvent = {
+  readonly type?: string;
+  readonly jetton_minter?: string;
+  readonly jetton_minter_address?: string;
+  readonly vault_address?: string;
+  readonly amount?: string;
+  readonly notification_payload?: { readonly balance_delta?: string };
+};
+
 type Flow = { readonly atMs: number; readonly collateral: string; readonly raw: bigint };
 
 /** What came to an account and left it: results of trades with their fees, deposits and withdrawals, by its events. */
@@ -66,16 +76,14 @@ function flowsOf(engine: Engine, account: string): readonly Flow[] {
   );
   const all = { offset: 0, limit: 1_000_000, order: 'ASC' as const, eventTypes: null };
   return ok(engine.listAccountEvents(account, all)).flatMap(({ event, timestamp }): readonly Flow[] => {
-    const { type, ...of } = event as unknown as Record<string, string> & {
-      notification_payload?: { balance_delta: string };
-    };
+    const { type, ...of }: FlowEvent = event;
     const flow = (token: string | undefined, raw: string | undefined, sign = 1n) => [
       { atMs: Number(timestamp), collateral: names.get(token ?? '') ?? '', raw: sign * BigInt(raw ?? '') },
     ];
-    if (type === 'notify_update_position') return flow(of['jetton_minter'], of.notification_payload?.balance_delta);
+    if (type === 'notify_update_position') return flow(of.jetton_minter, of.notification_payload?.balance_delta);
     if (type === 'deposit_notify' || type === 'deposit_notify_with_deploy')
-      return flow(of['jetton_minter_address'], of['amount']);
-    return type === 'withdraw' ? flow(of['vault_address'], of['amount'], -1n) : [];
+      return flow(of.jetton_minter_address, of.amount);
+    return type === 'withdraw' ? flow(of.vault_address, of.amount, -1n) : [];
   });
 }
 

@@ -59,7 +59,7 @@ describe('the prices of an order', () => {
   it('say how far they are from the mark, by sign and in words, in the row and in the drawer', async () => {
     const { user, requests } = await open({ orders: [limit], indexPrice: '100000000000' });
     const row = await firstRow();
-    expect(await within(row).findByText('+10.00%')).toHaveAttribute('value', '10');
+    expect((await within(row).findByText('+10.00%')).closest('data')).toHaveAttribute('value', '10');
     expect(row).toHaveTextContent('+10.00% above the mark');
     expect(row).toHaveTextContent('−10.00% below the mark');
     expect(marketRequests(requests)).toHaveLength(1);

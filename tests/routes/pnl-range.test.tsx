@@ -196,7 +196,7 @@ describe('the range of the PnL page', () => {
     // Three days each: the earlier one.
     expect(fact(pnlText.drawdown.longest)).toHaveAttribute('value', '-5');
     expect(fact(pnlText.drawdown.current)).toHaveAttribute('value', '-25');
-    expect(panel.getByText((text) => text.startsWith(pnlText.drawdown.now))).toHaveTextContent(
+    expect(panel.getByText((text) => text.startsWith(pnlText.drawdown.now)).parentElement).toHaveTextContent(
       `${pnlText.drawdown.now} −$25.00 ${pnlText.drawdown.fromPeak} 25 Apr 2026`,
     );
   });

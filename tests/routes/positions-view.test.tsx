@@ -47,7 +47,7 @@ describe('the view of the open positions', () => {
     for (const drawing of drawings) expect(drawing).toHaveAccessibleName(/Entry [\d.,]+.*Mark [\d.,]+|Mark .*Entry /);
     expect(screen.getByText(positionsText.totals.risk)).toBeVisible();
     const share = await screen.findByText(new RegExp(positionsText.totals.ofEquity));
-    await waitFor(() => expect(share.textContent).toMatch(/[+−]\d[\d.,]*%/));
+    await waitFor(() => expect(share.parentElement?.textContent).toMatch(/[+−]\d[\d.,]*%/));
   });
 
   it('counts PnL before or after costs, and keeps that in its address', async () => {

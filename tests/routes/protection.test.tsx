@@ -107,7 +107,7 @@ describe('the protection check', () => {
     act(() => button.click());
     const dialog = within(screen.getByRole('dialog', { name: t.title }));
     expect(await dialog.findByText(panelStatusText.partFailed('BTC'))).toBeVisible();
-    expect((await dialog.findByText(/^Checked: /)).querySelector('time')).not.toBeNull();
+    expect((await dialog.findByText(/^Checked: /)).parentElement?.querySelector('time')).not.toBeNull();
     expect(dialog.queryByText(t.none)).toBeNull();
   });
 

@@ -147,7 +147,7 @@ describe('the list of vaults', () => {
       },
     });
     const row = await rowOf('USDT');
-    expect(within(row).getByText(vaultsText.notEnoughData)).toHaveAttribute(
+    expect(within(row).getByText(vaultsText.notEnoughData).closest('[title]')).toHaveAttribute(
       'title',
       expect.stringContaining(commonText.unreadableTitle('"NaN"')),
     );

@@ -98,7 +98,7 @@ function useRows(positions: StatePositions | null): readonly StatePositionRow[] 
 
 function PositionCount({ count, locked }: { readonly count: number; readonly locked: number }) {
   const t = useText(accountPositionsText);
-  return locked === 0 ? t.count(count) : `${t.count(count)}, ${t.locked(locked)}`;
+  return <>{locked === 0 ? t.count(count) : `${t.count(count)}, ${t.locked(locked)}`}</>;
 }
 
 type Texts = Catalogue['accountPositions'];

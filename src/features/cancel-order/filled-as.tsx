@@ -41,15 +41,16 @@ export function FilledAs({ order: { target, terms } }: { readonly order: ToldOrd
   const { side, type } = terms;
   const sideName = side === undefined ? null : textFor(names.side, side);
   const name = sideOf(market?.ticker ?? shortAddress(target.market), sideName?.toLowerCase() ?? side ?? '').trim();
-  if (asset === '' || side === undefined) return name;
-  if (data === undefined || data.startedAtMs < sinceMs) return `${name}, ${isError || isLong ? t.notRead : t.looking}`;
+  if (asset === '' || side === undefined) return <>{name}</>;
+  if (data === undefined || data.startedAtMs < sinceMs)
+    return <>{`${name}, ${isError || isLong ? t.notRead : t.looking}`}</>;
   const positions = toPositionViews(data.rows, api.config.assumptions).filter(
     (one) => valueOrNull(one.market) === target.market && valueOrNull(one.side) === side,
   );
   const position = positions.find(({ orderId }) => valueOrNull(orderId) === target.orderId) ?? positions[0];
   const isOpener = type === 'limit' || type === 'market';
   // A list may follow a fill a little late: an opener that is not in it yet is no closed position.
-  if (position === undefined) return `${name}, ${!isOpener ? t.nowClosed : isLong ? t.notOpen : t.looking}`;
+  if (position === undefined) return <>{`${name}, ${!isOpener ? t.nowClosed : isLong ? t.notOpen : t.looking}`}</>;
   return (
     <>
       <PositionLink position={position} market={target.market} side={side} trader={target.trader}>
@@ -70,11 +71,15 @@ type PositionLinkProps = {
 
 function PositionLink({ position, market, side, trader, children }: PositionLinkProps) {
   const idx = idxInKey(position.idx);
-  return idx === null ? (
-    children
-  ) : (
-    <PageLink to={{ page: 'position', market, side, idx, trader }} className={textLink}>
-      {children}
-    </PageLink>
+  return (
+    <>
+      {idx === null ? (
+        children
+      ) : (
+        <PageLink to={{ page: 'position', market, side, idx, trader }} className={textLink}>
+          {children}
+        </PageLink>
+      )}
+    </>
   );
 }

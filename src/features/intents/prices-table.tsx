@@ -235,7 +235,7 @@ function OracleAge({ ageMs }: SpanProps) {
   const t = useText(intentPricesText);
   const span = useSpan(ageMs);
   if (ageMs === null || span === null) return <AbsentMark field={absent('notComputable')} />;
-  return ageMs < 0 ? <span className="text-warn-text">{t.after(span)}</span> : span;
+  return <>{ageMs < 0 ? <span className="text-warn-text">{t.after(span)}</span> : span}</>;
 }
 
 /** "4 s before", "2 s after": both are normal. */
@@ -243,7 +243,7 @@ function SinceSigning({ ageMs }: SpanProps) {
   const t = useText(intentPricesText);
   const span = useSpan(ageMs);
   if (ageMs === null || span === null) return <AbsentMark field={absent('notComputable')} />;
-  return ageMs === 0 ? span : ageMs > 0 ? t.before(span) : t.after(span);
+  return <>{ageMs === 0 ? span : ageMs > 0 ? t.before(span) : t.after(span)}</>;
 }
 
 function useSpan(ageMs: number | null): string | null {

@@ -300,5 +300,5 @@ type GroupNameProps = { readonly by: JournalGrouping; readonly children: ReactNo
 export function GroupName({ by, children }: GroupNameProps) {
   const [isAmount, isRatio] = [useMasked('personal', false), useMasked('personal', true)];
   if ((by === 'size' && isAmount) || (by === 'leverage' && isRatio)) return <MaskedMark />;
-  return children;
+  return <>{children}</>;
 }

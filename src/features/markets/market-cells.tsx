@@ -102,14 +102,16 @@ export const MarketName = memo(function MarketName({ identity, note = null }: Ma
           rowLink
           className={`font-semibold text-ink ${ticker.length > LONG_NAME ? 'wrap-anywhere' : 'whitespace-nowrap'}`}
         >
-          {ticker === `${baseAsset}/${quoteAsset}` ? (
-            <>
-              {baseAsset}
-              <span className="font-normal text-muted">/{quoteAsset}</span>
-            </>
-          ) : (
-            ticker
-          )}
+          <span translate="no">
+            {ticker === `${baseAsset}/${quoteAsset}` ? (
+              <>
+                {baseAsset}
+                <span className="font-normal text-muted">/{quoteAsset}</span>
+              </>
+            ) : (
+              ticker
+            )}
+          </span>
         </PageLink>
         {note !== null && <span className="text-small font-normal whitespace-nowrap text-muted">{note}</span>}
       </span>

@@ -244,7 +244,7 @@ function ModeName({ id, mode }: { readonly id: MarketField['id']; readonly mode:
   const t = useText(marketPageText);
   const modes: Readonly<Record<string, Readonly<Record<number, string>>>> = t.modes;
   const word = modes[id]?.[mode];
-  return word === undefined ? String(mode) : `${word} (${mode})`;
+  return <>{word === undefined ? String(mode) : `${word} (${mode})`}</>;
 }
 
 type FormulaProps = {

@@ -245,7 +245,7 @@ type OrderLinkOf = { readonly order: OrderView; readonly trader?: string | undef
 
 /** Links to an order's drawer over the list; the row's link. */
 function OrderLink({ order: { id, key }, trader, children }: OrderLinkOf & { readonly children: ReactNode }) {
-  if (id.kind !== 'known' || hasNoAddress(id.value)) return children;
+  if (id.kind !== 'known' || hasNoAddress(id.value)) return <>{children}</>;
   return (
     <PageLink
       to={{ page: 'order', id: key, ...(trader === undefined ? {} : { trader }) }}

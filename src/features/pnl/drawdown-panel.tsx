@@ -45,7 +45,7 @@ function Now({ drawdown }: Pick<DrawdownPanelProps, 'drawdown'>) {
   const t = useText(pnlText).drawdown;
   const { current } = drawdown;
   const depth = depthNow(drawdown);
-  if (current === null || depth === null) return t.atPeak;
+  if (current === null || depth === null) return <>{t.atPeak}</>;
   return (
     <>
       {t.now} <Usd value={depth} /> {t.fromPeak} <Moment atMs={current.peakAtMs} />

@@ -10,7 +10,7 @@ export function Since({
   readonly window: Pick<PnlWindow, 'fromMs' | 'untilMs' | 'isShorter'>;
 }) {
   const t = useText(pnlWindowsText);
-  if (fromMs === null) return t.none;
+  if (fromMs === null) return <>{t.none}</>;
   return (
     <span title={t.help}>
       {isShorter ? t.sinceFirst : t.since} <Moment atMs={fromMs} />

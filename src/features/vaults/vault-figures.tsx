@@ -69,7 +69,7 @@ export function SpanLength({ realised: { fromMs, toMs } }: { readonly realised: 
   const t = useText(vaultsText);
   const common = useText();
   const { numbers } = useFormat();
-  return t.covers(ageText(common, numbers, toMs - fromMs));
+  return <>{t.covers(ageText(common, numbers, toMs - fromMs))}</>;
 }
 
 /** The locked share of a vault as a bar; its accessible name has the share. */

@@ -213,7 +213,7 @@ function DrawdownFigures({ found: { drawdown, maximum, now } }: { readonly found
 function Recovery({ span: { recoveredAtMs, troughAtMs } }: { readonly span: DrawdownSpan }) {
   const t = useText(vaultText);
   const spanText = useSpanText();
-  if (recoveredAtMs === null) return t.notRecovered;
+  if (recoveredAtMs === null) return <>{t.notRecovered}</>;
   return (
     <ValueWithNote note={<Days from={troughAtMs} to={recoveredAtMs} />}>
       {spanText(recoveredAtMs - troughAtMs)}

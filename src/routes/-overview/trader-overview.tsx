@@ -153,7 +153,7 @@ function OrdersCount({ query: { data, isError } }: OrdersCountProps) {
   const t = useText(overviewText);
   if (data === undefined) return <AbsentMark field={absent(isError ? 'failed' : 'notLoaded')} />;
   const count = String(data.rows.length);
-  return data.complete ? count : t.ordersAtLeast(count);
+  return <>{data.complete ? count : t.ordersAtLeast(count)}</>;
 }
 
 /** The next funding of all positions and its time, with a link to the projection. */

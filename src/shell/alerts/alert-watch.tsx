@@ -254,7 +254,7 @@ function AlertNotice({ rows, isOld, onDismiss }: AlertNoticeProps) {
 
 function PositionLink({ row: { position }, name }: { readonly row: PositionRow; readonly name: string }) {
   const { market, side, idx } = position;
-  if (market.kind !== 'known' || side.kind !== 'known') return name;
+  if (market.kind !== 'known' || side.kind !== 'known') return <>{name}</>;
   return (
     <Link
       to="/positions/$market/$side/$idx"
@@ -280,6 +280,6 @@ function Distance({ row: { figures } }: { readonly row: PositionRow }) {
       );
     case 'none':
     case 'unknown':
-      return t.unknownWord;
+      return <>{t.unknownWord}</>;
   }
 }

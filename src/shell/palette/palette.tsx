@@ -249,7 +249,7 @@ function PaletteNotes({ text, classified, count, vaultsError }: PaletteNotesProp
 function TypoMessage({ typo }: { readonly typo: Typo }) {
   const t = useText(paletteText);
   const { problem } = useText(traderText);
-  if (typo.kind === 'hash') return t.typos.hash(shortAddress(typo.text), typo.text.replace(/^0x/i, '').length);
+  if (typo.kind === 'hash') return <>{t.typos.hash(shortAddress(typo.text), typo.text.replace(/^0x/i, '').length)}</>;
   return (
     <>
       {t.typos.address(shortAddress(typo.text))} {explainTraderProblem(typo.text, problem)}

@@ -30,7 +30,7 @@ it('names how far back each history goes, up to a few, and reads further when as
     <CoverageLines coverage={{ ...whole, short: short(8) }} onDeeper={() => (pressed += 1)} readingOlder={false} />,
   );
   expect(screen.getByText(`A0 ${pnlAttributionText.coverage.noTime}`)).toBeVisible();
-  expect(screen.getByText(/^A3/).querySelector('time')?.dateTime).toBe('2026-08-03T00:00:00.000Z');
+  expect(screen.getByText(/^A3/).parentElement?.querySelector('time')?.dateTime).toBe('2026-08-03T00:00:00.000Z');
   expect(screen.getByText(pnlAttributionText.coverage.more(2))).toBeVisible();
   expect(screen.getByText(pnlAttributionText.coverage.before)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: pnlAttributionText.coverage.deeper }));

@@ -107,9 +107,9 @@ describe('an amount that is not known', () => {
 
   it('shows text that cannot be read as it came, marked so', () => {
     show(unreadable('"12,5x"'));
-    expect(screen.getByText('12,5x')).toHaveClass('unreadable');
-    expect(screen.getByText('12,5x')).toHaveTextContent('(unreadable)');
-    expect(screen.getByText('12,5x').title).toContain('"12,5x"');
+    const shown = screen.getByText('12,5x').closest<HTMLElement>('.unreadable');
+    expect(shown).toHaveTextContent('(unreadable)');
+    expect(shown?.title).toContain('"12,5x"');
   });
 
   it.each(['123', 'null', '{"a":1}', '[1]', 'true'])(
@@ -123,12 +123,12 @@ describe('an amount that is not known', () => {
 
   it('shows what is left of a text that was cut short', () => {
     show(unreadable('"aaaaaaa'));
-    expect(screen.getByText('aaaaaaa')).toHaveClass('unreadable');
+    expect(screen.getByText('aaaaaaa').closest('.unreadable')).toBeVisible();
   });
 
   it('shows the quotes of a text that has nothing to see', () => {
     show(unreadable('" "'));
-    expect(screen.getByText('" "')).toHaveClass('unreadable');
+    expect(screen.getByText('" "').closest('.unreadable')).toBeVisible();
   });
 });
 

@@ -52,7 +52,10 @@ describe('how a liquidation price is explained', () => {
       '13.3959732',
     ]);
     expect(valuesIn(breakdownText.liquidation.heldNow)).toEqual(['8985.068493151', '630', '8355.068493151']);
-    expect(screen.getByText('(rounded)')).toHaveAttribute('title', expect.stringContaining(breakdownText.roundedTitle));
+    expect(screen.getByText('(rounded)').closest('[title]')).toHaveAttribute(
+      'title',
+      expect.stringContaining(breakdownText.roundedTitle),
+    );
   });
 
   it.each<[string, Parameters<typeof rowOf>, string]>([

@@ -25,7 +25,7 @@ export function SpotHeadline({ spot, value, inFull, decimal }: SpotHeadlineProps
           {value}
         </span>
       ) : (
-        <data value={decimal} title={inFull} className="min-w-0 truncate font-semibold">
+        <data translate="no" value={decimal} title={inFull} className="min-w-0 truncate font-semibold">
           {value}
         </data>
       )}

@@ -135,7 +135,11 @@ function binColumns(
       id: 'count',
       header: t.count,
       align: 'end',
-      cell: ({ bin }) => <data value={bin.count}>{formats.count(bin)}</data>,
+      cell: ({ bin }) => (
+        <data translate="no" value={bin.count}>
+          {formats.count(bin)}
+        </data>
+      ),
       card: 'lead',
     },
   ];

@@ -107,7 +107,12 @@ function Value({
     );
   }
   return (
-    <data value={decimal} title={series.formats.value(point)} className={classNames(clipped, 'font-semibold')}>
+    <data
+      translate="no"
+      value={decimal}
+      title={series.formats.value(point)}
+      className={classNames(clipped, 'font-semibold')}
+    >
       {text}
     </data>
   );
@@ -163,7 +168,9 @@ function ChangeMark({ reading: { series, change }, formats, showsSince: saysSinc
       {series.formats.change(change.amount) === null ? (
         shown
       ) : (
-        <data value={toDecimalString(change.amount)}>{shown}</data>
+        <data translate="no" value={toDecimalString(change.amount)}>
+          {shown}
+        </data>
       )}
     </span>
   );

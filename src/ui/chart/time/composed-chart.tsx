@@ -37,8 +37,8 @@ function ChartSummary({ series }: { readonly series: readonly ReadySeries[] }) {
     return facts === null ? t.noneReadable(shown.length) : formats.summary(facts, tooLarge);
   };
   const [only] = series;
-  if (only !== undefined && series.length === 1) return summary(only);
-  return series.map((one) => parts.seriesSummary(one.options.label, summary(one))).join(' ');
+  if (only !== undefined && series.length === 1) return <>{summary(only)}</>;
+  return <>{series.map((one) => parts.seriesSummary(one.options.label, summary(one))).join(' ')}</>;
 }
 
 type ReadyChart = {
