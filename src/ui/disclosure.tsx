@@ -43,6 +43,6 @@ export function WhenSeen({ children }: { readonly children: ReactNode }) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [seen]);
-  if (seen) return children;
+  if (seen) return <>{children}</>;
   return <div ref={place} className="min-h-64 rounded-panel border border-line bg-panel" />;
 }

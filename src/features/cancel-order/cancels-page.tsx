@@ -202,10 +202,14 @@ function Count({ shown, records }: { readonly shown: number; readonly records: r
   const t = useText(cancelsText);
   const all = t.count(records.length);
   const waiting = records.filter(({ state }) => !isResolved(state)).length;
-  return [
-    shown === records.length ? all : t.countFiltered(shown, all),
-    ...(waiting > 0 ? [t.waiting(waiting)] : []),
-  ].join(' · ');
+  return (
+    <>
+      {[
+        shown === records.length ? all : t.countFiltered(shown, all),
+        ...(waiting > 0 ? [t.waiting(waiting)] : []),
+      ].join(' · ')}
+    </>
+  );
 }
 
 function recordKey(record: CancelRecord): string {

@@ -242,7 +242,7 @@ type CountProps = {
 
 function Count({ count, missing, children }: CountProps) {
   const t = useText(deskText);
-  return count === null ? <AbsentMark field={missing} /> : children(t.number(count));
+  return <>{count === null ? <AbsentMark field={missing} /> : children(t.number(count))}</>;
 }
 
 /** How old the oldest held figure is, and how long ago the last of the other assets was asked for. */

@@ -54,8 +54,8 @@ function PeriodText({ range: { fromMs, beforeMs } }: { readonly range: DayRange 
   const t = useText(exportsText);
   const locale = useLocale();
   const { date } = timeFormatOf(locale, 'UTC');
-  if (fromMs === null) return beforeMs === null ? null : t.until(date(beforeMs - 1));
-  return beforeMs === null ? t.since(date(fromMs)) : t.days(date(fromMs), date(beforeMs - 1));
+  if (fromMs === null) return <>{beforeMs === null ? null : t.until(date(beforeMs - 1))}</>;
+  return <>{beforeMs === null ? t.since(date(fromMs)) : t.days(date(fromMs), date(beforeMs - 1))}</>;
 }
 
 type PeriodChoiceProps = Pick<ExportsPageProps, 'search' | 'onSearch'> & { readonly isBackwards: boolean };

@@ -164,7 +164,7 @@ function Count({ orders: { rows, read, complete } }: Pick<OrdersPageProps, 'orde
   const t = useText(ordersText);
   if (rows === null || read === null) return null;
   const ofAll = complete ? t.count(read.length) : t.countAtLeast(read.length);
-  return rows.length === read.length ? ofAll : t.countFiltered(rows.length, ofAll);
+  return <>{rows.length === read.length ? ofAll : t.countFiltered(rows.length, ofAll)}</>;
 }
 
 const noFilters: OrdersSearch = {

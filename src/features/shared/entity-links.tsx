@@ -141,7 +141,7 @@ type LinkWhenFoundProps = {
 /** A link once its target is known to exist; until then the content alone. */
 function LinkWhenFound({ entity, budget, shown, to, title }: LinkWhenFoundProps) {
   const found = useEntity(entity, budget);
-  if (typeof found !== 'string') return shown;
+  if (typeof found !== 'string') return <>{shown}</>;
   return (
     <PageLink to={to(found)} breadcrumb title={title} className={textLink}>
       {shown}

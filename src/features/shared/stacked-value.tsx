@@ -20,7 +20,7 @@ type StackedValueProps = {
 export function StackedValue(props: StackedValueProps) {
   const { children, below, warns = false, start = false, corner = false } = props;
   const { belowOnTables = false, inlineOnMobile = false } = props;
-  if (below === null || below === false) return children;
+  if (below === null || below === false) return <>{children}</>;
   const onCards = inlineOnMobile
     ? 'max-rail:flex-row max-rail:flex-wrap max-rail:items-baseline max-rail:gap-x-2'
     : 'max-rail:items-start';

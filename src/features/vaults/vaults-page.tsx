@@ -265,7 +265,7 @@ function Coverage({
 }: Pick<VaultsSummaryProps, 'rows'> & { readonly read: (row: VaultRow) => Field<Fixed> }) {
   const t = useText(vaultsText);
   if (rows === null || isAwaited(rows, read)) return <Amount field={absent('notLoaded')} format="count" />;
-  return t.best.ofAll(rows.filter((row) => read(row).kind === 'known').length, rows.length);
+  return <>{t.best.ofAll(rows.filter((row) => read(row).kind === 'known').length, rows.length)}</>;
 }
 
 /** The highest figure with the name of its vault. */

@@ -61,7 +61,7 @@ function lifecyclePage({ row: { position } }: MissingRow): Destination | null {
 function Outcome({ of }: { readonly of: MissingRow }) {
   const t = useText(alertsText).gone;
   const { lifecycle, failure } = useClosing(of);
-  if (lifecycle === null) return failure === null ? t.unknown : t.failed;
+  if (lifecycle === null) return <>{failure === null ? t.unknown : t.failed}</>;
   return (
     <>
       {lifecycle.outcome === 'liquidated' ? t.liquidated : t.closed} {t.net}{' '}

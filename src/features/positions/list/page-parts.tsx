@@ -47,5 +47,5 @@ export function DrawerBackdrop({ covered, follows = false, children }: DrawerBac
     const timer = setTimeout(() => setSeen(true), QUIET_MS);
     return () => clearTimeout(timer);
   }, [waits]);
-  return seen ? children : <div className="min-h-96 rounded-panel border border-line bg-panel" />;
+  return <>{seen ? children : <div className="min-h-96 rounded-panel border border-line bg-panel" />}</>;
 }

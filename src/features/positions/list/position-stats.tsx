@@ -253,9 +253,9 @@ function ExposureShares({ rows }: { readonly rows: readonly PositionRow[] }) {
   const { numbers } = useFormat();
   const masked = useMasked('personal', true);
   const { all, long, short } = exposureOf(rows);
-  if (isPartial(all)) return t.partial(all.counted, all.of);
+  if (isPartial(all)) return <>{t.partial(all.counted, all.of)}</>;
   const share = longShare(long.field, short.field);
-  if (share.kind !== 'known' || long.of + short.of < all.of || masked) return t.exposurePlain;
+  if (share.kind !== 'known' || long.of + short.of < all.of || masked) return <>{t.exposurePlain}</>;
   const text = (value: Fixed) => formatAmount(value, { kind: 'percent', decimals: 0 }, numbers).text;
-  return t.exposureHelp(text(share.value), text(sub(ONE, share.value)));
+  return <>{t.exposureHelp(text(share.value), text(sub(ONE, share.value)))}</>;
 }
