@@ -69,7 +69,7 @@ for (const one of pages) {
     await page.keyboard.press('ControlOrMeta+k');
     await page.keyboard.type('settings');
     await page.keyboard.press('Escape');
-    const other = one.name === 'orders' ? 'Positions' : 'Orders';
+    const other = /\border/.test(one.name) ? 'Positions' : 'Orders';
     await page.getByRole('navigation').getByRole('link', { name: other }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: other })).toBeVisible();
     const file = page.getByRole('main').getByRole('button', { name: 'Export CSV' }).first();
