@@ -25,7 +25,10 @@ export type EquityRow = {
   readonly collateral: string | null;
   /** Free balance, operation 6. */
   readonly free: Field<Fixed>;
-  /** Σ remaining margin of the positions, none below zero: a position cannot lose more than its margin. */
+  /**
+   * Σ remaining margin of the positions, none below zero: a position cannot lose more than its margin. Partial where the
+   * PnL of one is not known: it counts with its margin, which `reserved` leaves out.
+   */
   readonly inPositions: PartialSum;
   /** Held by orders and withdrawals under way: leased + locked − Σ margins. */
   readonly reserved: Field<Fixed>;
@@ -180,8 +183,8 @@ export function priceEquity(
 export function equityTotal(rows: readonly PricedEquity[]): EquityTotal {
   // A part that is on its way would make the sum jump. One that has failed is left out, and named in `without`.
   const loading = rows.find(({ usd }) => usd.kind === 'absent' && usd.reason === 'notLoaded');
-  const known = sumKnown(rows.map(({ usd }) => usd));
-  const sum = loading === undefined ? known : { ...known, field: loading.usd };
+  const read = sumKnown(rows.map(({ usd }) => usd));
+  const sum = loading === undefined ? read : { ...read, field: loading.usd };
   const closing = sumKnown(rows.map(({ closingUsd }) => closingUsd));
   const counted = rows.filter(({ usd }) => usd.kind === 'known');
   const partOf = (amountOf: (row: PricedEquity) => Field<Fixed>) =>

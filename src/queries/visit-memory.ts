@@ -55,10 +55,15 @@ export function missingKey({ row: { position, readAt } }: Pick<MissingRow, 'row'
   return `${position.key} ${readAt.position ?? 0}`;
 }
 
-/**
- * The equity of traders in USD by their address, as a page that reads it whole has it: for the pages that measure by it.
- */
-export type EquityMemory = ValueStore<ReadonlyMap<string, Fixed>>;
+/** The equity of traders in USD, as a page that reads it whole has it: for the pages that measure by it. */
+export type EquityMemory = ValueStore<ReadonlyMap<EquityKey, Fixed>>;
+
+type EquityKey = `${string} ${string}`;
+
+/** Of a trader with one account: another account has other money. */
+export function equityKey(trader: string, account: string): EquityKey {
+  return `${trader} ${account}`;
+}
 
 /** The protection checks of traders by their address, for all pages: see `useProtection`. */
 export type ProtectionMemory = ValueStore<

@@ -4,6 +4,7 @@ import { rescale, toDecimalString } from '~/lib/fixed-point';
 import { isAmount } from '~/lib/typed-number';
 import { useApi } from '~/queries/api-context';
 import { MarketPollers } from '~/queries/market-rows';
+import { useActiveOrders } from '~/queries/orders';
 import { PositionPollers, usePositionRows } from '~/queries/position-rows';
 
 type PnlEquityProps = {
@@ -17,17 +18,21 @@ type PnlEquityProps = {
   readonly onEquity: (capital: string | null, settling: string | null) => void;
 };
 
-/** Reads the trader's equity as the overview does: positions, balances and prices. Renders nothing. */
+/** Reads the trader's equity as the overview does: positions, orders, balances and prices. Renders nothing. */
 export function PnlEquity({ trader, account, onEquity }: PnlEquityProps) {
   const { assumptions } = useApi().config;
   const list = usePositionRows(trader);
+  // What they reserve shows at the first answers that positions and balances are of one moment.
+  const orders = useActiveOrders({ trader, statuses: null });
   const { rows, total, loading, priced, settling } = useEquityFigures(
     account ?? (assumptions.traderIsSmartAccount ? trader : null),
     list,
+    { orders },
   );
   const note = useEquityNote({ settling, total });
   const isAwaited =
     loading ||
+    (orders.data === undefined && !orders.isError) ||
     list.coverage.pending > 0 ||
     list.markets.some(({ terms, failure }) => terms === null && failure === null) ||
     rows.some(({ usd }) => usd.kind === 'absent' && usd.reason === 'notLoaded');

@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, Outlet, retainSearchParams, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { LinksContext } from '~/features/shared/links';
+import { NamedAccountContext } from '~/features/shared/named-account';
 import { wait } from '~/lib/clock';
 import { BackgroundReads } from '~/queries/api-context';
 import { LoadedWatch } from '~/shell/alerts/alerts';
@@ -39,20 +40,24 @@ const lookAlikeMark = (value: string) => <LookAlikeMark value={value} />;
 
 function RootPage() {
   const trader = Route.useSearch({ select: (search) => search.trader });
+  const account = Route.useSearch({ select: (search) => search.account });
   const isWatched = useLocation({ select: ({ pathname }) => !showsPositions.test(pathname) });
   const links = useMemo(() => ({ Link: RouterLink, trader }), [trader]);
+  const named = useMemo(() => ({ trader, account }), [trader, account]);
   return (
-    <AppShell>
-      <LinksContext value={links}>
-        <LookAlikeContext value={lookAlikeMark}>
-          {trader !== undefined && isWatched && (
-            <BackgroundReads>
-              <LoadedWatch key={trader} trader={trader} load={loadWatch} />
-            </BackgroundReads>
-          )}
-          <Outlet />
-        </LookAlikeContext>
-      </LinksContext>
-    </AppShell>
+    <NamedAccountContext value={named}>
+      <AppShell>
+        <LinksContext value={links}>
+          <LookAlikeContext value={lookAlikeMark}>
+            {trader !== undefined && isWatched && (
+              <BackgroundReads>
+                <LoadedWatch key={trader} trader={trader} load={loadWatch} />
+              </BackgroundReads>
+            )}
+            <Outlet />
+          </LookAlikeContext>
+        </LinksContext>
+      </AppShell>
+    </NamedAccountContext>
   );
 }

@@ -1,7 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { accountOf } from '~/domain/account/which-account';
 import { whatIfParams } from '~/features/positions/list/positions-search';
 import { RiskPage } from '~/features/positions/protection/risk-page';
 import { searchReader } from '~/lib/search-params';
+import { useApi } from '~/queries/api-context';
 import { NoTrader } from '~/shell/no-trader';
 import { retainedSearch } from '~/shell/retained-search';
 import { useSearchPatch } from '~/shell/use-search-patch';
@@ -17,11 +19,13 @@ function RiskRoute() {
   const t = useText(protectionText);
   const search = Route.useSearch();
   const { trader } = search;
+  const account = accountOf(search, useApi().config.assumptions);
   const onSearch = useSearchPatch(readRiskSearch);
   const navigate = useNavigate();
   const onCancelOpeners = () =>
     void navigate({ to: '/orders', search: (before) => ({ ...retainedSearch(before), cancel: 'openers' }) });
-  if (trader !== undefined) return <RiskPage key={trader} {...{ trader, search, onSearch, onCancelOpeners }} />;
+  if (trader !== undefined)
+    return <RiskPage key={trader} {...{ trader, account, search, onSearch, onCancelOpeners }} />;
   return (
     <>
       <PageHeader title={t.page} />

@@ -47,4 +47,21 @@ describe('the page of risk', () => {
     });
     expect(await screen.findByText(new RegExp(whatIf.noStops))).toBeVisible();
   });
+
+  it('computes from the account of the address, and keeps the equity of each apart', async () => {
+    const { app, engine, trader, requests } = await openApp({ path: '/risk?trader=$trader', markets: 44 });
+    const other = engine.listing().accounts[1]?.address ?? '';
+    const ofBalances = () => requests.filter((request) => request.includes('/balance'));
+    const keys = () => [...app.api.equities.get().keys()];
+    await waitFor(() => expect(keys()).toEqual([`${trader} ${trader}`]), { timeout: 10_000 });
+    const [whole] = app.api.equities.get().values();
+    const before = ofBalances().length;
+    await app.router.navigate({ to: '/risk', search: { trader, account: other } });
+    await waitFor(() => expect(keys()).toEqual([`${trader} ${trader}`, `${trader} ${other}`]), { timeout: 10_000 });
+    const asked = ofBalances().slice(before);
+    expect(asked.filter((request) => decodeURIComponent(request).includes(other)).length).toBeGreaterThan(0);
+    expect(asked.filter((request) => decodeURIComponent(request).includes(trader))).toEqual([]);
+    const [, ofOther] = app.api.equities.get().values();
+    expect(ofOther).not.toEqual(whole);
+  });
 });

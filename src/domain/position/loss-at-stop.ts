@@ -1,9 +1,9 @@
 import { absent, type AbsentReason, type Field, known, valueOrNull } from '~/lib/field';
 import { add, compare, div, type Fixed, sign, sub } from '~/lib/fixed-point';
 import { effectOf } from '../effect';
+import { atStake } from './at-stake';
 import { termsOf } from './breakdown';
 import { combine, type PartialSum, sumKnown } from './combine';
-import { atLeastZero, usdValue } from './position-amounts';
 import { DIGITS, exactProduct } from './position-math';
 import type { PositionRow } from './position-row';
 import { stopEffect } from './protection';
@@ -68,7 +68,7 @@ function lossAtStop(row: PositionRow, { stops, isWhole }: StopOrders, isShared: 
   const unknown = (reason: AbsentReason): LossAtStop => ({ kind: 'unknown', reason });
   // Another stop may fire first, or be the only one.
   if (!isWhole || (isShared && stops.some(({ isNamed }) => !isNamed))) return unknown('notComputable');
-  const { liquidation, settlement } = row.figures;
+  const { liquidation } = row.figures;
   if (liquidation.kind === 'unknown') return unknown(liquidation.reason);
   const effects = stops.map((stop) => ({
     stop,
@@ -76,8 +76,7 @@ function lossAtStop(row: PositionRow, { stops, isWhole }: StopOrders, isShared: 
   }));
   if (effects.some(({ effect }) => effect === 'unknown')) return unknown('notComputable');
   const firing = effects.flatMap(({ stop, effect }) => (effect === 'before' ? [stop] : []));
-  if (firing.length === 0)
-    return { kind: 'margin', usd: usdValue(effectOf(atLeastZero(row.position.margin)), settlement) };
+  if (firing.length === 0) return { kind: 'margin', usd: effectOf(atStake(row)) };
   const result = resultOf(row, firing);
   return result.kind === 'known'
     ? { kind: 'stops', ...result.value, stops: firing }

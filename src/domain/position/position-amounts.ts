@@ -64,7 +64,10 @@ export type CollateralTotals = {
   readonly margin: PartialSum;
   readonly pnl: PartialSum;
   readonly remaining: PartialSum;
-  /** What they are worth: the sum of their remaining margins, none below zero, as none can lose more than its margin. */
+  /**
+   * What they are worth: the sum of their remaining margins, none below zero, as none can lose more than its margin. One
+   * whose PnL is not known counts with its margin, and makes the sum partial.
+   */
   readonly value: PartialSum;
   /** What closing all of them now would cost, below zero. */
   readonly closing: PartialSum;
@@ -95,15 +98,25 @@ export function totalsByCollateral(rows: readonly PositionRow[]): readonly Colla
       collateral,
       members.map((row) => row.figures.remaining),
     ),
-    value: sumInUnit(
-      collateral,
-      members.map((row) => atLeastZero(row.figures.remaining)),
-    ),
+    value: worthOf(collateral, members),
     closing: sumInUnit(
       collateral,
       members.map((row) => row.figures.closingFees),
     ),
   }));
+}
+
+/** Unknown while the worth of none of them is known. */
+function worthOf(collateral: string | null, rows: readonly PositionRow[]): PartialSum {
+  const read = sumInUnit(
+    collateral,
+    rows.map(({ figures }) => atLeastZero(figures.remaining)),
+  );
+  if (read.counted === 0) return read;
+  const worths = rows.map(({ position, figures: { remaining } }) =>
+    remaining.kind === 'known' ? atLeastZero(remaining) : position.margin,
+  );
+  return { ...read, field: sumKnown(worths).field };
 }
 
 /** No position can lose more than its margin. */

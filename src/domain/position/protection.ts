@@ -1,7 +1,8 @@
 import { absent, type Field, valueOrNull } from '~/lib/field';
-import { compare, div, type Fixed, sign, sub } from '~/lib/fixed-point';
+import { compare, div, type Fixed, neg, sign, sub } from '~/lib/fixed-point';
 import { hasEnded, orderPhases, orderStatuses, orderTypes } from '../order/order-status';
 import type { OrderView } from '../order/order-view';
+import { atStake } from './at-stake';
 import { combine, sumAll } from './combine';
 import { clueOf, mayCloseOneOf } from './order-clue';
 import { DIGITS, exactProduct } from './position-math';
@@ -41,7 +42,7 @@ export type Finding = {
   readonly row: PositionRow | null;
   /** The orders that it is about; none for an unprotected position. */
   readonly orders: readonly OrderView[];
-  /** What is at stake, in USD: the worth that nothing covers, that an order closes or would add, or that stops exceed. */
+  /** In USD: what the part that nothing covers can lose, or the worth that an order closes or adds, or that stops exceed. */
   readonly usd: Field<Fixed>;
   /** The share of the size that stops cover, a ratio; null for other kinds. */
   readonly covered: Fixed | null;
@@ -217,7 +218,7 @@ function judge(bound: Bound, { ordersWhole, limits }: ProtectionInputs): Judged 
     cover === null || cover.kind === 'unknown'
       ? []
       : cover.kind === 'short'
-        ? [finding('partlyCovered', effective, cover.usd, cover.share)]
+        ? [finding('partlyCovered', effective, atStake(row, cover.share), cover.share)]
         : cover.kind === 'over' && effective.length > 1
           ? [finding('stopsExceedSize', effective, cover.usd)]
           : [];
@@ -229,7 +230,7 @@ function judge(bound: Bound, { ordersWhole, limits }: ProtectionInputs): Judged 
   if (figures.liquidation.kind === 'unknown') return unknown('figures');
   if (effective.length === 0 && effects.some(({ effect }) => effect === 'pending')) return unknown('pendingStop');
   // A stop beyond the liquidation closes nothing, however large it is.
-  const bare = effective.length === 0 ? [finding('unprotected', [], figures.value)] : [];
+  const bare = effective.length === 0 ? [finding('unprotected', [], atStake(row))] : [];
   return { row, findings: [...bare, ...own, ...partly], reason: null };
 }
 
@@ -260,7 +261,7 @@ function isPassed({ takeTrigger, status }: OrderView, { position, figures: { mar
 
 type Cover =
   | { readonly kind: 'exact' }
-  | { readonly kind: 'short'; readonly usd: Field<Fixed>; readonly share: Fixed }
+  | { readonly kind: 'short'; readonly share: Fixed }
   | { readonly kind: 'over'; readonly usd: Field<Fixed> }
   | { readonly kind: 'unknown' };
 
@@ -270,10 +271,9 @@ export function coverOf(stops: readonly OrderView[], { position, figures: { mark
   if (sum.kind !== 'known' || position.size.kind !== 'known' || sign(position.size.value) <= 0)
     return { kind: 'unknown' };
   const gap = sub(position.size.value, sum.value);
-  const usd = (amount: Fixed) => combine({ mark }, (of) => exactProduct(amount, of.mark));
-  if (sign(gap) < 0) return { kind: 'over', usd: usd(sub(sum.value, position.size.value)) };
+  if (sign(gap) < 0) return { kind: 'over', usd: combine({ mark }, (of) => exactProduct(neg(gap), of.mark)) };
   const share = div(sum.value, position.size.value, DIGITS, 'floor');
-  return sign(gap) === 0 || share === null ? { kind: 'exact' } : { kind: 'short', usd: usd(gap), share };
+  return sign(gap) === 0 || share === null ? { kind: 'exact' } : { kind: 'short', share };
 }
 
 function amountInBase({ amount }: OrderView): Field<Fixed> {

@@ -1,13 +1,12 @@
 import type { ComponentProps } from 'react';
 import { hasEnded, orderTypes } from '~/domain/order/order-status';
-import { combine } from '~/domain/position/combine';
+import { atStake } from '~/domain/position/at-stake';
 import { isWholeAsset } from '~/domain/position/coverage';
 import { mayCloseOneOf } from '~/domain/position/order-clue';
-import { exactProduct } from '~/domain/position/position-math';
 import type { PositionRow } from '~/domain/position/position-row';
 import { coverOf, isOpener, stopEffect } from '~/domain/position/protection';
 import { absent, type Field, valueOrNull } from '~/lib/field';
-import { type Fixed, rescale, sign, sub } from '~/lib/fixed-point';
+import { type Fixed, rescale } from '~/lib/fixed-point';
 import type { PositionRows } from '~/queries/position-rows';
 import type { Catalogue } from '~/text/catalogue';
 import { ordersText } from '~/text/en/orders';
@@ -116,7 +115,7 @@ export type StrippedPosition = {
   readonly name: string;
   /** The share of its size that no stop covers then, in whole per cent; null where none covers any of it. */
   readonly uncoveredPercent: string | null;
-  /** What it can lose until it is liquidated, of the part without a stop: its net value, in USD. */
+  /** What it can lose until it is liquidated, of the part without a stop: its margin, in USD. */
   readonly usd: Field<Fixed>;
   /** False where its positions were not read whole, or a stop is not active yet: it may lose its stop. */
   readonly isSure: boolean;
@@ -166,22 +165,11 @@ export function strippedBy(
     strip({
       name,
       uncoveredPercent: isSure && share !== null ? uncovered(share) : null,
-      usd: more.length > 0 ? absent('notComputable') : lossAtStake(only, share),
+      usd: more.length > 0 ? absent('notComputable') : atStake(only, share),
       isSure,
     });
   }
   return [...stripped.values()].toSorted((a, b) => Number(b.isSure) - Number(a.isSure));
-}
-
-const ONE: Fixed = { raw: 1n, scale: 0 };
-
-/** What a position can lose until it is liquidated, without the share that other stops close: USD. */
-function lossAtStake({ figures: { remaining, settlement } }: PositionRow, covered: Fixed | null): Field<Fixed> {
-  return combine({ remaining, settlement }, (of) => {
-    if (sign(of.remaining) <= 0) return { raw: 0n, scale: 0 };
-    const usd = exactProduct(of.remaining, of.settlement);
-    return covered === null ? usd : exactProduct(usd, sub(ONE, covered));
-  });
 }
 
 /** The rest of a share, in whole per cent. */

@@ -24,10 +24,12 @@ import { type OneMoment, useOneMoment } from '~/queries/one-moment';
 import { useCollateralPrices } from '~/queries/position-markets';
 import type { PositionRows } from '~/queries/position-rows';
 import { useVaults } from '~/queries/vaults';
+import { equityKey } from '~/queries/visit-memory';
 import type { Catalogue } from '~/text/catalogue';
 import { overviewText } from '~/text/en/overview';
 import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
+import { useAccountOf } from './named-account';
 
 export type EquityFigures = {
   readonly rows: readonly PricedEquity[];
@@ -117,7 +119,7 @@ export function useEquityFigures(
     collateral === null ? absent('notComputable') : prices.priceOf(collateral),
   );
   const total = equityTotal(priced);
-  useRemembered(newest, rows.length === 0 ? null : total);
+  useRemembered(newest, account, rows.length === 0 ? null : total);
   return {
     rows: priced,
     total,
@@ -163,22 +165,24 @@ function useBacking(
 const noBackings: ReturnType<typeof backingsOf> = new Map();
 
 /** Keeps the equity for `useKnownEquity` while all of it is known; null while nothing was read. */
-function useRemembered({ trader, walletId }: PositionRows, total: EquityTotal | null): void {
+function useRemembered({ trader, walletId }: PositionRows, account: string | null, total: EquityTotal | null): void {
   const { equities } = useApi();
   // A list for one wallet id omits positions.
   const isWhole = total !== null && !total.partial && walletId === undefined;
   const raw = isWhole && total.usd.kind === 'known' ? toDecimalString(total.usd.value) : null;
   useEffect(() => {
     const value = raw === null ? null : fromDecimal(raw);
-    if (value !== null) equities.set(new Map(equities.get()).set(trader, value));
-  }, [equities, trader, raw]);
+    if (value !== null && account !== null)
+      equities.set(new Map(equities.get()).set(equityKey(trader, account), value));
+  }, [equities, trader, account, raw]);
 }
 
 /** The trader's equity in USD as `useEquityFigures` had it last; null while no page has read it. */
 function useKnownEquity(trader: string | null): Field<Fixed> | null {
   const { equities } = useApi();
+  const account = useAccountOf(trader);
   const value = useSyncExternalStore(equities.subscribe, () =>
-    trader === null ? undefined : equities.get().get(trader),
+    trader === null || account === null ? undefined : equities.get().get(equityKey(trader, account)),
   );
   return useMemo(() => (value === undefined ? null : known(value)), [value]);
 }

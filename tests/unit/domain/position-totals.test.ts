@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { equityOfKnown, equityRows, equityTotal, priceEquity } from '~/domain/equity';
 import type { MarketTerms } from '~/domain/position/market-terms';
 import {
   type AmountChoice,
@@ -143,6 +144,60 @@ function rawAt18(field: Field<Fixed>): bigint | null {
   const value = valueOrNull(field);
   return value === null ? null : value.raw * 10n ** BigInt(18 - value.scale);
 }
+
+describe('worth of the positions of a collateral', () => {
+  const unread = (collateral = 'USDT') =>
+    rowOf({ collateral, terms: { mark: absent('failed'), settlement: absent('failed') } });
+
+  it('counts the margin of one whose market is unread, and stays partial', () => {
+    const [total] = totalsByCollateral([rowOf({}), unread()]);
+    // 8 985.068493151 of the first, and the margin of the second.
+    expect(total?.value).toMatchObject({ field: known(of('14985.068493151')), counted: 1, of: 2 });
+    expect(total?.remaining).toMatchObject({ field: known(of('8985.068493151')), counted: 1, of: 2 });
+  });
+
+  it('is not known where no market is read, or the margin of one has no amount', () => {
+    expect(totalsByCollateral([unread(), unread()])[0]?.value).toMatchObject({ counted: 0, of: 2 });
+    expect(totalsByCollateral([unread()])[0]?.value.field.kind).toBe('absent');
+    const bare = rowOf({ terms: { mark: absent('failed') }, position: { margin: absent('null') } });
+    expect(totalsByCollateral([rowOf({}), bare])[0]?.value).toMatchObject({
+      field: known(of('8985.068493151')),
+      counted: 1,
+      of: 2,
+    });
+  });
+
+  it('leaves the equity at what is free, leased and locked and each known PnL, whichever markets are unread', () => {
+    const free = of('100.000000000');
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }), (reads) => {
+        const [first, ...rest] = reads.map((read) => (read ? rowOf({}) : unread()));
+        const rows = first === undefined ? [] : [first, ...rest];
+        // 6 000 of margin each, and 250 that orders reserve.
+        const locked = { raw: BigInt(6_000 * rows.length + 250) * 10n ** 9n, scale: 9 };
+        const priced = priceEquity(
+          equityRows({
+            balances: [{ name: 'USDT', free: known(free), leased: known(of('0.000000000')), locked: known(locked) }],
+            noBalance: absent('failed'),
+            totals: totalsByCollateral(rows),
+            coverage: { assets: 1, read: 1, failed: 0, pending: 0 },
+            allRead: true,
+            backings: new Map(),
+            assumptions: { lockedHoldsMargins: true },
+          }),
+          () => known(of('1.000000000')),
+        );
+        const read = BigInt(reads.filter(Boolean).length);
+        // Each that is read has 2 985.068493151 of PnL, funding and rollover.
+        const owned = free.raw + locked.raw + read * 2_985_068_493_151n;
+        expect(rawAt18(equityOfKnown(priced))).toBe(owned * 10n ** 9n);
+        if (read > 0n) expect(rawAt18(equityTotal(priced).usd)).toBe(owned * 10n ** 9n);
+        expect(equityTotal(priced).partial).toBe(reads.includes(false));
+      }),
+      { seed: 39, numRuns: 60 },
+    );
+  });
+});
 
 describe('exposure', () => {
   it('is the worth of all positions, those of an unknown side among them, which are neither long nor short', () => {

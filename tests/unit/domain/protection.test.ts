@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
 import { defaultPreferences } from '~/config/preferences';
+import { effectOf } from '~/domain/effect';
 import { toOrderViews } from '~/domain/order/order-view';
 import { isConfirmed, nextRounds, type AssetSnapshot, type Rounds } from '~/domain/position/confirmations';
+import { lossesAtStop } from '~/domain/position/loss-at-stop';
 import type { PositionRow } from '~/domain/position/position-row';
 import { checkProtection, type Finding, type Protection, type ProtectionInputs } from '~/domain/position/protection';
 import { riskLimits } from '~/domain/position/risk';
@@ -79,27 +81,27 @@ describe('what may protect a position', () => {
 
 describe('the protection of a position', () => {
   it.each<[string, readonly ReturnType<typeof order>[], readonly (readonly [string, unknown])[]]>([
-    ['nothing', [], [['unprotected', 63_000]]],
+    ['nothing', [], [['unprotected', 6_000]]],
     ['a stop of all of it', [order()], []],
     [
       'a stop of another side',
       [order({ direction: 'short' })],
       [
-        ['unprotected', 63_000],
+        ['unprotected', 6_000],
         ['orphan', 2_000],
       ],
     ],
-    ['a cancelled stop', [order({ status: 'canceled' })], [['unprotected', 63_000]]],
+    ['a cancelled stop', [order({ status: 'canceled' })], [['unprotected', 6_000]]],
     [
       'a take alone',
       [order({ type: 'take', stopTriggerPrice: null, takeTriggerPrice: '70000000000000' })],
-      [['unprotected', 63_000]],
+      [['unprotected', 6_000]],
     ],
     [
       'a stop below its liquidation',
       [order({ stopTriggerPrice: '50000000000000' })],
       [
-        ['unprotected', 63_000],
+        ['unprotected', 6_000],
         ['stopBeyondLiquidation', 63_000],
       ],
     ],
@@ -107,11 +109,11 @@ describe('the protection of a position', () => {
       'a small stop below its liquidation, which protects nothing of it',
       [order({ stopTriggerPrice: '50000000000000', amount: '250000000' })],
       [
-        ['unprotected', 63_000],
+        ['unprotected', 6_000],
         ['stopBeyondLiquidation', 15_750],
       ],
     ],
-    ['a stop of a quarter', [order({ amount: '250000000' })], [['partlyCovered', 47_250]]],
+    ['a stop of a quarter', [order({ amount: '250000000' })], [['partlyCovered', 4_500]]],
     [
       'two stops of three quarters each',
       [order({ id: id('1'), amount: '750000000' }), order({ id: id('2'), amount: '750000000' })],
@@ -133,6 +135,16 @@ describe('the protection of a position', () => {
     const protection = check(orders);
     expect(shownOf(protection)).toEqual(expected);
     expect(protection.unchecked).toEqual([]);
+  });
+
+  it('has at stake without a stop what the loss at stop is up to, and of a part that share of it', () => {
+    const row = rowOf({ margin: known(of('6000.5')) }, { settlement: known(of('1.000000001')) });
+    const [loss] = lossesAtStop([row], () => ({ stops: [], isWhole: true })).values();
+    const [bare] = check([], [row]).findings;
+    expect(loss).toEqual({ kind: 'margin', usd: effectOf(bare?.usd ?? absent('missing')) });
+    expect(shownOf(check([order({ amount: '250000000' })], [rowOf({ margin: known(of('4000')) })]))).toEqual([
+      ['partlyCovered', 3_000],
+    ]);
   });
 
   it('puts findings below the smallest share of the equity last, and marks them', () => {
@@ -159,7 +171,7 @@ describe('the protection of a position', () => {
 
   it('counts what is under 1 % uncovered with the small ones, however much that is', () => {
     const small = (amount: string) => check([order({ amount })]).findings.map(({ isSmall }) => isSmall);
-    // 630 USD of 63 000 are at stake with one per cent, and the limit is at 9.
+    // 60 USD of a margin of 6 000 are at stake with one per cent, and the limit is at 9.
     expect(small('990000000')).toEqual([false]);
     expect(small('990000001')).toEqual([true]);
     expect(small('999999000')).toEqual([true]);
@@ -202,7 +214,7 @@ describe('the protection of a position', () => {
     const stop = (price: string) => order({ direction: 'short', stopTriggerPrice: price });
     expect(shownOf(check([stop('65000000000000')], [short]))).toEqual([]);
     expect(shownOf(check([stop('90000000000000')], [short]))).toEqual([
-      ['unprotected', 63_000],
+      ['unprotected', 6_000],
       ['stopBeyondLiquidation', 63_000],
     ]);
   });

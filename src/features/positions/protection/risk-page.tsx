@@ -21,6 +21,8 @@ import { useProtection } from './use-protection';
 
 type RiskPageProps = {
   readonly trader: string;
+  /** Null when the trader's account is unknown. */
+  readonly account: string | null;
   readonly search: WhatIfView;
   readonly onSearch: (view: WhatIfView) => void;
   /** Opens the dialog that cancels the orders that would open positions. */
@@ -28,13 +30,13 @@ type RiskPageProps = {
 };
 
 /** What may go wrong in the whole account, and the actions that lower it. */
-export function RiskPage({ trader, search, onSearch, onCancelOpeners }: RiskPageProps) {
+export function RiskPage({ trader, account, search, onSearch, onCancelOpeners }: RiskPageProps) {
   const t = useText(protectionText);
   const units = useApi().config.assumptions;
   const list = usePositionRows(trader);
   const { rows } = list;
   const orders = useActiveOrders({ trader, statuses: null });
-  const equity = useEquityFigures(units.traderIsSmartAccount ? trader : null, list, { orders });
+  const equity = useEquityFigures(account, list, { orders });
   const protection = useProtection(list, orders);
   const view = useMemo(() => ({ ...search, move: search.move ?? '0' }), [search]);
   const { drawn, onDraft } = useDraftView(view);

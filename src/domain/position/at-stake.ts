@@ -1,0 +1,17 @@
+import type { Field } from '~/lib/field';
+import { type Fixed, sub } from '~/lib/fixed-point';
+import { combine } from './combine';
+import { atLeastZero, usdValue } from './position-amounts';
+import { exactProduct } from './position-math';
+import type { PositionRow } from './position-row';
+
+const ONE: Fixed = { raw: 1n, scale: 0 };
+
+/**
+ * What a position can lose until it is liquidated, in USD: its margin. @param covered the share that stops close before
+ * that, a ratio of one at most; null for none
+ */
+export function atStake({ position, figures }: PositionRow, covered: Fixed | null = null): Field<Fixed> {
+  const margin = usdValue(atLeastZero(position.margin), figures.settlement);
+  return covered === null ? margin : combine({ margin }, (of) => exactProduct(of.margin, sub(ONE, covered)));
+}
