@@ -14,7 +14,10 @@ export type RulePace = {
 };
 
 export type RuleCheck = RulePace & {
-  /** The last check; null before there was one. Of positions: the oldest reading of those held and of their markets. */
+  /**
+   * The last check; null before there was one. Of positions: the oldest reading of those held and of their markets, and
+   * of the orders where stops count.
+   */
   readonly atMs: number | null;
   readonly failure: Error | null;
   /** Of which moment the oldest reading that it needs is, while that is late or could not be read; null otherwise. */
@@ -173,7 +176,7 @@ export function tasksOfAsset(
 type Checked = {
   /** When a task last ended well. */
   readonly checkedAt: ReadonlyMap<string, number>;
-  /** When positions of an asset, or a market, were last answered, to this watch or to a page: by the id of their task. */
+  /** When the orders, positions of an asset, or a market, were last answered, to this watch or to a page: by the id of their task. */
   readonly seenAt: ReadonlyMap<string, number>;
   readonly failures: ReadonlyMap<string, Error>;
   readonly nowMs: number;
@@ -198,6 +201,11 @@ export function checkOf(
   const tasks = [...plan.fast, ...plan.slow].flatMap(({ id }) => (ids(id) ? id : []));
   const read = tasks.flatMap((id) => readAt.get(id) ?? []);
   const needed = isOfPositions ? tasksOfHeld(held) : [];
+  const isRead = (id: string) => ids(id) && !(rule.kind === 'protection' && id === 'orders');
+  const readMs =
+    needed.length > 0
+      ? oldestOf(needed, seenAt)
+      : newestOf([...readAt].flatMap(([id, atMs]) => (isRead(id) ? atMs : [])));
   const failed = [...new Set([...tasks, ...needed])].filter((id) => failures.has(id));
   const late = pricesOf(rule, [...held.values()].flat()).flatMap((market) => lateSince(market) ?? []);
   const notSince = [...late, ...failed.flatMap((id) => readAt.get(id) ?? [])];
@@ -207,10 +215,7 @@ export function checkOf(
     everyMs: !mayRead(rule) ? null : rule.kind === 'vault' ? slowMs : fastMs,
     // What is urgent is read in place of what is slow, and a read may fail: then it takes longer than planned.
     slowestMs: Math.max(isSlow ? slowMs : fastMs, ...read.map((atMs) => nowMs - atMs)),
-    atMs:
-      needed.length > 0
-        ? oldestOf(needed, seenAt)
-        : newestOf([...readAt].flatMap(([id, atMs]) => (ids(id) ? atMs : []))),
+    atMs: rule.kind === 'protection' ? olderOf(readMs, seenAt.get('orders') ?? null) : readMs,
     failure: failures.get(failed[0] ?? '') ?? null,
     notSinceMs: notSince.length === 0 ? null : Math.min(...notSince),
   };
@@ -228,6 +233,10 @@ function tasksOfHeld(held: ReadonlyMap<string, readonly string[]>): readonly str
 function oldestOf(ids: readonly string[], readAt: ReadonlyMap<string, number>): number | null {
   const oldestMs = Math.min(...ids.map((id) => readAt.get(id) ?? Number.NEGATIVE_INFINITY));
   return Number.isFinite(oldestMs) ? oldestMs : null;
+}
+
+function olderOf(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : Math.min(one, other);
 }
 
 function newestOf(times: readonly number[]): number | null {
@@ -269,7 +278,8 @@ function tasksOf(rule: Rule): (id: string) => boolean {
     case 'position':
       return (id) => id === 'events' || id.startsWith('history ');
     case 'distance':
-    case 'protection':
       return (id) => id.startsWith('positions ');
+    case 'protection':
+      return (id) => id === 'orders' || id.startsWith('positions ');
   }
 }

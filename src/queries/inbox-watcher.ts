@@ -175,9 +175,15 @@ export function startWatch(options: WatchOptions): Watcher {
     void logs.step(subjects.markets, (log) => watchedNow(log, clock.now(), hasLevels)).then(options.onAdded);
   }
 
+  /** Of positions, their markets and the orders, whoever asked for them. */
+  function seenNow(): ReadonlyMap<string, number> {
+    const { reading } = readers.activeOrders();
+    return reading === undefined ? seenAt : new Map(seenAt).set('orders', reading.receivedAtMs);
+  }
+
   const checked = () => ({
     checkedAt,
-    seenAt,
+    seenAt: seenNow(),
     failures,
     nowMs: clock.now(),
     lateSince,

@@ -346,6 +346,27 @@ describe('how often a rule is checked', () => {
   });
 });
 
+describe('a rule of unprotected positions', () => {
+  it('is not checked since the orders could last be read', async () => {
+    let isBroken = false;
+    const opened = await open({
+      path: `/alerts?trader=${HEDGER}`,
+      stored: storedRules([{ ...rule, id: 'u', kind: 'protection' }]),
+      through: (request, answer) =>
+        isBroken && new URL(request.url).pathname.includes('/orders/')
+          ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }))
+          : answer(),
+    });
+    await readNow({ ...opened, trader: HEDGER });
+    const line = (await screen.findByText(t.rules.names.protection)).closest('li');
+    await waitFor(() => expect(line).toHaveTextContent(/ago|now/));
+    expect(line).not.toHaveTextContent(/not checked since/);
+    isBroken = true;
+    await readNow({ ...opened, trader: HEDGER });
+    await waitFor(() => expect(line).toHaveTextContent(/not checked since 12:0\d/));
+  });
+});
+
 describe('a rule that is edited', () => {
   it('keeps its sound and its notification', async () => {
     const probe = await open({ path: '/about-data' });

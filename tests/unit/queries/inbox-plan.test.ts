@@ -7,11 +7,12 @@ const NOW = 1_780_000_000_000;
 const MINUTE_MS = 60_000;
 
 const near: Rule = { id: 'near', kind: 'distance', percent: '10', muted: false, sound: false, notify: false };
+const unprotected: Rule = { ...near, id: 'u', kind: 'protection' };
 const price: Rule = { ...near, id: 'p', kind: 'price', market: '0:btc', side: 'above', price: '1' };
 
 const task = (id: string): Task => ({ id, run: () => Promise.resolve() });
 const plan: Plan<Task> = {
-  fast: ['positions BTC', 'market 0:btc', 'positions TON', 'market 0:ton'].map(task),
+  fast: ['orders', 'positions BTC', 'market 0:btc', 'positions TON', 'market 0:ton'].map(task),
   slow: ['positions ETH'].map(task),
 };
 const held = new Map([
@@ -86,6 +87,35 @@ describe('when the nearness to liquidation was last checked', () => {
     ['nothing was read', { held: new Map(), seen: {} }, { at: null, notSince: null, failure: null }],
   ])('%s', (_name, options, expected) => {
     expect(check(options)).toEqual(expected);
+  });
+});
+
+describe('when the protection of positions was last checked', () => {
+  it.each<[string, Options, ReturnType<typeof check>]>([
+    ['the orders are older', { seen: { ...fresh, orders: 6 } }, { at: 6, notSince: null, failure: null }],
+    [
+      'a position is older',
+      { seen: { ...fresh, orders: 1, 'positions TON': 9 } },
+      { at: 9, notSince: null, failure: null },
+    ],
+    ['the orders were never read', { seen: fresh }, { at: null, notSince: null, failure: null }],
+    [
+      'the orders cannot be read',
+      { seen: { ...fresh, orders: 6 }, failed: ['orders'] },
+      { at: 6, notSince: 6, failure: 'orders' },
+    ],
+    [
+      'nothing is held, and stops may be left over',
+      { held: new Map(), seen: { orders: 4, 'positions BTC': 8, 'positions ETH': 2 } },
+      { at: 4, notSince: null, failure: null },
+    ],
+    [
+      'nothing is held, as far as it was ever read',
+      { held: new Map(), seen: { orders: 1 } },
+      { at: null, notSince: null, failure: null },
+    ],
+  ])('%s', (_name, options, expected) => {
+    expect(check({ ...options, rule: unprotected })).toEqual(expected);
   });
 });
 
