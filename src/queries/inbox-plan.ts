@@ -2,6 +2,7 @@ import type { Rule } from '~/config/inbox-rules';
 import type { PollIntervals } from '~/config/poll-intervals';
 import { isOfMarket, ruleSources } from '~/domain/alerts/rule-steps';
 import type { Readers } from './inbox-readers';
+import type { Seen } from './inbox-seen';
 
 /** How often a rule is checked. A crossing between two checks may be missed. */
 export type RulePace = {
@@ -173,11 +174,10 @@ export function tasksOfAsset(
   ];
 }
 
-type Checked = {
+type Checked = Seen & {
   /** When a task last ended well. */
   readonly checkedAt: ReadonlyMap<string, number>;
-  /** When the orders, positions of an asset, or a market, were last answered, to this watch or to a page: by the id of their task. */
-  readonly seenAt: ReadonlyMap<string, number>;
+  /** Of tasks. */
   readonly failures: ReadonlyMap<string, Error>;
   readonly nowMs: number;
   /** Of which moment the late price of a market is; null while it is not late. */
@@ -192,7 +192,7 @@ type Checked = {
 export function checkOf(
   rule: Rule,
   plan: Plan<Task>,
-  { checkedAt, seenAt, failures, nowMs, lateSince, held, intervals, mayRead }: Checked,
+  { checkedAt, seenAt, failures, unread, overdue, nowMs, lateSince, held, intervals, mayRead }: Checked,
 ): RuleCheck {
   const [fastMs, slowMs] = [checkEveryMs(plan, false), checkEveryMs(plan, true)];
   const ids = tasksOf(rule);
@@ -206,7 +206,12 @@ export function checkOf(
     needed.length > 0
       ? oldestOf(needed, seenAt)
       : newestOf([...readAt].flatMap(([id, atMs]) => (isRead(id) ? atMs : [])));
-  const failed = [...new Set([...tasks, ...needed])].filter((id) => failures.has(id));
+  const isNeeded = (id: string) => isOfPositions && (ids(id) || needed.includes(id));
+  const failed = [
+    ...[...tasks, ...needed].filter((id) => failures.has(id)),
+    ...[...unread.keys()].filter(isNeeded),
+    ...needed.filter((id) => overdue.has(id)),
+  ];
   const late = pricesOf(rule, [...held.values()].flat()).flatMap((market) => lateSince(market) ?? []);
   const notSince = [...late, ...failed.flatMap((id) => readAt.get(id) ?? [])];
   const isSlow = plan.slow.some(({ id }) => ids(id));
@@ -216,7 +221,7 @@ export function checkOf(
     // What is urgent is read in place of what is slow, and a read may fail: then it takes longer than planned.
     slowestMs: Math.max(isSlow ? slowMs : fastMs, ...read.map((atMs) => nowMs - atMs)),
     atMs: rule.kind === 'protection' ? olderOf(readMs, seenAt.get('orders') ?? null) : readMs,
-    failure: failures.get(failed[0] ?? '') ?? null,
+    failure: failures.get(failed[0] ?? '') ?? unread.get(failed[0] ?? '') ?? null,
     notSinceMs: notSince.length === 0 ? null : Math.min(...notSince),
   };
 }

@@ -30,6 +30,9 @@ type Options = {
   readonly rule?: Rule;
   readonly seen?: Readonly<Record<string, number>>;
   readonly failed?: readonly string[];
+  /** What a page asked for in vain. */
+  readonly unread?: readonly string[];
+  readonly overdue?: readonly string[];
   /** Minutes since when the price of a market is late. */
   readonly late?: Readonly<Record<string, number>>;
   readonly held?: ReadonlyMap<string, readonly string[]>;
@@ -42,6 +45,8 @@ function check(options: Options) {
     checkedAt: ago({ 'market 0:btc': 3 }),
     seenAt: ago(options.seen ?? fresh),
     failures: new Map((options.failed ?? []).map((id) => [id, new Error(id)])),
+    unread: new Map((options.unread ?? []).map((id) => [id, new Error(id)])),
+    overdue: new Set(options.overdue),
     nowMs: NOW,
     lateSince: (market) => late.get(market) ?? null,
     held: options.held ?? held,
@@ -83,6 +88,31 @@ describe('when the nearness to liquidation was last checked', () => {
       'nothing is held',
       { held: new Map(), seen: { 'positions BTC': 8, 'positions ETH': 2 } },
       { at: 2, notSince: null, failure: null },
+    ],
+    [
+      'a page cannot read the positions of one',
+      { seen: { ...fresh, 'positions TON': 5 }, unread: ['positions TON'] },
+      { at: 5, notSince: 5, failure: 'positions TON' },
+    ],
+    [
+      'a page cannot read a market in which nothing is held',
+      { seen: { ...fresh, 'market 0:eth': 5 }, unread: ['market 0:eth'] },
+      { at: 1, notSince: null, failure: null },
+    ],
+    [
+      'a page cannot read positions that may be held',
+      { seen: { ...fresh, 'positions ETH': 4 }, unread: ['positions ETH'] },
+      { at: 1, notSince: 4, failure: 'positions ETH' },
+    ],
+    [
+      'a page waits for the market of one',
+      { seen: { ...fresh, 'market 0:btc': 2 }, overdue: ['market 0:btc'] },
+      { at: 2, notSince: 2, failure: null },
+    ],
+    [
+      'a page waits for positions where nothing is held',
+      { seen: { ...fresh, 'positions ETH': 4 }, overdue: ['positions ETH'] },
+      { at: 1, notSince: null, failure: null },
     ],
     ['nothing was read', { held: new Map(), seen: {} }, { at: null, notSince: null, failure: null }],
   ])('%s', (_name, options, expected) => {
