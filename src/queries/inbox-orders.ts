@@ -20,6 +20,9 @@ type OrdersReaderOptions = {
   readonly stepList: (change: (log: Log) => Log) => Promise<void>;
 };
 
+/** The active orders as last read, and why they could not be read since. */
+type ActiveOrders = { readonly reading: OrdersSnapshot | undefined; readonly failure: Error | null };
+
 type Read = { readonly data: OrdersSnapshot; readonly startedMs: number; readonly atMs: number };
 
 /** Of one asset. */
@@ -35,7 +38,7 @@ export function createOrdersReader(options: OrdersReaderOptions) {
   let extraRequests = 0;
 
   const queryOf = (statuses: readonly OrderStatus[]) => activeOrdersOptions(api, { trader, statuses });
-  const held = (query: ReturnType<typeof queryOf>) => client.getQueryData<OrdersSnapshot>(query.queryKey);
+  const held = (query: ReturnType<typeof queryOf>) => client.getQueryState<OrdersSnapshot>(query.queryKey);
 
   /** Orders that left the active ones and are not among the newest: in the lists of their assets (operation 14). */
   async function lookUp(unlisted: readonly UnlistedOrder[]): Promise<OrdersSnapshot['rows']> {
@@ -68,9 +71,10 @@ export function createOrdersReader(options: OrdersReaderOptions) {
     /** Requests that the list takes beyond one. */
     extraRequests: (): number => extraRequests,
     /** All active orders as last read; ended ones may be among them. */
-    activeNow: (): OrdersSnapshot | undefined => {
+    activeNow: (): ActiveOrders => {
       const all = held(queryOf(orderStatuses));
-      return all === undefined || all.complete ? all : (held(queryOf(activeStatuses)) ?? all);
+      const state = all?.data?.complete === false ? (held(queryOf(activeStatuses)) ?? all) : all;
+      return { reading: state?.data, failure: state?.error ?? null };
     },
     /** Resolves with the assets in which an order was filled. */
     read: async (): Promise<readonly string[]> => {

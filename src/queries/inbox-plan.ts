@@ -2,6 +2,7 @@ import type { Rule } from '~/config/inbox-rules';
 import type { PollIntervals } from '~/config/poll-intervals';
 import { isOfMarket, ruleSources } from '~/domain/alerts/rule-steps';
 import type { Readers } from './inbox-readers';
+import type { Seen } from './inbox-seen';
 
 /** How often a rule is checked. A crossing between two checks may be missed. */
 export type RulePace = {
@@ -14,7 +15,10 @@ export type RulePace = {
 };
 
 export type RuleCheck = RulePace & {
-  /** The last check; null before there was one. Of positions: the oldest reading of those held and of their markets. */
+  /**
+   * The last check; null before there was one. Of positions: the oldest reading of those held and of their markets, and
+   * of the orders where stops count.
+   */
   readonly atMs: number | null;
   readonly failure: Error | null;
   /** Of which moment the oldest reading that it needs is, while that is late or could not be read; null otherwise. */
@@ -170,11 +174,10 @@ export function tasksOfAsset(
   ];
 }
 
-type Checked = {
+type Checked = Seen & {
   /** When a task last ended well. */
   readonly checkedAt: ReadonlyMap<string, number>;
-  /** When positions of an asset, or a market, were last answered, to this watch or to a page: by the id of their task. */
-  readonly seenAt: ReadonlyMap<string, number>;
+  /** Of tasks. */
   readonly failures: ReadonlyMap<string, Error>;
   readonly nowMs: number;
   /** Of which moment the late price of a market is; null while it is not late. */
@@ -189,7 +192,7 @@ type Checked = {
 export function checkOf(
   rule: Rule,
   plan: Plan<Task>,
-  { checkedAt, seenAt, failures, nowMs, lateSince, held, intervals, mayRead }: Checked,
+  { checkedAt, seenAt, failures, unread, overdue, nowMs, lateSince, held, intervals, mayRead }: Checked,
 ): RuleCheck {
   const [fastMs, slowMs] = [checkEveryMs(plan, false), checkEveryMs(plan, true)];
   const ids = tasksOf(rule);
@@ -198,7 +201,17 @@ export function checkOf(
   const tasks = [...plan.fast, ...plan.slow].flatMap(({ id }) => (ids(id) ? id : []));
   const read = tasks.flatMap((id) => readAt.get(id) ?? []);
   const needed = isOfPositions ? tasksOfHeld(held) : [];
-  const failed = [...new Set([...tasks, ...needed])].filter((id) => failures.has(id));
+  const isRead = (id: string) => ids(id) && !(rule.kind === 'protection' && id === 'orders');
+  const readMs =
+    needed.length > 0
+      ? oldestOf(needed, seenAt)
+      : newestOf([...readAt].flatMap(([id, atMs]) => (isRead(id) ? atMs : [])));
+  const isNeeded = (id: string) => isOfPositions && (ids(id) || needed.includes(id));
+  const failed = [
+    ...[...tasks, ...needed].filter((id) => failures.has(id)),
+    ...[...unread.keys()].filter(isNeeded),
+    ...needed.filter((id) => overdue.has(id)),
+  ];
   const late = pricesOf(rule, [...held.values()].flat()).flatMap((market) => lateSince(market) ?? []);
   const notSince = [...late, ...failed.flatMap((id) => readAt.get(id) ?? [])];
   const isSlow = plan.slow.some(({ id }) => ids(id));
@@ -207,11 +220,8 @@ export function checkOf(
     everyMs: !mayRead(rule) ? null : rule.kind === 'vault' ? slowMs : fastMs,
     // What is urgent is read in place of what is slow, and a read may fail: then it takes longer than planned.
     slowestMs: Math.max(isSlow ? slowMs : fastMs, ...read.map((atMs) => nowMs - atMs)),
-    atMs:
-      needed.length > 0
-        ? oldestOf(needed, seenAt)
-        : newestOf([...readAt].flatMap(([id, atMs]) => (ids(id) ? atMs : []))),
-    failure: failures.get(failed[0] ?? '') ?? null,
+    atMs: rule.kind === 'protection' ? olderOf(readMs, seenAt.get('orders') ?? null) : readMs,
+    failure: failures.get(failed[0] ?? '') ?? unread.get(failed[0] ?? '') ?? null,
     notSinceMs: notSince.length === 0 ? null : Math.min(...notSince),
   };
 }
@@ -228,6 +238,10 @@ function tasksOfHeld(held: ReadonlyMap<string, readonly string[]>): readonly str
 function oldestOf(ids: readonly string[], readAt: ReadonlyMap<string, number>): number | null {
   const oldestMs = Math.min(...ids.map((id) => readAt.get(id) ?? Number.NEGATIVE_INFINITY));
   return Number.isFinite(oldestMs) ? oldestMs : null;
+}
+
+function olderOf(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : Math.min(one, other);
 }
 
 function newestOf(times: readonly number[]): number | null {
@@ -269,7 +283,8 @@ function tasksOf(rule: Rule): (id: string) => boolean {
     case 'position':
       return (id) => id === 'events' || id.startsWith('history ');
     case 'distance':
-    case 'protection':
       return (id) => id.startsWith('positions ');
+    case 'protection':
+      return (id) => id === 'orders' || id.startsWith('positions ');
   }
 }

@@ -28,7 +28,7 @@ import type { RiskLimits } from '~/domain/position/risk';
 import { toRateHistory } from '~/domain/vault/rate-history';
 import { coversWindow, realisedYield } from '~/domain/vault/realised-yield';
 import { parseAddress } from '~/lib/address';
-import { absent, valueOrNull } from '~/lib/field';
+import { absent, known, valueOrNull } from '~/lib/field';
 import { referencesIn } from '~/lib/references-in';
 import { accountStateOptions } from './account';
 import type { Api } from './api-context';
@@ -199,11 +199,12 @@ export function createReaders(options: ReaderOptions) {
   type Found = ReturnType<typeof snapshots> & { readonly whole: ReadonlySet<string> };
 
   function protectionSteps(protections: readonly Rule[], { rows, markets, whole }: Found): readonly LevelStep[] {
-    const reading = orders.activeNow();
+    const { reading, failure } = orders.activeNow();
     if (reading === undefined) return [];
     const active = toOrderViews(reading.rows, units).filter(({ status }) => !hasEnded(status));
-    const ordersWhole = hasAllOrders(reading);
+    const ordersWhole = failure === null && hasAllOrders(reading);
     const terms = new Map(markets.map((market) => [market.address, market.terms]));
+    const equity = api.equities.get().get(trader ?? '');
     const { findings } = checkProtection({
       rows,
       orders: active,
@@ -212,6 +213,7 @@ export function createReaders(options: ReaderOptions) {
       wholeAssets: whole,
       markOf: (address) => terms.get(address)?.mark ?? absent('notLoaded'),
       limits: options.limits(),
+      equity: equity === undefined ? undefined : known(equity),
     });
     const ordersAtMs = ordersWhole ? Math.max(...reading.answers.map(({ receivedAtMs }) => receivedAtMs)) : null;
     const readings = assetsNow().map(({ asset, startedAtMs }) => ({
@@ -280,6 +282,7 @@ export function createReaders(options: ReaderOptions) {
       await step(subjects.markets, (log) => stepLevels(log, steps, api.clock.now()));
     },
     orders: orders.read,
+    activeOrders: orders.activeNow,
     /** Resolves with the assets whose markets new events name. */
     events: async (): Promise<readonly string[]> => {
       const { account } = watched;
@@ -290,14 +293,14 @@ export function createReaders(options: ReaderOptions) {
       const before = logs.get(subjects.trader)?.lists['events'];
       await stepList((log) => readEvents(log, { events, whole: data.complete, ...span }));
       if (before === undefined) return [];
-      const known = new Set(before.keys);
-      const added = events.filter(({ key }) => !known.has(key));
+      const listed = new Set(before.keys);
+      const added = events.filter(({ key }) => !listed.has(key));
       const addresses = added.flatMap(({ payload }) => referencesIn(payload, PAYLOAD_BUDGET));
       return addresses.flatMap((address) => find(parseAddress(address)?.raw ?? '')?.baseAsset ?? []);
     },
     history: async (asset: string): Promise<void> => {
       if (trader === null) return;
-      const known = logs.get(subjects.trader)?.lists[`history ${asset}`];
+      const before = logs.get(subjects.trader)?.lists[`history ${asset}`];
       const read = async (part: { readonly maxRows: number; readonly backToMs?: number | null }) => {
         // Kept for a minute: the log has what it needs, and the histories of all assets would take 10 MB.
         const query = { ...historyOptions(api, { trader, asset, ...part }), ...fresh, gcTime: 60_000 };
@@ -307,12 +310,12 @@ export function createReaders(options: ReaderOptions) {
       let found = await read({ maxRows: POSITIONS_PAGE });
       const oldestMs = found.events.findLast(({ atMs }) => atMs.kind === 'known')?.atMs;
       const isShort =
-        known !== undefined &&
+        before !== undefined &&
         !found.data.complete &&
-        known.oldestMs !== null &&
-        (valueOrNull(oldestMs ?? absent('missing')) ?? 0) > known.oldestMs;
+        before.oldestMs !== null &&
+        (valueOrNull(oldestMs ?? absent('missing')) ?? 0) > before.oldestMs;
       // So much happened that the newest page does not reach what is known.
-      if (isShort && known.oldestMs !== null) found = await read({ maxRows: 2_000, backToMs: known.atMs });
+      if (isShort && before.oldestMs !== null) found = await read({ maxRows: 2_000, backToMs: before.atMs });
       const { span, data, events } = found;
       const whole = data.complete && data.withheld === 0;
       await stepList((log) => readHistory(log, { asset, events, whole, ...span }));

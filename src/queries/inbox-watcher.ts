@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { NEAR_RULE, type Rule, type RulesStore } from '~/config/inbox-rules';
 import { type Happening, type Log, watchedNow } from '~/domain/alerts/inbox-state';
 import { isOfMarket, ruleSources } from '~/domain/alerts/rule-steps';
@@ -22,6 +22,7 @@ import {
   tasksOfAsset,
 } from './inbox-plan';
 import { createReaders, type Watched } from './inbox-readers';
+import { createSeen } from './inbox-seen';
 import { latePriceMs } from './freshness/late-prices';
 
 export type InboxStatus = {
@@ -82,6 +83,7 @@ export function startWatch(options: WatchOptions): Watcher {
   const readingRules = () => activeRules().filter(rules.mayRead);
   const readers = createReaders({ ...options, api, rules: activeRules });
   const { trader } = watched;
+  const seen = createSeen({ client, trader, activeOrders: readers.activeOrders });
   /** `markets`: rules that concern every trader. A second tab of another trader leads only for its own. */
   const leads = { markets: false, trader: false };
   let wantsLists = false;
@@ -91,8 +93,6 @@ export function startWatch(options: WatchOptions): Watcher {
   let isTicking = false;
   let toldMs = 0;
   const checkedAt = new Map<string, number>();
-  /** Of positions and markets, whoever asked for them. */
-  const seenAt = new Map<string, number>();
   const begunAt = new Map<string, number>();
   const failures = new Map<string, Error>();
 
@@ -177,7 +177,7 @@ export function startWatch(options: WatchOptions): Watcher {
 
   const checked = () => ({
     checkedAt,
-    seenAt,
+    ...seen.now(clock.now()),
     failures,
     nowMs: clock.now(),
     lateSince,
@@ -235,24 +235,16 @@ export function startWatch(options: WatchOptions): Watcher {
       if (activeRules().some((rule) => isOutdated(rule, checks.get(rule.id), { address, isLate }))) tell();
     });
   let soon: ReturnType<typeof setTimeout> | undefined;
-  const noteSeen = ({ queryKey: [operation, subject, asset], state }: Query): void => {
-    const { receivedAtMs } = Object(state.data) as { readonly receivedAtMs?: unknown };
-    if (typeof receivedAtMs !== 'number') return;
-    if (operation === 'getMarket') seenAt.set(`market ${String(subject)}`, receivedAtMs);
-    if (operation === 'listActivePositions' && subject === trader)
-      seenAt.set(`positions ${String(asset)}`, receivedAtMs);
-  };
-  client.getQueryCache().getAll().forEach(noteSeen);
   const stopCache = client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return;
-    noteSeen(event.query);
+    if (event.type !== 'updated' || (event.action.type !== 'success' && event.action.type !== 'error')) return;
+    const isAnswer = event.action.type === 'success';
+    if (isAnswer) seen.note(event.query);
     const [operation, subject] = event.query.queryKey;
     const isMarket = operation === 'getMarket' && typeof subject === 'string';
-    const isPositions = operation === 'listActivePositions' && subject === trader;
-    const isOfRule = isMarket && activeRules().some((rule) => isOfMarket(rule) && rule.market === subject);
+    const isOfRule = isAnswer && isMarket && activeRules().some((rule) => isOfMarket(rule) && rule.market === subject);
     // With each answer: what pages read in a visible tab comes more often than the rounds.
     if (isOfRule) void stepMarket(subject);
-    const hasPositions = (isMarket || isPositions) && hasPositionRules(activeRules());
+    const hasPositions = seen.concernsPositions(event.query) && hasPositionRules(activeRules());
     if (!isOfRule && !hasPositions) return;
     soon ??= setTimeout(() => {
       soon = undefined;

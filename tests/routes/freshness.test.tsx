@@ -46,6 +46,21 @@ describe('the age of what is shown', () => {
     await waitFor(async () => expect(await mark()).toHaveTextContent(/^Live$/));
   });
 
+  it('is live while the page has new answers, though one list that it also reads was never answered', async () => {
+    const { app } = await openApp({
+      path: '/positions?trader=$trader',
+      markets: 44,
+      through: (request, answer) =>
+        /\/api\/positions\/.*ETH/.test(request.url)
+          ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }))
+          : answer(),
+    });
+    const of = () => ({ nowMs: app.api.clock.now(), online: true, operation: 'listActivePositions' });
+    await waitFor(() => expect(readFreshness(app.queryClient, of())?.state).toBe('failed'), { timeout: 8_000 });
+    const [bar = document.body] = screen.getAllByRole('banner');
+    await waitFor(() => expect(within(bar).getByText(/^Live$/)).toBeVisible(), { timeout: 8_000 });
+  });
+
   it('is told for the list itself too', async () => {
     await openApp({ path: '/markets' });
     await waitFor(() => expect(screen.getByText(/^Markets · Live$/)).toBeVisible());

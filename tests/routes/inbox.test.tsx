@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readRulesFile } from '~/config/inbox-rules';
+import { NEAR_RULE, readRulesFile } from '~/config/inbox-rules';
+import { defaultPollIntervals } from '~/config/poll-intervals';
 import { beginLog, happening, parseLog } from '~/domain/alerts/inbox-state';
 import { alertBellText } from '~/text/en/alert-bell';
 import { inboxText as t } from '~/text/en/inbox';
@@ -343,6 +344,48 @@ describe('how often a rule is checked', () => {
       { timeout: 10_000 },
     );
     expect(document.title).toMatch(/^\(1\)/);
+  });
+});
+
+describe('a rule of unprotected positions', () => {
+  it('is not checked since the orders could last be read', async () => {
+    let isBroken = false;
+    const opened = await open({
+      path: `/alerts?trader=${HEDGER}`,
+      stored: storedRules([{ ...rule, id: 'u', kind: 'protection' }]),
+      through: (request, answer) =>
+        isBroken && new URL(request.url).pathname.includes('/orders/')
+          ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }))
+          : answer(),
+    });
+    await readNow({ ...opened, trader: HEDGER });
+    const line = (await screen.findByText(t.rules.names.protection)).closest('li');
+    await waitFor(() => expect(line).toHaveTextContent(/ago|now/));
+    expect(line).not.toHaveTextContent(/not checked since/);
+    isBroken = true;
+    await readNow({ ...opened, trader: HEDGER });
+    await waitFor(() => expect(line).toHaveTextContent(/not checked since 12:0\d/));
+  });
+});
+
+describe('the rule near liquidation', () => {
+  it('is not checked since the positions could last be read, whoever asked for them', async () => {
+    let isBroken = false;
+    const { app } = await open({
+      path: `/positions?trader=${HEDGER}`,
+      config: { pollIntervals: { ...defaultPollIntervals, positionsMs: 500 } },
+      through: (request, answer) =>
+        isBroken && new URL(request.url).pathname.includes('/positions/')
+          ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }))
+          : answer(),
+    });
+    const check = () => app.services.alerts.inbox.made?.status.get().checks.get(NEAR_RULE);
+    await waitFor(() => expect(check()?.atMs).toBeTruthy(), { timeout: 20_000 });
+    expect(check()?.notSinceMs).toBeNull();
+    isBroken = true;
+    await waitFor(() => expect(check()?.notSinceMs).toBeTruthy(), { timeout: 20_000 });
+    isBroken = false;
+    await waitFor(() => expect(check()?.notSinceMs).toBeNull(), { timeout: 20_000 });
   });
 });
 

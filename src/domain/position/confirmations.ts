@@ -1,11 +1,11 @@
 import type { Finding, FindingKind } from './protection';
 
 /**
- * "Unprotected" and "gone" follow from what a list lacks, and the two lists come apart in time: an order may be filled
+ * "Unprotected", "covered in part" and "gone" follow from what a list lacks, and the two lists come apart in time: an order may be filled
  * between them. They are certain once two readings in a row show them, each of the orders first and of the asset's
  * positions after it.
  */
-const fromAbsence: ReadonlySet<FindingKind> = new Set(['unprotected', 'orphan']);
+const fromAbsence: ReadonlySet<FindingKind> = new Set(['unprotected', 'partlyCovered', 'orphan']);
 
 /** The newest whole reading of the orders and of one asset's positions, by our clock in ms. */
 export type AssetSnapshot = {

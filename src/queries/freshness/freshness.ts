@@ -26,7 +26,8 @@ export function useFreshness(...about: readonly Omit<FreshnessQuery, 'nowMs' | '
 
 /**
  * How fresh the live data of the page is: the worst of what the page itself polls, each against the page's own interval.
- * Records, and what watches of the frame read, do not count. Null on a page that shows nothing live.
+ * A request that failed after an answer does not count as long as that is new enough: its panel reports it. Records, and
+ * what watches of the frame read, do not count either. Null on a page that shows nothing live.
  */
 export function usePageFreshness(): FreshnessAt {
   return useFreshness({});
@@ -37,10 +38,11 @@ export function readFreshness(queryClient: QueryClient, question: FreshnessQuery
     .getQueryCache()
     .getAll()
     .filter((query) => isAskedFor(query, question));
-  // Of a whole page, what waits for its first answer says so itself, where something else has been answered.
-  const answered = question.operation === undefined ? queries.filter(({ state }) => state.status !== 'pending') : [];
-  const counted = answered.length > 0 ? answered : queries;
-  const judged = counted.map((query) => ({ query, freshness: freshnessOf(query, question) }));
+  const isPage = question.operation === undefined;
+  const judged = (isPage ? countedOfPage(queries) : queries).map((query) => ({
+    query,
+    freshness: freshnessOf(query, question, isPage),
+  }));
   // A row out of sight is older on purpose: while it is live, its age would be mistaken for that of the visible rows.
   const seen = judged.filter(({ query, freshness }) => !isOffScreen(query) || freshness.state !== 'live');
   return worstFreshness((seen.length > 0 ? seen : judged).map(({ freshness }) => freshness));
@@ -62,6 +64,18 @@ function isAskedFor(query: Query, { operation, subject, answered }: FreshnessQue
   if (answered === true && state.status !== 'success') return false;
   // A query that is switched off never gets an answer.
   return query.getObserversCount() > 0 && (state.status !== 'pending' || query.isActive());
+}
+
+/**
+ * What has no answer says so itself: it does not count for the page, unless it failed and the page has no answer of its
+ * kind at all. Everything counts before the first answer.
+ */
+function countedOfPage(queries: readonly Query[]): readonly Query[] {
+  const answered = new Set(queries.flatMap(({ queryKey, state }) => (state.data === undefined ? [] : [queryKey[0]])));
+  const counted = queries.filter(
+    ({ queryKey, state: { data, status } }) => data !== undefined || (status === 'error' && !answered.has(queryKey[0])),
+  );
+  return counted.length > 0 ? counted : queries;
 }
 
 type Meta = NonNullable<Query['meta']>;
@@ -101,8 +115,15 @@ export function promisedMs(query: Query): number {
   );
 }
 
-/** How fresh one query's answer is. */
-export function freshnessOf(query: Query, { nowMs, online }: Pick<FreshnessQuery, 'nowMs' | 'online'>): Freshness {
+/**
+ * How fresh one query's answer is.
+ * @param byAge whether an answer is judged by its age alone, also when a later request failed
+ */
+export function freshnessOf(
+  query: Query,
+  { nowMs, online }: Pick<FreshnessQuery, 'nowMs' | 'online'>,
+  byAge = false,
+): Freshness {
   const { data, error, status } = query.state;
   const { meta } = query;
   const times = timesOf(data);
@@ -114,7 +135,7 @@ export function freshnessOf(query: Query, { nowMs, online }: Pick<FreshnessQuery
     payloadTimeMs: data === undefined ? null : (meta?.payloadTimeMs?.(data) ?? null),
     payloadAllowedMs: data === undefined ? 0 : (meta?.payloadAllowedMs?.(data) ?? 0),
     intervalMs: promisedMs(query),
-    failed: status === 'error',
+    failed: status === 'error' && !(byAge && data !== undefined),
     paused: meta?.isFinished?.({ data, error }) === true,
     standsStill: data !== undefined && meta?.standsStill?.(data) === true,
   });

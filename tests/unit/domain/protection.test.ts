@@ -342,8 +342,15 @@ describe('what follows from something missing', () => {
   });
 
   it('is not asked of findings about what is there', () => {
-    const [partly] = check([order({ amount: '1' })]).findings as readonly [Finding];
-    expect(isConfirmed(new Map(), partly)).toBe(true);
+    const [expires] = check([order({ expiration: '2026-12-01T00:00:00Z' })]).findings as readonly [Finding];
+    expect(isConfirmed(new Map(), expires)).toBe(true);
+  });
+
+  it('is asked of a size that the stops of a list cover in part: another stop may have come since', () => {
+    const [partly] = check([order({ amount: '250000000' })]).findings as readonly [Finding];
+    expect(partly.kind).toBe('partlyCovered');
+    expect(isConfirmed(after([read(1, 2), [partly]]), partly)).toBe(false);
+    expect(isConfirmed(after([read(1, 2), [partly]], [read(3, 4), [partly]]), partly)).toBe(true);
   });
 
   it('keeps the same rounds until both lists are newer', () => {

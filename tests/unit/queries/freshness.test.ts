@@ -91,6 +91,34 @@ describe('freshness of what is on screen', () => {
     expect(readFreshness(client, asked)).toBeNull();
   });
 
+  it.each<[string, number, object]>([
+    ['new is live', 1_500, { state: 'live', ageMs: 1_500 }],
+    ['late is delayed', 4_000, { state: 'delayed', ageMs: 4_000 }],
+    ['old is stale', 60_000, { state: 'stale', ageMs: 60_000 }],
+  ])(
+    'judges an answer of the page by its age after a failure, while its panel says failed: %s',
+    async (_, age, mark) => {
+      const client = new QueryClient();
+      client.setQueryData(['listVaults'], { receivedAtMs: NOW - age, serverTimeMs: null });
+      await observed(client, ['listVaults'], age, true);
+      expect(readFreshness(client, asked)).toMatchObject(mark);
+      expect(readFreshness(client, { ...asked, operation: 'listVaults' })).toMatchObject({
+        state: 'failed',
+        ageMs: age,
+      });
+      expect(readFreshness(client, { ...asked, online: false })).toMatchObject({ state: 'offline' });
+    },
+  );
+
+  it('is not failed for one of many that was never answered, but for a kind of which nothing was', async () => {
+    const client = new QueryClient();
+    await observed(client, ['getMarket', 'a'], 500);
+    await observed(client, ['listActivePositions', 'trader', 'BTC'], 0, true);
+    expect(readFreshness(client, asked)).toMatchObject({ state: 'failed', ageMs: null });
+    await observed(client, ['listActivePositions', 'trader', 'ETH'], 700);
+    expect(readFreshness(client, asked)).toMatchObject({ state: 'live', ageMs: 700 });
+  });
+
   it('tells failed from stale, and offline from both', async () => {
     const client = new QueryClient();
     await observed(client, ['getMarket', 'a'], 0, true);

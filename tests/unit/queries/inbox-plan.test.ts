@@ -7,11 +7,12 @@ const NOW = 1_780_000_000_000;
 const MINUTE_MS = 60_000;
 
 const near: Rule = { id: 'near', kind: 'distance', percent: '10', muted: false, sound: false, notify: false };
+const unprotected: Rule = { ...near, id: 'u', kind: 'protection' };
 const price: Rule = { ...near, id: 'p', kind: 'price', market: '0:btc', side: 'above', price: '1' };
 
 const task = (id: string): Task => ({ id, run: () => Promise.resolve() });
 const plan: Plan<Task> = {
-  fast: ['positions BTC', 'market 0:btc', 'positions TON', 'market 0:ton'].map(task),
+  fast: ['orders', 'positions BTC', 'market 0:btc', 'positions TON', 'market 0:ton'].map(task),
   slow: ['positions ETH'].map(task),
 };
 const held = new Map([
@@ -29,6 +30,9 @@ type Options = {
   readonly rule?: Rule;
   readonly seen?: Readonly<Record<string, number>>;
   readonly failed?: readonly string[];
+  /** What a page asked for in vain. */
+  readonly unread?: readonly string[];
+  readonly overdue?: readonly string[];
   /** Minutes since when the price of a market is late. */
   readonly late?: Readonly<Record<string, number>>;
   readonly held?: ReadonlyMap<string, readonly string[]>;
@@ -41,6 +45,8 @@ function check(options: Options) {
     checkedAt: ago({ 'market 0:btc': 3 }),
     seenAt: ago(options.seen ?? fresh),
     failures: new Map((options.failed ?? []).map((id) => [id, new Error(id)])),
+    unread: new Map((options.unread ?? []).map((id) => [id, new Error(id)])),
+    overdue: new Set(options.overdue),
     nowMs: NOW,
     lateSince: (market) => late.get(market) ?? null,
     held: options.held ?? held,
@@ -83,9 +89,63 @@ describe('when the nearness to liquidation was last checked', () => {
       { held: new Map(), seen: { 'positions BTC': 8, 'positions ETH': 2 } },
       { at: 2, notSince: null, failure: null },
     ],
+    [
+      'a page cannot read the positions of one',
+      { seen: { ...fresh, 'positions TON': 5 }, unread: ['positions TON'] },
+      { at: 5, notSince: 5, failure: 'positions TON' },
+    ],
+    [
+      'a page cannot read a market in which nothing is held',
+      { seen: { ...fresh, 'market 0:eth': 5 }, unread: ['market 0:eth'] },
+      { at: 1, notSince: null, failure: null },
+    ],
+    [
+      'a page cannot read positions that may be held',
+      { seen: { ...fresh, 'positions ETH': 4 }, unread: ['positions ETH'] },
+      { at: 1, notSince: 4, failure: 'positions ETH' },
+    ],
+    [
+      'a page waits for the market of one',
+      { seen: { ...fresh, 'market 0:btc': 2 }, overdue: ['market 0:btc'] },
+      { at: 2, notSince: 2, failure: null },
+    ],
+    [
+      'a page waits for positions where nothing is held',
+      { seen: { ...fresh, 'positions ETH': 4 }, overdue: ['positions ETH'] },
+      { at: 1, notSince: null, failure: null },
+    ],
     ['nothing was read', { held: new Map(), seen: {} }, { at: null, notSince: null, failure: null }],
   ])('%s', (_name, options, expected) => {
     expect(check(options)).toEqual(expected);
+  });
+});
+
+describe('when the protection of positions was last checked', () => {
+  it.each<[string, Options, ReturnType<typeof check>]>([
+    ['the orders are older', { seen: { ...fresh, orders: 6 } }, { at: 6, notSince: null, failure: null }],
+    [
+      'a position is older',
+      { seen: { ...fresh, orders: 1, 'positions TON': 9 } },
+      { at: 9, notSince: null, failure: null },
+    ],
+    ['the orders were never read', { seen: fresh }, { at: null, notSince: null, failure: null }],
+    [
+      'the orders cannot be read',
+      { seen: { ...fresh, orders: 6 }, failed: ['orders'] },
+      { at: 6, notSince: 6, failure: 'orders' },
+    ],
+    [
+      'nothing is held, and stops may be left over',
+      { held: new Map(), seen: { orders: 4, 'positions BTC': 8, 'positions ETH': 2 } },
+      { at: 4, notSince: null, failure: null },
+    ],
+    [
+      'nothing is held, as far as it was ever read',
+      { held: new Map(), seen: { orders: 1 } },
+      { at: null, notSince: null, failure: null },
+    ],
+  ])('%s', (_name, options, expected) => {
+    expect(check({ ...options, rule: unprotected })).toEqual(expected);
   });
 });
 
