@@ -143,6 +143,9 @@ function equityColumns(
             rounding="floor"
             className="font-semibold text-ink"
           />
+          {row.doubt !== null && (
+            <span className="block text-small font-normal text-warn-text">{doubtText(row.doubt, t)}</span>
+          )}
         </AsOf>
       ),
       card: 'lead',
