@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useEquityFigures, useEquityNote } from '~/features/shared/equity-figures';
+import { marketsOf } from '~/features/shared/equity-markets';
 import { rescale, toDecimalString } from '~/lib/fixed-point';
 import { isAmount } from '~/lib/typed-number';
 import { useApi } from '~/queries/api-context';
@@ -13,9 +14,9 @@ type PnlEquityProps = {
   readonly account: string | null;
   /**
    * Receives the equity in USD and cents when it was read; null when a part of it is unknown. The second is what to say
-   * where positions and balances do not fit.
+   * where positions and balances do not fit, the third the markets whose prices it depends on.
    */
-  readonly onEquity: (capital: string | null, settling: string | null) => void;
+  readonly onEquity: (capital: string | null, settling: string | null, markets: readonly string[]) => void;
 };
 
 /** Reads the trader's equity as the overview does: positions, orders, balances and prices. Renders nothing. */
@@ -39,9 +40,10 @@ export function PnlEquity({ trader, account, onEquity }: PnlEquityProps) {
   const rounded =
     total.usd.kind === 'known' && !total.partial ? toDecimalString(rescale(total.usd.value, 2, 'halfUp')) : null;
   const capital = rounded !== null && isAmount(rounded) ? rounded : null;
+  const markets = [...new Set([...marketsOf(list.rows), ...priced])].filter((market) => market !== null).join(' ');
   useEffect(() => {
-    if (!isAwaited) onEquity(capital, note);
-  }, [isAwaited, capital, note, onEquity]);
+    if (!isAwaited) onEquity(capital, note, markets.split(' '));
+  }, [isAwaited, capital, note, markets, onEquity]);
   return (
     <>
       <PositionPollers list={list} />

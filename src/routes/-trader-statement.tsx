@@ -6,6 +6,7 @@ import { useCancelService } from '~/features/cancel-order/cancel-service-context
 import { ownCancels } from '~/features/cancel-order/record-messages';
 import { StatementPage } from '~/features/pnl/statement-page';
 import { readStatementSearch, type StatementSearch } from '~/features/pnl/statement-search';
+import { AsOf } from '~/features/shared/as-of';
 import { fromDecimal } from '~/lib/fixed-point';
 import { absent, known, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
@@ -91,7 +92,9 @@ function EquityNow({ trader, account }: Pick<TraderStatementProps, 'trader' | 'a
   const t = useText(statementText);
   const [equity, setEquity] = useState<string | null | undefined>(undefined);
   const [settling, setSettling] = useState<string | null>(null);
-  const onEquity = useCallback((capital: string | null, doubt: string | null) => {
+  const [markets, setMarkets] = useState<readonly string[]>([]);
+  const onEquity = useCallback((capital: string | null, doubt: string | null, priced: readonly string[]) => {
+    setMarkets(priced);
     setEquity(capital);
     setSettling(doubt);
   }, []);
@@ -99,10 +102,12 @@ function EquityNow({ trader, account }: Pick<TraderStatementProps, 'trader' | 'a
   return (
     <>
       <PnlEquity trader={trader} account={account} onEquity={onEquity} />
-      <Amount
-        field={value === null ? absent(equity === undefined ? 'notLoaded' : 'notComputable') : known(value)}
-        format="usd"
-      />
+      <AsOf markets={markets} time="below">
+        <Amount
+          field={value === null ? absent(equity === undefined ? 'notLoaded' : 'notComputable') : known(value)}
+          format="usd"
+        />
+      </AsOf>
       <span className="block text-small text-muted">{equity === null ? t.noEquity : t.equityNow}</span>
       {settling !== null && <span className="block text-small text-warn-text">{settling}</span>}
     </>

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { overviewText } from '~/text/en/overview';
+import { positionFieldsText } from '~/text/en/position-details';
 import { openInTime, run, simulateTime } from '../support/simulated-time';
 
 simulateTime();
@@ -9,11 +10,11 @@ type Change = (body: string) => string;
 type Answering = { balances: Change | null; positions: Change | null; positionsMs: number; balancesMs: number };
 
 /** Opens the overview over a service whose answers a test changes and delays. */
-async function open(start: Partial<Answering> = {}) {
+async function open(start: Partial<Answering> = {}, path = '/?trader=$trader') {
   const service: Answering = { balances: null, positions: null, positionsMs: 0, balancesMs: 0, ...start };
   const asked = { began: 0, ended: 0, aborted: 0 };
   const opened = await openInTime({
-    path: '/?trader=$trader',
+    path,
     through: async (request, answer) => {
       const isBalance = /\/balance\?/.test(request.url);
       const change = isBalance ? service.balances : /\/active/.test(request.url) ? service.positions : null;
@@ -60,6 +61,20 @@ describe('what is locked, against margins and orders', () => {
     await run(40_000);
     expect(quantities().some(([, reserved]) => /^0\.[1-9]|^[1-9]/.test(reserved ?? ''))).toBe(true);
     expect(page()).toContain(overviewText.assumptionUnfit);
+    const rows = [...(table()?.querySelectorAll('tbody tr') ?? [])];
+    expect(rows.some((row) => row.textContent.includes(overviewText.assumptionUnfit))).toBe(true);
+  });
+
+  it('is doubted beside the loss of one position too, which is a share of the equity', async () => {
+    const { app } = await open({ balances: adding('locked', -1_000_000n) }, '/positions?trader=$trader');
+    await run(40_000);
+    const link = document.querySelector('a[data-row-link]')?.getAttribute('href') ?? '';
+    await act(() => app.router.navigate({ href: link }));
+    await run(5_000);
+    const term = [...document.querySelectorAll('[role=dialog] dt, aside dt, dialog dt')].find(
+      ({ textContent }) => textContent === positionFieldsText.derived.lossAtStop,
+    );
+    expect(term?.parentElement).toHaveTextContent(overviewText.assumptionUnfit);
   });
 
   it('names withdrawals where more is leased than orders reserve', async () => {

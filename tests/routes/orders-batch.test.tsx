@@ -1,9 +1,36 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cancelText } from '~/text/en/cancel';
 import { commonText } from '~/text/en/common';
 import { ordersText } from '~/text/en/orders';
 import { openApp } from '../support/open-app';
+
+/** An order as the service writes it. */
+const wireOrder = (index: number, trader: string, status: string) => ({
+  id: String(index).repeat(64),
+  txId: '',
+  trader,
+  masterTrader: trader,
+  market: TON_USDT,
+  status,
+  type: 'limit',
+  direction: 'long',
+  stopPrice: null,
+  limitPrice: '1000000000',
+  stopTriggerPrice: null,
+  takeTriggerPrice: null,
+  leverage: '2000000000',
+  index: null,
+  positionId: null,
+  expiration: null,
+  amount: '5000000000',
+  indexPrice: null,
+  settlementOraclePrice: null,
+  createdAt: '2026-05-13T11:00:00Z',
+  error: null,
+});
+/** The third market of the shipped configuration. */
+const TON_USDT = '0:38cc06ea0f1b2cafe7f7904a14f2e441fb95bbaa92411a755177af77fafc87bf';
 
 const posts = (requests: readonly string[]) => requests.filter((request) => request.startsWith('POST '));
 
@@ -108,5 +135,36 @@ describe('several orders', () => {
     await screen.findByRole('table', { name: 'Cancels' });
     expect(posts(opened.requests)).toHaveLength(sent);
     expect(sent).toBeLessThan(many);
+  });
+
+  it('are sent though a new status has taken them off the list on screen, since all of the trader still have them', async () => {
+    const orders = new Map([
+      [1, 'pending'],
+      [2, 'pending'],
+    ]);
+    const opened = await openApp({
+      path: '/orders?trader=$trader&status=pending',
+      through: async (request, answer) => {
+        const { pathname, searchParams } = new URL(request.url);
+        const [, trader] = /\/orders\/([^/]+)\/active$/.exec(pathname) ?? [];
+        if (trader === undefined) return answer();
+        const asked = searchParams.getAll('statuses');
+        const fitting = [...orders].filter(([, status]) => asked.length === 0 || asked.includes(status));
+        return Response.json(fitting.map(([index, status]) => wireOrder(index, decodeURIComponent(trader), status)));
+      },
+    });
+    for (const box of await boxes()) await opened.user.click(box);
+    const list = screen.getByRole('table', { name: 'Orders' });
+    const rowsBehind = () => list.querySelectorAll('tbody input[type=checkbox]');
+    const dialog = await readyToSign(opened, screen.getByRole('button', { name: 'Cancel selected' }), 2);
+    const read = () => act(() => opened.app.queryClient.invalidateQueries());
+    orders.set(1, 'active');
+    await read();
+    await waitFor(() => expect(rowsBehind()).toHaveLength(1));
+    expect(dialog.getByText(cancelText.batch.draft(2))).toBeVisible();
+    // Gone from both lists: this one is not sent.
+    orders.delete(1);
+    await read();
+    expect(await dialog.findByText(cancelText.batch.draft(1))).toBeVisible();
   });
 });

@@ -4,8 +4,15 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { deskText } from '~/text/en/desk';
 import { pageStatusText } from '~/text/en/freshness';
 import { inboxText } from '~/text/en/inbox';
+import { overviewText } from '~/text/en/overview';
+import { positionsText } from '~/text/en/positions';
 import { shellText } from '~/text/en/shell';
+import { statementText } from '~/text/en/statement';
+import { whatIfText } from '~/text/en/what-if';
 import { openApp } from '../support/open-app';
+
+/** The time of a late price. */
+const asOf = /^as of (?:\w{3} )?\d\d:\d\d$/;
 
 const banner = () => screen.findByRole('region', { name: pageStatusText.label }, { timeout: 8_000 });
 
@@ -108,6 +115,39 @@ describe('figures that depend on a late price', () => {
     for (const row of late) expect(within(row).getAllByText(/^as of (?:\w{3} )?\d\d:\d\d$/).length).toBeGreaterThan(1);
     const stat = screen.getByText('Unrealised PnL', { selector: 'dt' }).parentElement ?? document.body;
     expect(within(stat).getByText(/^as of (?:\w{3} )?\d\d:\d\d$/)).toBeVisible();
+  });
+
+  it('are those of the overview that it moves, and not a distance whose own price is live', async () => {
+    await openApp({ path: '/?trader=$trader', scenario: 'stale-oracle', markets: 44 });
+    await banner();
+    const tileOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement ?? document.body;
+    const tile = (label: string) => within(tileOf(label)).queryByText(asOf);
+    await waitFor(() => expect(tile(positionsText.totals.pnl)).toBeVisible());
+    expect(tile(overviewText.equity)).toBeVisible();
+    expect(tile(overviewText.nextFunding)).toBeVisible();
+    expect(tileOf(positionsText.totals.weakest)).toHaveTextContent(/\d%/);
+    expect(tile(positionsText.totals.weakest)).toBeNull();
+    const equity = screen.getByRole('table', { name: overviewText.byCollateral.title });
+    const total = within(equity).getByRole('row', { name: new RegExp(`^${overviewText.byCollateral.total}`) });
+    expect(within(total).getByText(asOf)).toBeVisible();
+    const rows = [...equity.querySelectorAll<HTMLElement>('tbody tr')];
+    expect(
+      rows.some((row) => row.querySelector('[data-late]') !== null && within(row).queryByText(asOf) !== null),
+    ).toBe(true);
+  });
+
+  it('are what if prices move, from where they are', async () => {
+    await openApp({ path: '/risk?trader=$trader', scenario: 'stale-oracle', markets: 44 });
+    await banner();
+    const ladder = await screen.findByRole('region', { name: whatIfText.ladder });
+    await waitFor(() => expect(within(ladder).getByText(asOf)).toBeVisible());
+    expect(within(ladder).getByRole('table', { name: whatIfText.moves }).closest('[data-late]')).not.toBeNull();
+  });
+
+  it('are the closing equity of a statement', async () => {
+    await openApp({ path: '/statement?trader=$trader', scenario: 'stale-oracle', markets: 44 });
+    const note = await screen.findByText(statementText.equityNow, {}, { timeout: 8_000 });
+    await waitFor(() => expect(within(note.parentElement ?? document.body).getByText(asOf)).toBeVisible());
   });
 
   it('are as they are in calm', async () => {

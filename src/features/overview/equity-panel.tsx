@@ -2,6 +2,8 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import type { EquityTotal, PricedEquity } from '~/domain/equity';
 import { type Coverage, isWhole } from '~/domain/position/coverage';
 import { doubtText, type EquityFigures, useSettlingText } from '~/features/shared/equity-figures';
+import { AsOf } from '~/features/shared/as-of';
+import { marketsBehind, marketsOf } from '~/features/shared/equity-markets';
 import { absent } from '~/lib/field';
 import { isZero } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
@@ -20,7 +22,7 @@ import { DataTable } from '~/ui/table/data-table';
 import { FootRow } from '~/ui/table/table-parts';
 import { AbsentMark } from '~/ui/value-marks';
 
-type EquityPanelProps = {
+type EquityPanelProps = Pick<EquityFigures, 'list' | 'extra'> & {
   readonly rows: readonly PricedEquity[];
   readonly total: EquityTotal;
   /** The collaterals are not known yet. */
@@ -30,10 +32,14 @@ type EquityPanelProps = {
 };
 
 /** The trader's equity in each collateral, and its parts. */
-export function EquityPanel({ rows, total, loading, state, seeAll }: EquityPanelProps) {
+export function EquityPanel({ rows, total, loading, state, seeAll, list, extra }: EquityPanelProps) {
   const t = useText(overviewText);
   const reserved = reservedName(rows, t);
-  const columns = useMemo(() => equityColumns(t, reserved), [t, reserved]);
+  const columns = useMemo(
+    () => equityColumns(t, reserved, (collateral) => marketsBehind({ list, extra }, collateral)),
+    [t, reserved, list, extra],
+  );
+  const markets = [...marketsOf(list.rows), ...extra.map(({ address }) => address)];
   const nothingToShow = rows.length === 0 && state.failure !== null;
   return (
     <Panel title={t.byCollateral.title} {...state} failure={nothingToShow ? null : state.failure} actions={seeAll}>
@@ -45,20 +51,26 @@ export function EquityPanel({ rows, total, loading, state, seeAll }: EquityPanel
         loadingRows={loading ? 3 : 0}
         failure={nothingToShow ? state.failure : null}
         empty={<Empty>{t.byCollateral.none}</Empty>}
-        foot={rows.length > 0 && <FootRow columns={columns} cells={totalCells(t, total)} />}
+        foot={rows.length > 0 && <FootRow columns={columns} cells={totalCells(t, total, markets)} />}
       />
     </Panel>
   );
 }
 
-function totalCells(t: Catalogue['overview'], { usd, partial }: EquityTotal): Readonly<Record<string, ReactNode>> {
+type Markets = readonly (string | null)[];
+
+function totalCells(
+  t: Catalogue['overview'],
+  { usd, partial }: EquityTotal,
+  markets: Markets,
+): Readonly<Record<string, ReactNode>> {
   return {
     collateral: t.byCollateral.total,
     usd: (
-      <>
+      <AsOf markets={markets} time="below">
         {partial && usd.kind === 'known' && <Partial word={t.partialMark} />}
         <Amount field={usd} format="usd" rounding="floor" />
-      </>
+      </AsOf>
     ),
   };
 }
@@ -68,7 +80,11 @@ function Partial({ word }: { readonly word: string }) {
   return <span className="text-small font-normal text-warn-text">{word} </span>;
 }
 
-function equityColumns(t: Catalogue['overview'], reserved: string): readonly Column<PricedEquity>[] {
+function equityColumns(
+  t: Catalogue['overview'],
+  reserved: string,
+  marketsFor: (collateral: string | null) => Markets,
+): readonly Column<PricedEquity>[] {
   const texts = t.byCollateral;
   const unit = ({ collateral }: PricedEquity) => collateral ?? undefined;
   return [
@@ -97,10 +113,10 @@ function equityColumns(t: Catalogue['overview'], reserved: string): readonly Col
       header: texts.inPositions,
       align: 'end',
       cell: (row) => (
-        <>
+        <AsOf markets={marketsFor(row.collateral)}>
           {row.partial && row.inPositions.field.kind === 'known' && <Partial word={t.partialMark} />}
           <Amount field={row.inPositions.field} format="amount" unit={unit(row)} rounding="floor" />
-        </>
+        </AsOf>
       ),
       card: 'figure',
     },
@@ -118,7 +134,7 @@ function equityColumns(t: Catalogue['overview'], reserved: string): readonly Col
       help: t.equityHelp,
       align: 'end',
       cell: (row) => (
-        <>
+        <AsOf markets={marketsFor(row.collateral)} time="below">
           {row.partial && row.equity.kind === 'known' && <Partial word={t.partialMark} />}
           <Amount
             field={row.equity}
@@ -127,7 +143,10 @@ function equityColumns(t: Catalogue['overview'], reserved: string): readonly Col
             rounding="floor"
             className="font-semibold text-ink"
           />
-        </>
+          {row.doubt !== null && (
+            <span className="block text-small font-normal text-warn-text">{doubtText(row.doubt, t)}</span>
+          )}
+        </AsOf>
       ),
       card: 'lead',
     },
@@ -137,12 +156,12 @@ function equityColumns(t: Catalogue['overview'], reserved: string): readonly Col
       help: texts.usdHelp,
       align: 'end',
       cell: (row) => (
-        <>
+        <AsOf markets={marketsFor(row.collateral)}>
           <Amount field={row.usd} format="usd" rounding="floor" />
           <span className="block text-small text-muted max-rail:hidden">
             {texts.at} <Amount field={row.price} format="price" unit="USD" />
           </span>
-        </>
+        </AsOf>
       ),
       // Beside the equity on a phone.
       card: 'lead',

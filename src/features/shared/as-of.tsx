@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode, use } from 'react';
 import type { PositionRow } from '~/domain/position/position-row';
-import { valueOrNull } from '~/lib/field';
 import { isoUtc, isTime, momentText } from '~/lib/format-time';
 import { useLatePrice, usePause } from '~/queries/freshness/late-prices';
 import { lateText } from '~/text/en/freshness';
@@ -9,6 +8,7 @@ import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
 import { LateContext } from '~/ui/late-context';
 import { useWithTime } from '~/ui/now-context';
+import { marketsOf } from './equity-markets';
 import { pauseText } from './pause-text';
 
 type AsOfProps = {
@@ -38,7 +38,7 @@ type AsOfRowsProps = Omit<AsOfProps, 'markets'> & { readonly rows: readonly Posi
 
 /** The same for figures of positions. */
 export function AsOfRows({ rows, ...rest }: AsOfRowsProps) {
-  return <AsOf {...rest} markets={rows.map(({ position }) => valueOrNull(position.market))} />;
+  return <AsOf {...rest} markets={marketsOf(rows)} />;
 }
 
 /** Of which moment the oldest late price among them is; null while none is late. */

@@ -45,9 +45,6 @@ type TraderOverviewProps = {
   readonly account: string | null;
 };
 
-/** The first figures depend on the prices of positions. */
-const PRICED = 4;
-
 /** Lists at most this many failed assets one by one: more would push the rest off the page. */
 const NAMED = 3;
 
@@ -67,11 +64,11 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const pnl = usePnlWindows(trader);
   const furtherBack = longerFailure(pnl.longer, useText(pnlWindowsText), useText());
   const stats = [
-    useEquityStat({ ...equity, coverage }),
+    lateStat(useEquityStat({ ...equity, coverage }), rows, equity.priced),
     positionStats.pnl,
     positionStats.weakest,
     positionStats.exposure,
-    useNextFundingStat(rows, coverage),
+    lateStat(useNextFundingStat(rows, coverage), rows),
     { label: t.activeOrders, figure: <OrdersCount query={orders} />, helper: t.ordersHelp },
   ];
   return (
@@ -82,7 +79,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
       <ClosedPositions list={list} />
       <MarketPollers addresses={equity.priced} />
       <MarketPollers addresses={near.markets} leastIntervalMs={MARK_INTERVAL_MS} />
-      <FigureGrid stats={stats.map((stat, place) => (place < PRICED ? lateStat(stat, list.rows) : stat))} />
+      <FigureGrid stats={stats} />
       <div className="grid gap-3.5 wide:grid-cols-2">
         <PnlWindowsPanel
           windows={pnl.windows}

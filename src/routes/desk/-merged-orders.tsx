@@ -208,7 +208,7 @@ function useDeskCancel({ rows, accounts, reread }: DeskCancelOptions): {
   const selection = useRowSelection({ rows, rowKey: rowKeyOf, rowName, refusal });
   const openedOf = accounts.find(({ row }) => row.account.address === opened?.account);
   const around = aroundOf(openedOf);
-  const isAsShown = useIsAsShown(openedOf?.orders ?? null);
+  const isAsShown = useIsAsShown(null, around?.orders ?? null);
   const open = (chosen: readonly [OfDesk<OrderRow>, ...OfDesk<OrderRow>[]]) => {
     const orders = chosen.slice(0, MOST_AT_ONCE).map(({ row }) => row);
     const [first, ...more] = orders.flatMap((row) => toBatchOrder(row, text));

@@ -9,23 +9,27 @@ import type { OrdersSnapshot } from '~/queries/visit-memory';
 import type { Catalogue } from '~/text/catalogue';
 import { orderKey } from './-cancel-choices';
 
-/** Whether the newest list still has an order, open and unchanged since it was chosen, and what it was chosen for. */
+/**
+ * Whether an order is open and unchanged since it was chosen, and what it was chosen for. It is looked for in the list on
+ * screen, then in all of the trader: a list of some statuses loses an order that still rests.
+ */
 export function useIsAsShown(
   read: readonly OrderRow[] | null,
+  all: AllOrders | null,
   isMeant: (row: OrderRow) => boolean = isAlways,
 ): (order: BatchOrder) => boolean {
   const resting = useMemo(
-    () => (read === null ? null : new Map(read.map((row) => [cancelTarget(row)?.orderHash, row]))),
-    [read],
+    () => new Map([...(all?.rows ?? []), ...(read ?? [])].map((row) => [cancelTarget(row)?.orderHash, row])),
+    [read, all?.rows],
   );
+  const isWhole = all?.complete === true;
   return useCallback(
     (order) => {
-      // Without a list no change is known: each order is looked up before it is sent.
-      if (resting === null) return true;
       const row = resting.get(order.target.orderHash);
-      return row !== undefined && hasSameTerms(order, row.order) && isMeant(row);
+      // Only the whole list proves that an order has gone: each is looked up before it is sent.
+      return row === undefined ? !isWhole : hasSameTerms(order, row.order) && isMeant(row);
     },
-    [resting, isMeant],
+    [resting, isWhole, isMeant],
   );
 }
 

@@ -36,7 +36,7 @@ import { type RowSelection, SelectionBar, useRowSelection } from '~/ui/table/row
 type BatchCancelOptions = {
   /** The rows in view, filtered and sorted as shown; null until they were read. */
   readonly rows: readonly OrderRow[] | null;
-  /** All rows that were read. An open dialog checks in them whether its orders are still open. */
+  /** All rows that were read. An open dialog looks in them, then in `all`, whether its orders are still open. */
   readonly read: readonly OrderRow[] | null;
   /** False when the service has more than were read. */
   readonly complete: boolean;
@@ -47,7 +47,7 @@ type BatchCancelOptions = {
   readonly onPresetOpened: () => void;
   /** Keys of orders whose position is gone; null while that is being checked. */
   readonly orphans: ReadonlySet<string> | null;
-  /** With `positions`, what a cancel strips of its stop; null while they are not read. */
+  /** Every order; with `positions`, what a cancel strips of its stop. Null while they are not read. */
   readonly all: AllOrders | null;
   readonly positions: PositionRows;
 };
@@ -90,7 +90,7 @@ function useBatchCancel(options: BatchCancelOptions): BatchCancel {
     (row: OrderRow) => !isOfOrphans || orphans === null || orphans.has(orderKey(row)),
     [isOfOrphans, orphans],
   );
-  const isAsShown = useIsAsShown(read, isMeant);
+  const isAsShown = useIsAsShown(read, all, isMeant);
 
   const open = (
     chosen: readonly OrderRow[],

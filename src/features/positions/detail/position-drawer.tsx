@@ -163,7 +163,7 @@ function PositionDetails({ row, groups, trader, account }: PositionDetailsProps)
   const list = usePositionRows(trader);
   const orders = useActiveOrders({ trader, statuses: null });
   const tpsl = useTpslColumn(orders, units);
-  const { equity } = useEquityForShares(account, list, orders);
+  const { equity, settling } = useEquityForShares(account, list, orders);
   const loss = lossesAtStop(
     list.rows.some(({ position }) => position.key === row.position.key) ? list.rows : [row],
     tpsl.of,
@@ -172,7 +172,7 @@ function PositionDetails({ row, groups, trader, account }: PositionDetailsProps)
   return (
     <>
       <LabelledDrawing row={row} orders={tpsl.of?.(row) ?? null} />
-      <DerivedFacts row={row} loss={loss ?? null} equity={equity} />
+      <DerivedFacts row={row} loss={loss ?? null} equity={equity} note={settling} />
       <Disclosure line="below" title={t.projection}>
         <ProjectionSection row={row} />
       </Disclosure>

@@ -33,10 +33,12 @@ type DerivedFactsProps = {
   readonly loss: LossAtStop | null;
   /** What the loss is a share of, in USD. */
   readonly equity: Field<Fixed>;
+  /** What is wrong with that equity; null where nothing is. */
+  readonly note: string | null;
 };
 
 /** Figures that are computed from a position and its market, by the formulas in `domain/position`. */
-export function DerivedFacts({ row, loss, equity }: DerivedFactsProps) {
+export function DerivedFacts({ row, loss, equity, note }: DerivedFactsProps) {
   const { figures, market } = row;
   const t = useText(positionFieldsText);
   const { derived } = t;
@@ -71,9 +73,12 @@ export function DerivedFacts({ row, loss, equity }: DerivedFactsProps) {
                 {
                   label: derived.lossAtStop,
                   value: (
-                    <AsOfRows rows={[row]}>
-                      <LossFigure loss={loss} equity={equity} />
-                    </AsOfRows>
+                    <>
+                      <AsOfRows rows={[row]}>
+                        <LossFigure loss={loss} equity={equity} />
+                      </AsOfRows>
+                      {note !== null && <span className="block text-small text-warn-text">{note}</span>}
+                    </>
                   ),
                 },
               ]),

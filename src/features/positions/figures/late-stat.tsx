@@ -1,16 +1,23 @@
 import type { PositionRow } from '~/domain/position/position-row';
-import { AsOfRows } from '~/features/shared/as-of';
+import { AsOf } from '~/features/shared/as-of';
+import { marketsOf } from '~/features/shared/equity-markets';
 import type { Stat } from '~/ui/stat-strip';
 
-/** A main figure that depends on the prices of all these positions: as of the oldest while one is late. */
-export function lateStat(stat: Stat, rows: readonly PositionRow[]): Stat {
+const none: readonly string[] = [];
+
+/**
+ * A main figure that depends on the prices of all these positions, and of markets that price balances: as of the oldest
+ * while one is late.
+ */
+export function lateStat(stat: Stat, rows: readonly PositionRow[], priced: readonly string[] = none): Stat {
+  const markets = [...marketsOf(rows), ...priced];
   return {
     ...stat,
     figure: (
-      <AsOfRows rows={rows} time="below">
+      <AsOf markets={markets} time="below">
         {stat.figure}
-      </AsOfRows>
+      </AsOf>
     ),
-    ...(stat.helper === undefined ? {} : { helper: <AsOfRows rows={rows}>{stat.helper}</AsOfRows> }),
+    ...(stat.helper === undefined ? {} : { helper: <AsOf markets={markets}>{stat.helper}</AsOf> }),
   };
 }

@@ -28,6 +28,7 @@ import { useMasked } from '~/ui/privacy-context';
 import { type Stat, tileLink } from '~/ui/stat-strip';
 import { AbsentMark, MaskedMark } from '~/ui/value-marks';
 import { CollateralSums, NativeSums } from '../figures/amount-figures';
+import { lateStat } from '../figures/late-stat';
 import { DistanceFigure, markDecimals } from '../figures/risk-figures';
 import { usePositionName } from './liquidation-banner';
 import { positionPage } from './position-columns';
@@ -87,7 +88,7 @@ type PositionStats = Readonly<Record<'equity' | 'pnl' | 'exposure' | 'weakest', 
 /**
  * Sums over all positions of a trader, whatever a table shows: the same on every page. A sum without an asset or a
  * figure is marked, and is never zero while an asset was not read. Equity and PnL are in USD, at the prices of their
- * collateral, with the amounts of each collateral below.
+ * collateral, with the amounts of each collateral below. Each is as of the oldest price that it depends on.
  */
 export function usePositionStats(rows: readonly PositionRow[], coverage: Coverage): PositionStats {
   const texts = useText(positionsText);
@@ -100,8 +101,9 @@ export function usePositionStats(rows: readonly PositionRow[], coverage: Coverag
   const missing = missingText(coverage, texts);
   const nothing = rows.length === 0 ? <Nothing coverage={coverage} /> : null;
   const weakest = useRiskStat(rows, { texts, missing, nothing });
+  const ofAll = (stat: Stat) => lateStat(stat, rows);
   return {
-    equity: {
+    equity: ofAll({
       label: t.equity,
       figure: nothing ?? <CollateralSums sums={dollars(worth)} rounding="floor" />,
       helper:
@@ -114,8 +116,8 @@ export function usePositionStats(rows: readonly PositionRow[], coverage: Coverag
               />,
               missing,
             ),
-    },
-    pnl: {
+    }),
+    pnl: ofAll({
       label: t.pnl,
       figure: nothing ?? <CollateralSums sums={dollars(inUsd?.pnl)} signed tone="sign" />,
       helper:
@@ -125,12 +127,12 @@ export function usePositionStats(rows: readonly PositionRow[], coverage: Coverag
               <NativeSums sums={totals.map(({ collateral, pnl }) => ({ collateral, sum: pnl }))} signed tone="sign" />,
               missing,
             ),
-    },
-    exposure: {
+    }),
+    exposure: ofAll({
       label: t.exposure,
       figure: nothing ?? <ExposureFigure rows={rows} />,
       helper: missing ?? (rows.length === 0 ? t.exposurePlain : <ExposureShares rows={rows} />),
-    },
+    }),
     weakest,
   };
 }
@@ -172,7 +174,7 @@ function useRiskStat(rows: readonly PositionRow[], { texts: { totals: t }, missi
   }
   const known = rows.filter(({ figures }) => riskKey(figures) !== null).length;
   const lacks = missing ?? (known < rows.length ? t.partial(known, rows.length) : null);
-  return {
+  const stat = {
     label: t.weakest,
     figure: <DistanceFigure figures={closest.figures} />,
     helper: (
@@ -183,6 +185,8 @@ function useRiskStat(rows: readonly PositionRow[], { texts: { totals: t }, missi
       </>
     ),
   };
+  // A late price of another position says nothing about this one.
+  return lateStat(stat, [closest]);
 }
 
 /** "BTC/USDT long at ≈ 61,204.50", which opens the position from anywhere in its tile. */

@@ -146,7 +146,7 @@ function PositionsList({
   return (
     <>
       <StatStrip
-        stats={[stats.equity, stats.pnl, risk, stats.weakest, stats.exposure].map((stat) => lateStat(stat, list.rows))}
+        stats={[stats.equity, stats.pnl, lateStat(risk, list.rows, held.figures.priced), stats.weakest, stats.exposure]}
         threeOnPhone
       />
       <TableTools

@@ -16,7 +16,9 @@ import { moveRatio } from '~/domain/position/what-if-move';
 import { valueOrNull } from '~/lib/field';
 import { abs, compare, type Fixed, isZero, neg, sign } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
+import { AsOf } from '~/features/shared/as-of';
 import { type EquityFigures, useEquityNote } from '~/features/shared/equity-figures';
+import { marketsOf } from '~/features/shared/equity-markets';
 import type { PositionRows } from '~/queries/position-rows';
 import { positionsText, whatIfBarText } from '~/text/en/positions';
 import { whatIfText } from '~/text/en/what-if';
@@ -99,6 +101,7 @@ function WhatIfPanel({
   const { free, isWhole } = useFreeCollateral(equity);
   const rows = usePaced(equity.list.rows, isNewsOfRows);
   const note = useEquityNote(equity);
+  const markets = useMemo(() => [...marketsOf(rows), ...equity.priced], [rows, equity.priced]);
   const ladder = useMemo(
     (): Ladder => ({ rows: rows.map(walk.walk), shock: walk.shock, free }),
     [rows, walk.walk, walk.shock, free],
@@ -150,6 +153,7 @@ function WhatIfPanel({
             fire={view.fire === true}
             hasFree={isWhole}
             note={note}
+            markets={markets}
             stopsRead={stopsRead}
           />
         )}
@@ -167,6 +171,8 @@ type LadderSectionProps = {
   readonly hasFree: boolean;
   /** What is wrong with the equity as a whole; null where nothing is. */
   readonly note: string | null;
+  /** Those whose prices it begins from. */
+  readonly markets: readonly (string | null)[];
   readonly stopsRead: WhatIfPanelProps['stopsRead'];
 };
 
@@ -181,6 +187,7 @@ const LadderSection = memo(function LadderSection({
   fire,
   hasFree,
   note,
+  markets,
   stopsRead,
 }: LadderSectionProps) {
   const t = useText(whatIfText);
@@ -212,24 +219,29 @@ const LadderSection = memo(function LadderSection({
   return (
     <section aria-label={t.ladder}>
       <p className="px-4 pb-2 font-medium">
-        {masked ? <MaskedMark /> : sentence} <span className="font-normal text-muted">{notes.join(' ')}</span>
+        <AsOf markets={markets} time="beside">
+          {masked ? <MaskedMark /> : sentence}
+        </AsOf>{' '}
+        <span className="font-normal text-muted">{notes.join(' ')}</span>
       </p>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start min-[1100px]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <LazyLadderChart
-          title={t.ladder}
-          summary={masked ? t.ladder : sentence}
-          points={points}
-          marks={marks}
-          chosen={ratio}
-          labels={{ equity: t.equity, maintenance: t.maintenance, liquidation: t.columns.liquidated }}
-          height={CHART_HEIGHT}
-        />
-        <ExposureTable ladder={ladder} ratio={ratio} />
-      </div>
-      {/* A phone has no heads between the two tables. */}
-      <div className="border-strong-line max-rail:border-t">
-        <MovesTable ladder={ladder} ratio={ratio} fire={fire} />
-      </div>
+      <AsOf markets={markets}>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start min-[1100px]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <LazyLadderChart
+            title={t.ladder}
+            summary={masked ? t.ladder : sentence}
+            points={points}
+            marks={marks}
+            chosen={ratio}
+            labels={{ equity: t.equity, maintenance: t.maintenance, liquidation: t.columns.liquidated }}
+            height={CHART_HEIGHT}
+          />
+          <ExposureTable ladder={ladder} ratio={ratio} />
+        </div>
+        {/* A phone has no heads between the two tables. */}
+        <div className="border-strong-line max-rail:border-t">
+          <MovesTable ladder={ladder} ratio={ratio} fire={fire} />
+        </div>
+      </AsOf>
     </section>
   );
 });
