@@ -45,6 +45,7 @@ import { readMarket } from './position-markets';
 import { readAsset } from './position-rows';
 import { POSITIONS_PAGE, positionsOptions } from './positions';
 import { vaultRatesOptions } from './vaults';
+import { equityKey } from './visit-memory';
 
 /** Whose lists are read: raw addresses. */
 export type Watched = { readonly trader: string | null; readonly account: string | null };
@@ -204,7 +205,8 @@ export function createReaders(options: ReaderOptions) {
     const active = toOrderViews(reading.rows, units).filter(({ status }) => !hasEnded(status));
     const ordersWhole = failure === null && hasAllOrders(reading);
     const terms = new Map(markets.map((market) => [market.address, market.terms]));
-    const equity = api.equities.get().get(trader ?? '');
+    const { account } = watched;
+    const equity = trader === null || account === null ? undefined : api.equities.get().get(equityKey(trader, account));
     const { findings } = checkProtection({
       rows,
       orders: active,

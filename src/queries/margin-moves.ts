@@ -40,9 +40,8 @@ export function useMarginMoves(
   const margins = JSON.stringify(
     assets.flatMap(({ asset, rows }) => (rows === null ? [] : [[asset, rows.map(marginOf).toSorted().join()]])),
   );
-  const free = balances.every(({ data }) => data !== undefined)
-    ? balances.map(({ data }) => data?.text).join('\n')
-    : null;
+  const isRead = balances.length > 0 && balances.every(({ data }) => data !== undefined);
+  const free = isRead ? balances.map(({ data }) => data?.text).join('\n') : null;
   const states = useMemo(() => orders?.map(stateOf).toSorted().join() ?? null, [orders]);
   const readAtMs = Math.max(0, ...assets.map(({ receivedAtMs }) => receivedAtMs ?? 0));
   const ask = (side: Moving['older'], changedAtMs: number) => {

@@ -17,10 +17,12 @@ export type Aftermath = {
     readonly isSure: boolean;
   }[];
   readonly staying: number;
+  /** False where more orders may exist than were read: at least so many stay. */
+  readonly isWhole: boolean;
 };
 
 /** In red what this cancel strips of its stop, with the loss at stake; one quiet line for what stays. */
-export function AftermathLines({ of: { stripped, staying } }: { readonly of: Aftermath }) {
+export function AftermathLines({ of: { stripped, staying, isWhole } }: { readonly of: Aftermath }) {
   const t = useText(cancelText).aftermath;
   return (
     <>
@@ -49,7 +51,7 @@ export function AftermathLines({ of: { stripped, staying } }: { readonly of: Aft
           ))}
         </ul>
       )}
-      {staying > 0 && <p className="text-muted">{t.staying(staying)}</p>}
+      {staying > 0 && <p className="text-muted">{(isWhole ? t.staying : t.stayingAtLeast)(staying)}</p>}
     </>
   );
 }

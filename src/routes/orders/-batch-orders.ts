@@ -48,7 +48,12 @@ export function toBatchOrder(row: OrderRow, t: Catalogue['orders']): readonly Ba
 }
 
 /** What a cancel of these orders leaves: positions without their stop, and the stops and takes that stay. */
-export type Aftermath = { readonly stripped: readonly StrippedPosition[]; readonly staying: number };
+export type Aftermath = {
+  readonly stripped: readonly StrippedPosition[];
+  readonly staying: number;
+  /** False where more orders may exist than were read. */
+  readonly isWhole: boolean;
+};
 
 /** Every active order of a trader, whatever the list shows. */
 export type AllOrders = {
@@ -66,15 +71,15 @@ export function useAllOrders(data: OrdersSnapshot | undefined): AllOrders | null
 export function aftermathOf(
   orders: readonly OrderRow[],
   all: AllOrders | null,
-  positions: PositionRows,
+  positions: Pick<PositionRows, 'rows' | 'assets'>,
   t: Catalogue['orders'],
 ): Aftermath {
   const known = all?.rows ?? [];
   const chosen = new Set(orders.map(orderKey));
+  const isWhole = all?.complete === true;
   return {
-    stripped: strippedBy(orders, known, positions, t).map((one) =>
-      all?.complete === true ? one : { ...one, isSure: false },
-    ),
+    stripped: strippedBy(orders, known, positions, t).map((one) => (isWhole ? one : { ...one, isSure: false })),
     staying: known.filter((row) => !hasEnded(row.order.status) && isTpsl(row) && !chosen.has(orderKey(row))).length,
+    isWhole,
   };
 }

@@ -181,7 +181,7 @@ function OpenedDialog({ opened: { orders, notes, add }, aftermath, onClose, ...p
     );
   return (
     <Dialog open onClose={onClose} title={t.dialog(0)}>
-      {[t.staying(aftermath.staying), ...notes].map((note) => (
+      {[(aftermath.isWhole ? t.staying : t.stayingAtLeast)(aftermath.staying), ...notes].map((note) => (
         <p key={note}>{note}</p>
       ))}
       <Button size="small" onClick={add?.press}>

@@ -3,7 +3,7 @@ import { counted, grouped, outOf } from './plural';
 import { keyRegistered, newerKeys, signerProblems, silentStorage, stopConnecting, unsafePage } from './wallet';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { andMore, staysOpen, supportId, noWallets, under, stopWaiting } from './phrases';
+import { andMore, staysAtLeast, staysOpen, supportId, noWallets, under, stopWaiting } from './phrases';
 
 const watching = 'It is not sent again; we keep looking at the order.';
 
@@ -215,6 +215,7 @@ export const cancelText = messages('cancel', {
     /** Before what a position can lose until it is liquidated. */
     atStake: 'At stake until liquidation:',
     staying: staysOpen,
+    stayingAtLeast: staysAtLeast,
   },
   links: { order: 'See the order', cancels: 'See under Cancels' },
   /** A position after the order was filled; its name and size come before. */

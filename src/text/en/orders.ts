@@ -3,7 +3,7 @@ import { amountUnits, orderNamesText, orderPrices, orderTerms } from './order-na
 import { counted, grouped, numberOf } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { shownOf, ofWallet, clearWallet, noTrader, staysOpen } from './phrases';
+import { shownOf, ofWallet, clearWallet, noTrader, staysAtLeast, staysOpen } from './phrases';
 
 const changed = 'The list changed: orders may be missing.';
 
@@ -132,6 +132,7 @@ export const ordersText = messages('orders', {
     notNewest: 'Newest orders not loaded.',
     atOnce: counted('At most # orders at once.'),
     staying: staysOpen,
+    stayingAtLeast: staysAtLeast,
     addLeftOut: counted('Cancel (that one|those #) too'),
     nothing: 'Nothing to cancel.',
     waiting: 'Checking positions…',

@@ -112,3 +112,5 @@ export const netFormula = `${pricePnl} + fees + funding + rollover`;
 
 /** Orders that a cancel of others leaves. */
 export const staysOpen = counted('# stop(s) and take-profit(s) stay(s|).');
+/** The same where more orders may exist than were read. */
+export const staysAtLeast = counted('At least # stop(s) and take-profit(s) stay(s|).');
