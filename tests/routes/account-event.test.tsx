@@ -58,7 +58,7 @@ describe('one event of an account', () => {
       expect.stringMatching(/support.*of=.*1773342133/),
     );
     expect(failed.getByText(eventDoubtText['success-with-code'])).toBeVisible();
-    expect(failed.getByText(formatCode(37n, errorCodesText), { selector: 'dd' })).toBeVisible();
+    expect(failed.getByText(formatCode(37n, errorCodesText), { selector: 'dd, dd *' })).toBeVisible();
     expect(
       within(failed.getByRole('region', { name: eventPayloadText.title })).getByText(
         eventPayloadText.member('asset_id'),

@@ -93,10 +93,12 @@ describe('positions and balances of one moment', () => {
     expect(page()).toContain('settling');
     const collaterals = quantities().length;
     await run(500);
-    expect(asked.began).toBe(2 * collaterals);
+    // Once for the answers that do not fit, and once more for an order that moved meanwhile.
+    const began = asked.began;
+    expect([2 * collaterals, 3 * collaterals]).toContain(began);
     // The next poll is further away.
     await run(4_000);
-    expect(asked.began).toBe(2 * collaterals);
+    expect(asked.began).toBe(began);
     await run(8_000);
     expect(page()).not.toContain('settling');
   });
