@@ -72,7 +72,7 @@ test.describe('the chart of a vault', () => {
     const retry = page
       .getByRole('main')
       .getByText(commonText.partMissing)
-      .locator('..')
+      .locator('xpath=ancestor::*[2]')
       .getByRole('button', { name: 'Retry' });
     await expect(retry.first()).toBeVisible();
     const place = async () =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { paletteText } from '~/text/en/palette';
 import { addressOf, pages } from './support/pages';
 import { expect, test } from './support/test';
 import { settle } from './support/walk';
@@ -67,8 +68,11 @@ for (const one of pages) {
       await filter.fill('');
     }
     await page.keyboard.press('ControlOrMeta+k');
+    const palette = page.getByRole('dialog', { name: paletteText.title });
+    await expect(palette).toBeVisible();
     await page.keyboard.type('settings');
     await page.keyboard.press('Escape');
+    await expect(palette).toBeHidden();
     const other = /\border/.test(one.name) ? 'Positions' : 'Orders';
     await page.getByRole('navigation').getByRole('link', { name: other }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: other })).toBeVisible();
