@@ -29,6 +29,11 @@ test('every kind of rule fires once when it happens, by keys alone, and is liste
   const price = String(BigInt(first.ok.amm.indexPrice) / 1_000_000n + 1n);
   const [vault] = exchange.engine.listing().vaults;
   await page.clock.install({ time: NOON_MS });
+  // The position of the rule about protection is a minor one by default, and minor ones raise no alert.
+  await page.addInitScript(
+    (value) => localStorage.setItem('perpdeck.preferences', value),
+    JSON.stringify({ version: 1, value: { smallPercent: '0' } }),
+  );
   await page.addInitScript(
     ([name, value]) => {
       if (localStorage.getItem(name) === null) localStorage.setItem(name, value);
