@@ -234,7 +234,7 @@ function tasksOfHeld(held: ReadonlyMap<string, readonly string[]>): readonly str
   ]);
 }
 
-/** Null where one of them was never read. */
+/** When the one that was read longest ago was read; null if there is no time for one of them. */
 function oldestOf(ids: readonly string[], readAt: ReadonlyMap<string, number>): number | null {
   const oldestMs = Math.min(...ids.map((id) => readAt.get(id) ?? Number.NEGATIVE_INFINITY));
   return Number.isFinite(oldestMs) ? oldestMs : null;

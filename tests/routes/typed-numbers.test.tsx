@@ -97,7 +97,12 @@ describe('a what-if', () => {
     const { user, app } = await openApp({ path: '/positions?trader=$trader&move=-1', markets: 2, standing: true });
     const panel = within(await screen.findByRole('region', { name: whatIfText.title }));
     const field = panel.getByRole('textbox', { name: whatIfText.scenario });
+    await paste(user, field, 'BTC:0.9, crypto:1.1');
+    expect(field).not.toHaveAccessibleDescription(/Read as/);
+    await paste(user, field, 'BTC:1.500');
+    expect(field).toHaveAccessibleDescription('Read as BTC:1.5.');
     await paste(user, field, 'BTC:1,5; crypto:−0,25');
+    expect(field).toHaveAccessibleDescription('Read as BTC:1.5,crypto:-0.25.');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ shock: 'BTC:1.5,crypto:-0.25' }));
     expect(panel.getByRole('textbox', { name: whatIfText.scenario })).toHaveValue('BTC:1.5,crypto:-0.25');

@@ -145,7 +145,7 @@ function isReadable({ type, status }: Reserving): boolean {
   );
 }
 
-/** What removes margin is given in collateral too, and reserves none. */
+/** Null for orders that reserve nothing. One that removes margin has its amount in collateral too. */
 function reservedBy({ type, amount }: Reserving): Field<Fixed> | null {
   return amount.unit === 'collateral' && valueOrNull(type) !== 'remove_margin' ? amount.field : null;
 }

@@ -1,8 +1,8 @@
 import type { Finding, FindingKind } from './protection';
 
 /**
- * "Unprotected", "covered in part" and "gone" follow from what a list lacks, and the two lists come apart in time: an order may be filled
- * between them. They are certain once two readings in a row show them, each of the orders first and of the asset's
+ * "Unprotected", "covered in part" and "gone" follow from what a list lacks, and the two lists are of different times: an
+ * order may be filled between them. They are certain once two readings in a row show them, each of the orders first and of the asset's
  * positions after it.
  */
 const fromAbsence: ReadonlySet<FindingKind> = new Set(['unprotected', 'partlyCovered', 'orphan']);

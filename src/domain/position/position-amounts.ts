@@ -65,8 +65,8 @@ export type CollateralTotals = {
   readonly pnl: PartialSum;
   readonly remaining: PartialSum;
   /**
-   * What they are worth: the sum of their remaining margins, none below zero, as none can lose more than its margin. One
-   * whose PnL is not known counts with its margin, and makes the sum partial.
+   * What they are worth: the sum of their remaining margins. None is below zero, since a position cannot lose more than
+   * its margin. One whose PnL is not known counts with its margin, and makes the sum partial.
    */
   readonly value: PartialSum;
   /** What closing all of them now would cost, below zero. */

@@ -49,7 +49,7 @@ export function FilledAs({ order: { target, terms } }: { readonly order: ToldOrd
   );
   const position = positions.find(({ orderId }) => valueOrNull(orderId) === target.orderId) ?? positions[0];
   const isOpener = type === 'limit' || type === 'market';
-  // A list may follow a fill a little late: an opener that is not in it yet is no closed position.
+  // The list may show a fill a little late. A position that the order has just opened is missing in it, and not closed.
   if (position === undefined) return <>{`${name}, ${!isOpener ? t.nowClosed : isLong ? t.notOpen : t.looking}`}</>;
   return (
     <>

@@ -115,7 +115,7 @@ export type StrippedPosition = {
   readonly name: string;
   /** The share of its size that no stop covers then, in whole per cent; null where none covers any of it. */
   readonly uncoveredPercent: string | null;
-  /** What it can lose until it is liquidated, of the part without a stop: its margin, in USD. */
+  /** What the part without a stop can lose before the liquidation, in USD. */
   readonly usd: Field<Fixed>;
   /** False where its positions were not read whole, or a stop is not active yet: it may lose its stop. */
   readonly isSure: boolean;

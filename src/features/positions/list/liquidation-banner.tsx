@@ -29,8 +29,8 @@ type LiquidationBannerProps = {
 const NAMED = 3;
 
 /**
- * Which positions are close to liquidation, at the top of the page, in the title of the tab and on its icon. Those of a
- * late price have its time, and raise no alarm: nobody knows how close they are now.
+ * Which positions are close to liquidation, at the top of the page, in the title of the tab and on its icon. Those
+ * whose price is late show its time and raise no alarm, since their distance now is not known.
  */
 export function LiquidationBanner({ rows, withAge = false }: LiquidationBannerProps) {
   const t = useText(riskText).banner;

@@ -131,11 +131,13 @@ type ScenarioFieldProps = Pick<WhatIfControlsProps, 'shock' | 'onShock'>;
 /** Factors in place of the prices of all or one: they apply on Enter or when the field is left. */
 function ScenarioField({ shock, onShock, held }: ScenarioFieldProps & { readonly held: readonly string[] }) {
   const t = useText(whatIfText);
+  const { readAs } = useText().common;
   const [text, setText] = useState(shock);
   const markets = useListedMarkets();
   const listed = markets.flatMap(({ baseAsset, className, collateral }) => [baseAsset, className, collateral]);
   const { read } = useNumberForm();
   const plain = plainFactors(text, (typed) => read(typed, units.none));
+  const isPlain = text.replaceAll(/\s/g, '').replaceAll(';', ',') === plain;
   const factors = plain === '' ? [] : readFactors(plain);
   const unknown = factors === null ? [] : unmatchedNames(factors, [...held, ...listed]);
   const problem =
@@ -152,6 +154,7 @@ function ScenarioField({ shock, onShock, held }: ScenarioFieldProps & { readonly
       onChange={setText}
       onBlur={apply}
       onKeyDown={({ key }) => key === 'Enter' && apply()}
+      note={problem !== null || isPlain ? null : readAs(plain)}
       problem={problem}
       className="w-44"
     />
@@ -160,7 +163,7 @@ function ScenarioField({ shock, onShock, held }: ScenarioFieldProps & { readonly
 
 /**
  * A typed scenario as in the URL: "BTC:1,5, crypto:−2" becomes "BTC:1.5,crypto:-2". A comma divides factors when a name
- * with its colon follows, and is a decimal sign otherwise. What is no number stays as it is.
+ * with its colon follows, and is a decimal sign otherwise. A part that cannot be read as a number stays as it is.
  */
 function plainFactors(text: string, read: (text: string) => NumberReading): string {
   const parts = text.trim().split(/[,;](?=[^:,;]*:)/);
@@ -261,7 +264,7 @@ export function useMoveDraft(url: string, onMove: (move: string) => void, onDraf
     if (next === null) return;
     onDraft?.(next);
     timer.current = setTimeout(() => {
-      // Meanwhile the URL may have changed the draft, or another part of the view: neither is undone.
+      // The URL may have changed the draft or the view since then. That change must stay.
       if (latest.current.text !== text) return;
       setState((before) => ({ ...before, sent: next }));
       latest.current.onMove(next);
