@@ -1,5 +1,5 @@
 import { Search } from 'lucide';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
@@ -14,7 +14,8 @@ const loadPalette = () => import('./palette');
 export function SearchButton() {
   const { search, searchKeys } = useText(shellText);
   const [open, setOpen] = useState(false);
-  useEffect(() => {
+  // Before the first frame: a key that is pressed as soon as the page is seen must not be lost.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, code } = event;
       // In layouts where K is another letter, the position of the key counts.
