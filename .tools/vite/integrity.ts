@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync, type Plugin } from 'vite';
 
@@ -52,12 +52,17 @@ function sealFiles(html: string, dir: string, base: string): string {
   );
 }
 
-/** Minifies a script of `public/`, and moves it among the files whose names change with their content. */
+/** Minifies a script of `public/`, and moves it among the files whose names change with their content; once for all pages. */
 function nameWithHash(name: string, dir: string): string {
   if (name.startsWith('assets/')) return name;
-  const { code } = minifySync(name, readFileSync(join(dir, name), 'utf8'));
+  const stem = name.replace(/\.js$/, '');
+  const known = readdirSync(join(dir, 'assets')).find((file) => new RegExp(`^${stem}-[\\w-]{7}\\.js$`).test(file));
+  if (known !== undefined) return `assets/${known}`;
+  const source = readFileSync(join(dir, name), 'utf8');
+  // Minifying uses words that old engines do not know, and this script is there for them.
+  const code = name === 'supported.js' ? source : minifySync(name, source).code;
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 7);
-  const moved = `assets/${name.replace(/\.js$/, '')}-${hash}.js`;
+  const moved = `assets/${stem}-${hash}.js`;
   writeFileSync(join(dir, moved), code);
   rmSync(join(dir, name));
   return moved;
