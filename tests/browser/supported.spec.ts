@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 
 /** As an older browser would be: what it lacks is taken away before the page begins. */
-const lacks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+const lacks: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'checked addresses': (page) => page.addInitScript(() => Reflect.deleteProperty(URL, 'canParse')),
   popovers: (page) => page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover')),
   'light and dark colours': (page) =>
@@ -63,7 +63,9 @@ test.describe('with a finger', () => {
       await expect(page.locator('main h1')).toBeVisible();
       const fields = page.locator('input:not([type=checkbox], [type=radio], [type=range]), select, textarea');
       await expect.poll(() => fields.count(), path).toBeGreaterThan(0);
-      const sizes = await fields.evaluateAll((all) => all.map((field) => parseFloat(getComputedStyle(field).fontSize)));
+      const sizes = await fields.evaluateAll((all) =>
+        all.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
+      );
       expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16);
     }
   });

@@ -168,7 +168,7 @@ const star: IconNode = [['path', { d: 'm12 2 3 6.5 7 .8-5.2 4.8 1.4 7-6.2-3.5-6.
 export const StarButton = memo(function StarButton({ ticker, address, pressed, onToggle }: StarButtonProps) {
   const t = useText(marketsText);
   return (
-    // Ignores the second press of a double click: the first moves the row, so it would hit another market's star.
+    // A double click is one press.
     <IconButton
       label={t.star(ticker)}
       aria-pressed={pressed}

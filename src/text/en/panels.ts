@@ -29,6 +29,8 @@ export const panelsText = messages('panels', {
   keptFrom: (age: string) => `${age} old.`,
   empty: 'Nothing here',
   columns: 'Columns',
+  /** Of a table whose rows keep their places while the reader is in it: a button that moves them. */
+  newOrder: 'New order of rows',
   hiddenColumns: (count: number) => `${count} hidden`,
   skew: {
     label: (long: string, short: string) => `${long} long, ${short} short`,

@@ -1,17 +1,22 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { ArrowUpDown } from 'lucide';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocale, useText } from '~/text/text-context';
 import { type Density, useDensity } from '../appearance';
+import { Button } from '../button';
 import { Empty } from '../empty';
 import { Failed, type Failure } from '../failed';
+import { Icon } from '../icon';
+import { useFocusAfterRemoval } from '../use-focus-after-removal';
 import { narrowScreen, useMediaQuery } from '../use-media-query';
 import { useOverflow } from '../use-overflow';
 import type { Column } from './column';
 import { followRowLink, handleRowKey, type RevealRow } from './row-keys';
 import type { RowSelection } from './row-selection';
 import type { RowConnector, RowDivider } from './row-window';
-import { type Sort, sortRows } from './sort-rows';
+import { countUnknown, type Sort, sortRows } from './sort-rows';
 import { SortSelect, type SortSelectProps, TableHead } from './table-head';
 import { SkeletonRows, TableBody, WINDOWED_ABOVE } from './table-rows';
+import { useKeptOrder } from './use-kept-order';
 import type { RowVisibility } from './use-visible-rows';
 
 export type DataTableProps<Row> = {
@@ -85,6 +90,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     () => (presorted ? rows : sortRows(rows, columns, sort, locale)),
     [rows, columns, sort, locale, presorted],
   );
+  const order = useKeptOrder({
+    rows: sorted,
+    rowKey: props.rowKey,
+    sortedBy: JSON.stringify(sort),
+    countUnknown: useCallback(() => countUnknown(sorted, columns, sort), [sorted, columns, sort]),
+    isTicked: selection !== undefined && selection.keys.size > 0,
+  });
+  const { rowKey } = props;
+  const onShown = selection?.onShown;
+  useEffect(() => onShown?.(order.rows.map(rowKey)), [onShown, order.rows, rowKey]);
   const loading = rows.length === 0 && loadingRows > 0;
   const rowCount = rows.length > WINDOWED_ABOVE ? rows.length + 1 + extraRows : undefined;
   return (
@@ -92,47 +107,73 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {onSort !== undefined && props.sortElsewhere !== true && (
         <CardSort columns={columns} sort={sort} onSort={onSort} />
       )}
-      <div
-        ref={scrollRef}
-        // Visually hidden text is absolutely positioned: it must not widen the page instead of the table.
-        className="table-scroll relative"
-        {...(scrolls ? { role: 'group', tabIndex: 0, 'aria-label': caption } : {})}
-      >
-        <table
-          role="table"
-          className="data-table"
-          data-density={props.density ?? density}
-          aria-busy={loading}
-          aria-rowcount={rowCount}
+      <div className="contents" {...order.handlers}>
+        <div
+          ref={scrollRef}
+          // Visually hidden text is absolutely positioned: it must not widen the page instead of the table.
+          className="table-scroll relative"
+          {...(scrolls ? { role: 'group', tabIndex: 0, 'aria-label': caption } : {})}
         >
-          <caption className="sr-only">{caption}</caption>
-          <TableHead columns={columns} sort={sort} onSort={onSort} rowIndex={rowCount === undefined ? undefined : 1} />
-          <tbody
-            role="rowgroup"
-            onClick={props.linkedRows === true ? followRowLink : undefined}
-            onKeyDown={(event) => handleRowKey(event, revealRef)}
+          <table
+            role="table"
+            className="data-table"
+            data-density={props.density ?? density}
+            aria-busy={loading}
+            aria-rowcount={rowCount}
           >
-            {loading && <SkeletonRows columns={columns} count={loadingRows} />}
-            {!loading && rows.length === 0 && <MessageRow {...props} text={t.panels.empty} />}
-            <TableBody
-              rows={sorted}
-              rowKey={props.rowKey}
+            <caption className="sr-only">{caption}</caption>
+            <TableHead
               columns={columns}
-              selectedKeys={selection?.keys ?? props.selectedKeys ?? noKeys}
-              linked={props.linkedRows === true}
-              isFailed={props.isFailed}
-              visibility={props.visibility}
-              savesCells={props.savesCells}
-              connect={props.connect}
-              divider={presorted || sort === null ? props.divider : null}
-              revealRef={revealRef}
+              sort={sort}
+              onSort={onSort}
+              rowIndex={rowCount === undefined ? undefined : 1}
             />
-            {props.parts}
-          </tbody>
-          {props.foot}
-        </table>
+            <tbody
+              role="rowgroup"
+              onClick={props.linkedRows === true ? followRowLink : undefined}
+              onKeyDown={(event) => handleRowKey(event, revealRef)}
+            >
+              {loading && <SkeletonRows columns={columns} count={loadingRows} />}
+              {!loading && rows.length === 0 && <MessageRow {...props} text={t.panels.empty} />}
+              <TableBody
+                rows={order.rows}
+                rowKey={props.rowKey}
+                columns={columns}
+                selectedKeys={selection?.keys ?? props.selectedKeys ?? noKeys}
+                linked={props.linkedRows === true}
+                isFailed={props.isFailed}
+                visibility={props.visibility}
+                savesCells={props.savesCells}
+                connect={props.connect}
+                divider={presorted || sort === null ? props.divider : null}
+                revealRef={revealRef}
+              />
+              {props.parts}
+            </tbody>
+            {props.foot}
+          </table>
+        </div>
+        {order.isNewOrderWaiting && <NewOrder onTake={order.takeNewOrder} />}
       </div>
     </>
+  );
+}
+
+/** Floats over the end of the table, so that it moves no row either. */
+function NewOrder({ onTake }: { readonly onTake: () => void }) {
+  const { newOrder } = useText().panels;
+  return (
+    <div className="pointer-events-none sticky bottom-3 z-3 flex h-0 items-end justify-center max-rail:bottom-[calc(0.75rem+var(--foot-height,calc(3.5rem+env(safe-area-inset-bottom))))] print:hidden">
+      <Button
+        data-keeps-order=""
+        onClick={onTake}
+        ref={useFocusAfterRemoval()}
+        className="pointer-events-auto shadow-lg"
+      >
+        <Icon of={ArrowUpDown} size={15} />
+        {newOrder}
+      </Button>
+    </div>
   );
 }
 

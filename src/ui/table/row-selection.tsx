@@ -39,18 +39,21 @@ export function useRowSelection<Row>({
   // Updated during rendering, as React recommends for state derived from props: no frame shows a removed row as chosen.
   if (choice !== held) setChoice(choice);
   const { keys, lost } = choice;
+  const shown = useRef<readonly string[] | null>(null);
   /** The target of arrow keys while the focus is still moving, since keys may be faster than rendering. */
   const heading = useRef<{ readonly from: string; readonly to: string } | null>(null);
 
   const extent = keys.size === 0 ? 'none' : keys.size === order.choosable.size ? 'all' : 'some';
   const column = useMemo((): Column<Row> => {
+    const orderShown = (): RowOrder => ({ ...order, keys: shown.current ?? order.keys });
     const step = (key: ArrowKey, from: string, box: HTMLInputElement) => {
+      const { keys: keysShown } = orderShown();
       const ahead = heading.current;
-      const start = ahead !== null && ahead.from === from && order.keys.includes(ahead.to) ? ahead.to : from;
-      const to = order.keys[order.keys.indexOf(start) + (key === 'ArrowDown' ? 1 : -1)];
+      const start = ahead !== null && ahead.from === from && keysShown.includes(ahead.to) ? ahead.to : from;
+      const to = keysShown[keysShown.indexOf(start) + (key === 'ArrowDown' ? 1 : -1)];
       if (to === undefined) return;
       heading.current = { from, to };
-      setChoice((before) => extendFrom(before, start, { ...order, to }));
+      setChoice((before) => extendFrom(before, start, { ...orderShown(), to }));
       moveOn(box, key);
     };
     return {
@@ -74,7 +77,9 @@ export function useRowSelection<Row>({
           checked={selected}
           refusal={refusal(row)}
           onChange={(how) =>
-            setChoice((before) => (how.extends ? extendTo(before, rowKey(row), order) : toggleRow(before, rowKey(row))))
+            setChoice((before) =>
+              how.extends ? extendTo(before, rowKey(row), orderShown()) : toggleRow(before, rowKey(row)),
+            )
           }
           onStep={(key, box) => step(key, rowKey(row), box)}
           onFocus={() => {
@@ -88,7 +93,16 @@ export function useRowSelection<Row>({
     };
   }, [t, extent, order, rowKey, rowName, refusal]);
   return useMemo(
-    () => ({ keys, lost, rows: rows.filter((row) => keys.has(rowKey(row))), clear: () => setChoice(noChoice), column }),
+    () => ({
+      keys,
+      lost,
+      rows: rows.filter((row) => keys.has(rowKey(row))),
+      clear: () => setChoice(noChoice),
+      column,
+      onShown: (keysShown) => {
+        shown.current = keysShown;
+      },
+    }),
     [keys, lost, rows, rowKey, column],
   );
 }
@@ -170,6 +184,8 @@ export type RowSelection<Row> = {
   readonly lost: number;
   readonly clear: () => void;
   readonly column: Column<Row>;
+  /** Told the keys of the rows as the table shows them, which may keep an older order: ranges go by it. */
+  readonly onShown: (keys: readonly string[]) => void;
 };
 
 type SelectionBarProps = {

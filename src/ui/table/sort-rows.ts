@@ -16,7 +16,7 @@ export function sortRows<Row>(
   sort: Sort,
   locale: string,
 ): readonly Row[] {
-  const way = sort === null ? undefined : columns.flatMap(sortOptions).find(({ id }) => id === sort.column);
+  const way = wayOf(columns, sort);
   const sortKey = way?.sortKey;
   if (sort === null || sortKey === undefined) return rows;
   const turn = sort.direction === 'ascending' ? 1 : -1;
@@ -32,6 +32,16 @@ export function sortRows<Row>(
       return turn * compareKeys(a.key, b.key, places);
     })
     .map(({ row }) => row);
+}
+
+/** How many rows have no known value to sort by. */
+export function countUnknown<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort): number {
+  const sortKey = wayOf(columns, sort)?.sortKey;
+  return sortKey === undefined ? 0 : rows.filter((row) => knownKey(sortKey(row)) === null).length;
+}
+
+function wayOf<Row>(columns: readonly Column<Row>[], sort: Sort): SortOption<Row> | undefined {
+  return sort === null ? undefined : columns.flatMap(sortOptions).find(({ id }) => id === sort.column);
 }
 
 /**

@@ -1,0 +1,164 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { panelsText } from '~/text/en/panels';
+import type { Column } from '~/ui/table/column';
+import { DataTable, type DataTableProps } from '~/ui/table/data-table';
+import { POINTER_KEEPS_MS } from '~/ui/table/use-kept-order';
+
+type Row = { readonly name: string; readonly price: bigint | null };
+
+const columns: readonly Column<Row>[] = [
+  { id: 'name', header: 'Market', sortKey: ({ name }) => name, cell: ({ name }) => <a href={`#${name}`}>{name}</a> },
+  { id: 'price', header: 'Price', sortKey: ({ price }) => price, cell: ({ price }) => price?.toString() ?? '—' },
+];
+
+/** Rows by prices, such as `{ BTC: 3, ETH: 2 }`. */
+function pricesOf(prices: Readonly<Record<string, number | null>>): readonly Row[] {
+  return Object.entries(prices).map(([name, price]) => ({ name, price: price === null ? null : BigInt(price) }));
+}
+
+const before = pricesOf({ BTC: 3, ETH: 2, TON: 1 });
+const after = pricesOf({ BTC: 4, ETH: 5, TON: 6 });
+
+function show(rows: readonly Row[], props: Partial<DataTableProps<Row>> = {}) {
+  const table = (shown: readonly Row[], more: Partial<DataTableProps<Row>>) => (
+    <>
+      <input aria-label="Filter" />
+      <DataTable
+        caption="Markets"
+        columns={columns}
+        rows={shown}
+        rowKey={({ name }) => name}
+        sort={{ column: 'price', direction: 'descending' }}
+        {...more}
+      />
+    </>
+  );
+  const { rerender } = render(table(rows, props));
+  return { update: (next: readonly Row[], more = props) => rerender(table(next, more)) };
+}
+
+const shown = (): string =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+    .join(' ');
+const newOrder = () => screen.queryByRole('button', { name: panelsText.newOrder });
+
+let place = 0;
+/** Another place each time: browsers report a pointer that rests when the page under it moves. */
+function movePointer(pointerType = 'mouse'): void {
+  place += 1;
+  fireEvent.pointerMove(screen.getByRole('link', { name: 'ETH' }), { screenX: place, screenY: 5, pointerType });
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the rows of a table', () => {
+  it('move with their figures while nobody is in it', () => {
+    const { update } = show(before);
+    update(after);
+    expect(shown()).toBe('TON6 ETH5 BTC4');
+    expect(newOrder()).toBeNull();
+  });
+
+  it('keep their places after the pointer moved, while figures go on, until some seconds later', () => {
+    const { update } = show(before);
+    movePointer();
+    update(after);
+    expect(shown()).toBe('BTC4 ETH5 TON6');
+    expect(newOrder()).toBeVisible();
+    act(() => void vi.advanceTimersByTime(POINTER_KEEPS_MS - 1));
+    movePointer();
+    act(() => void vi.advanceTimersByTime(POINTER_KEEPS_MS - 1));
+    expect(shown()).toBe('BTC4 ETH5 TON6');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(shown()).toBe('TON6 ETH5 BTC4');
+    expect(newOrder()).toBeNull();
+  });
+
+  it('move as soon as the pointer leaves, or the reader types into a filter', () => {
+    const { update } = show(before);
+    movePointer();
+    update(after);
+    fireEvent.pointerOut(screen.getByRole('table'), { relatedTarget: document.body, pointerType: 'mouse' });
+    expect(shown()).toBe('TON6 ETH5 BTC4');
+    movePointer();
+    update(before);
+    expect(shown()).toBe('TON1 ETH2 BTC3');
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Filter' }), { key: 'b' });
+    expect(shown()).toBe('BTC3 ETH2 TON1');
+  });
+
+  it('keep their places after a touch, though a finger leaves with each', () => {
+    const { update } = show(before);
+    movePointer('touch');
+    fireEvent.pointerOut(screen.getByRole('table'), { relatedTarget: document.body, pointerType: 'touch' });
+    update(after);
+    expect(shown()).toBe('BTC4 ETH5 TON6');
+  });
+
+  it('do not keep them for a pointer that rests while the page moves under it', () => {
+    const { update } = show(before);
+    movePointer();
+    act(() => void vi.advanceTimersByTime(POINTER_KEEPS_MS));
+    fireEvent.pointerMove(screen.getByRole('link', { name: 'TON' }), { screenX: place, screenY: 5 });
+    update(after);
+    expect(shown()).toBe('TON6 ETH5 BTC4');
+  });
+
+  it('keep them while the focus is in the rows, and not while it is in the head or elsewhere', () => {
+    const { update } = show(before);
+    act(() => screen.getByRole('link', { name: 'BTC' }).focus());
+    act(() => void vi.advanceTimersByTime(60_000));
+    update(after);
+    expect(shown()).toBe('BTC4 ETH5 TON6');
+    act(() => screen.getByRole('textbox', { name: 'Filter' }).focus());
+    expect(shown()).toBe('TON6 ETH5 BTC4');
+  });
+
+  it('take the new order when asked, and keep that one', () => {
+    const { update } = show(before);
+    act(() => screen.getByRole('link', { name: 'BTC' }).focus());
+    update(after);
+    // The way to the button leads out of the rows.
+    act(() => newOrder()?.focus());
+    expect(shown()).toBe('BTC4 ETH5 TON6');
+    movePointer();
+    fireEvent.click(newOrder() ?? document.body);
+    expect(shown()).toBe('TON6 ETH5 BTC4');
+    update(before);
+    expect(shown()).toBe('TON1 ETH2 BTC3');
+  });
+
+  it('are ordered at once when the reader sorts by something else', () => {
+    const { update } = show(before);
+    movePointer();
+    update(after);
+    update(after, { sort: { column: 'name', direction: 'descending' } });
+    expect(shown()).toBe('TON6 ETH5 BTC4');
+    update(pricesOf({ ABC: 1, BTC: 4 }), { sort: { column: 'name', direction: 'descending' } });
+    expect(shown()).toBe('BTC4 ABC1');
+  });
+
+  it('that are new come last, and those that are gone leave', () => {
+    const { update } = show(before);
+    movePointer();
+    update(pricesOf({ ADA: 9, BTC: 1, TON: 2 }));
+    expect(shown()).toBe('BTC1 TON2 ADA9');
+    expect(newOrder()).toBeVisible();
+  });
+
+  it('are not kept in the order in which a list is filled', () => {
+    const { update } = show(pricesOf({ BTC: 1, ETH: null, TON: null }));
+    movePointer();
+    update(pricesOf({ BTC: 1, ETH: 2, TON: null }));
+    expect(shown()).toBe('ETH2 BTC1 TON—');
+    update(pricesOf({ BTC: 1, ETH: 2, TON: 3 }));
+    expect(shown()).toBe('TON3 ETH2 BTC1');
+    update(pricesOf({ BTC: 9, ETH: 2, TON: 3 }));
+    expect(shown()).toBe('TON3 ETH2 BTC9');
+  });
+});
