@@ -87,7 +87,10 @@ const typed = 'input:not([type=checkbox], [type=radio]), textarea, select, [cont
  */
 function focusOnSlash(id: string): () => void {
   const focus = (event: KeyboardEvent) => {
-    if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey) return;
+    // Where the layout has another letter in its place, the position of the key counts; some need AltGr for a slash.
+    const isSlash = event.key === '/' || (event.key > '~' && event.code === 'Slash');
+    const hasModifier = (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph');
+    if (!isSlash || hasModifier || event.metaKey) return;
     if (document.activeElement?.matches(typed) === true || document.querySelector('dialog[open]') !== null) return;
     // Prevents typing the slash, and Firefox's quick find.
     event.preventDefault();

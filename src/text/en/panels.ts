@@ -1,5 +1,5 @@
 import { hint, messages, sentence } from '../messages';
-import { numberOf } from './plural';
+import { grouped, numberOf } from './plural';
 import * as noun from './nouns';
 
 /** States of panels and tables. */
@@ -31,6 +31,8 @@ export const panelsText = messages('panels', {
   columns: 'Columns',
   /** Of a table whose rows keep their places while the reader is in it: a button that moves them. */
   newOrder: 'New order of rows',
+  findsOnlyNear: (rows: number) =>
+    `The browser’s search finds only rows near the screen. To look through all ${grouped(rows)}, use the filter of this table.`,
   hiddenColumns: (count: number) => `${count} hidden`,
   skew: {
     label: (long: string, short: string) => `${long} long, ${short} short`,

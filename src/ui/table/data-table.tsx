@@ -1,5 +1,5 @@
 import { ArrowUpDown } from 'lucide';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocale, useText } from '~/text/text-context';
 import { type Density, useDensity } from '../appearance';
 import { Button } from '../button';
@@ -10,7 +10,7 @@ import { useFocusAfterRemoval } from '../use-focus-after-removal';
 import { narrowScreen, useMediaQuery } from '../use-media-query';
 import { useOverflow } from '../use-overflow';
 import type { Column } from './column';
-import { followRowLink, handleRowKey, type RevealRow } from './row-keys';
+import { followRowLink, handleRowKey, holdMiddleButton, type RevealRow } from './row-keys';
 import type { RowSelection } from './row-selection';
 import type { RowConnector, RowDivider } from './row-window';
 import { countUnknown, type Sort, sortRows } from './sort-rows';
@@ -68,6 +68,7 @@ export type DataTableProps<Row> = {
 };
 
 const noKeys: ReadonlySet<string> = new Set();
+const linkedRows = { onClick: followRowLink, onAuxClick: followRowLink, onMouseDown: holdMiddleButton };
 
 /**
  * A table whose rows have two lines under 720 px. Sorting is exact; unknown values come last. Above 100 rows only those
@@ -130,7 +131,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             />
             <tbody
               role="rowgroup"
-              onClick={props.linkedRows === true ? followRowLink : undefined}
+              {...(props.linkedRows === true ? linkedRows : {})}
               onKeyDown={(event) => handleRowKey(event, revealRef)}
             >
               {loading && <SkeletonRows columns={columns} count={loadingRows} />}
@@ -153,17 +154,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {props.foot}
           </table>
         </div>
+        {rowCount !== undefined && <FindNote rows={rows.length} />}
         {order.isNewOrderWaiting && <NewOrder onTake={order.takeNewOrder} />}
       </div>
     </>
   );
 }
 
-/** Floats over the end of the table, so that it moves no row either. */
 function NewOrder({ onTake }: { readonly onTake: () => void }) {
   const { newOrder } = useText().panels;
   return (
-    <div className="pointer-events-none sticky bottom-3 z-3 flex h-0 items-end justify-center max-rail:bottom-[calc(0.75rem+var(--foot-height,calc(3.5rem+env(safe-area-inset-bottom))))] print:hidden">
+    <OverTable>
       <Button
         data-keeps-order=""
         onClick={onTake}
@@ -173,6 +174,46 @@ function NewOrder({ onTake }: { readonly onTake: () => void }) {
         <Icon of={ArrowUpDown} size={15} />
         {newOrder}
       </Button>
+    </OverTable>
+  );
+}
+
+/** How long the note about the browser's own search is shown, in ms. */
+const FIND_NOTE_MS = 20_000;
+
+/** Of a long table, the browser's own search finds only the rows that are in the page. Said when it is opened. */
+function FindNote({ rows }: { readonly rows: number }) {
+  const { findsOnlyNear } = useText().panels;
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    let timer = 0;
+    const press = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
+      const isF = /^f$/i.test(key) || (key > '~' && code === 'KeyF');
+      if (!isF || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+      setShown(true);
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => setShown(false), FIND_NOTE_MS);
+    };
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('keydown', press);
+      window.clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <OverTable>
+      <p role="status" className="rounded-control bg-ink px-3 py-1.5 text-small text-ground shadow-lg empty:hidden">
+        {isShown && findsOnlyNear(rows)}
+      </p>
+    </OverTable>
+  );
+}
+
+/** Floats over the last rows on the screen, so that it moves no row. */
+function OverTable({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="pointer-events-none sticky bottom-3 z-3 flex h-0 items-end justify-center max-rail:bottom-[calc(0.75rem+var(--foot-height,calc(3.5rem+env(safe-area-inset-bottom))))] print:hidden">
+      {children}
     </div>
   );
 }

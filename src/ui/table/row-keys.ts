@@ -96,24 +96,36 @@ function controlAt(row: HTMLElement, index: number): HTMLElement {
 
 /**
  * Makes a click anywhere in a row follow the row's own link (`<a data-row-link>`), with the same modifier keys, so that
- * "open in a new tab" works too. Clicks on other controls and text selections are ignored. The keyboard uses the link
- * itself.
+ * "open in a new tab" works too, also by the middle button. Clicks on other controls and text selections are ignored. The
+ * keyboard uses the link itself.
  */
 export function followRowLink(event: MouseEvent<HTMLElement>): void {
-  const target = event.target;
-  if (!(target instanceof Element) || event.defaultPrevented) return;
-  if (target.closest('a, button, input, select, label, summary, dialog') !== null) return;
-  if ((document.getSelection()?.toString() ?? '') !== '') return;
-  const link = target.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-row-link]');
-  link?.dispatchEvent(
+  const link = rowLinkUnder(event);
+  const isMiddle = event.type === 'auxclick';
+  if (link === null || (isMiddle && event.button !== MIDDLE)) return;
+  if (!isMiddle && (document.getSelection()?.toString() ?? '') !== '') return;
+  link.dispatchEvent(
     new globalThis.MouseEvent('click', {
       bubbles: true,
       cancelable: true,
-      ctrlKey: event.ctrlKey,
-      metaKey: event.metaKey,
+      ctrlKey: event.ctrlKey || isMiddle,
+      metaKey: event.metaKey || isMiddle,
       shiftKey: event.shiftKey,
     }),
   );
+}
+
+/** Windows would scroll the page with the pointer when the middle button is pressed where no link is. */
+export function holdMiddleButton(event: MouseEvent<HTMLElement>): void {
+  if (event.button === MIDDLE && rowLinkUnder(event) !== null) event.preventDefault();
+}
+
+const MIDDLE = 1;
+
+function rowLinkUnder({ target, defaultPrevented }: MouseEvent<HTMLElement>): HTMLAnchorElement | null {
+  if (!(target instanceof Element) || defaultPrevented) return null;
+  if (target.closest('a, button, input, select, label, summary, dialog') !== null) return null;
+  return target.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-row-link]') ?? null;
 }
 
 /**

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { panelsText } from '~/text/en/panels';
+import { expect, test } from './support/test';
+
+const markets = (page: Page) => page.getByRole('table', { name: 'Markets' });
+const order = (page: Page) =>
+  markets(page)
+    .locator('tbody tr[data-row]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
+
+test('rows keep their places under a pointer that has pressed one, and take the new order when asked', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo.url}markets?sort=market.asc`);
+  const star = markets(page)
+    .locator('tbody tr[data-row]')
+    .nth(4)
+    .getByRole('button', { name: /favourite$/ });
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  const places = await order(page);
+  await star.hover();
+  expect(await order(page)).toEqual(places);
+  await page.getByRole('button', { name: panelsText.newOrder }).click();
+  expect((await order(page))[0]).toBe(places[4]);
+  await expect(page.getByRole('button', { name: panelsText.newOrder })).toBeHidden();
+});
+
+test('the middle button opens a row in a new tab, wherever it is pressed', async ({ page, demo }) => {
+  await page.goto(`${demo.url}markets`);
+  const row = markets(page).locator('tbody tr[data-row]').first();
+  const address = await row.getAttribute('data-row');
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    row.getByRole('cell').nth(3).click({ button: 'middle' }),
+  ]);
+  await expect(opened).toHaveURL(new RegExp(`markets/${encodeURIComponent(address ?? '')}|markets/${address ?? ''}`));
+  await expect(page).toHaveURL(/markets(?:$|\?)/);
+});
+
+test('who opens the browser’s own search over a long table is told what it cannot find', async ({
+  page,
+  demo,
+  known,
+}) => {
+  await page.goto(`${demo.url}positions/history?trader=${known.trader}&scenario=whale&view=events`);
+  await expect(page.locator('tbody tr[data-row]').nth(10)).toBeVisible();
+  await page.keyboard.press('Control+f');
+  await expect(page.getByText(/^The browser’s search finds only rows near the screen/)).toBeVisible();
+});
