@@ -163,7 +163,7 @@ function WaitingCount({ count, className }: { readonly count: number; readonly c
 }
 
 const tabClassName =
-  'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-small font-medium text-muted aria-[current=page]:text-accent-text focus-visible:-outline-offset-2';
+  'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[min(var(--text-small),3.75vw)] font-medium text-muted aria-[current=page]:text-accent-text focus-visible:-outline-offset-2';
 
 /** Navigation of a narrow screen, at its bottom: four pages, and the rest behind "More". */
 export function TabBar({ source, ...counts }: NavigationProps) {
@@ -247,7 +247,7 @@ export function Rail({ source, ...counts }: NavigationProps) {
   const waiting = useWaiting(counts);
   const words = useText(shellText);
   return (
-    <div className="sticky top-0 flex h-dvh w-14 print:hidden shrink-0 flex-col overflow-y-auto border-e border-line px-2.5 py-3 roomy:w-[196px]">
+    <div className="sticky top-0 flex h-dvh w-14 print:hidden shrink-0 flex-col overflow-y-auto border-e border-line px-2.5 py-3 roomy:w-[12.25rem]">
       <nav aria-label={words.mainNavigation} className="flex grow flex-col">
         <p className="flex h-8 items-center gap-2.5 px-2 text-[0.9375rem] font-semibold tracking-[-0.015em]">
           <Logo />

@@ -85,7 +85,7 @@ export function ShellLayout(props: ShellLayoutProps) {
           <main
             id={contentId}
             tabIndex={-1}
-            className="flex min-w-0 grow flex-col gap-2.5 p-3 outline-none rail:gap-3 rail:p-5 rail:pt-3 [--sticky-top:48px] rail:[--sticky-top:52px]"
+            className="flex min-w-0 grow flex-col gap-2.5 p-3 outline-none rail:gap-3 rail:p-5 rail:pt-3 [--sticky-top:3rem] rail:[--sticky-top:3.25rem]"
           >
             <PrintHead trader={trader.trader} freshness={freshness} />
             {children}
@@ -159,7 +159,7 @@ function TopBar(props: TopBarProps) {
 
 function WideTopBar({ box, freshness, wallet }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-20 flex h-[52px] shrink-0 items-center gap-2.5 border-b border-line bg-ground px-5 print:hidden">
+    <header className="sticky top-0 z-20 flex h-[3.25rem] shrink-0 items-center gap-2.5 border-b border-line bg-ground px-5 print:hidden">
       <SearchButton />
       {box}
       <div className="ms-auto flex shrink-0 items-center gap-3">

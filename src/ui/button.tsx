@@ -19,7 +19,7 @@ const tones: Record<ButtonTone, string> = {
   danger: 'border border-down bg-panel text-down-text hover:not-disabled:bg-raised',
 };
 
-const sizes = { control: 'h-8 px-3 text-body', small: 'h-[26px] px-2 text-small' };
+const sizes = { control: 'h-8 px-3 text-body', small: 'h-[1.625rem] px-2 text-small' };
 
 /** A button that does not submit by default (`type="submit"` does). */
 export function Button({ tone = 'plain', size = 'control', className, ...rest }: ButtonProps) {

@@ -18,7 +18,7 @@ export function FilterChip({ pressed, label, onPress, children }: FilterChipProp
       aria-label={label}
       onClick={onPress}
       className={classNames(
-        'inline-flex h-[26px] items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 text-small font-semibold transition-colors duration-100',
+        'inline-flex h-[1.625rem] items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 text-small font-semibold transition-colors duration-100',
         pressed
           ? 'border-accent bg-accent/11 text-accent-text'
           : 'border-control-line bg-panel text-muted hover:bg-raised hover:text-ink',

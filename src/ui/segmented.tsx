@@ -26,7 +26,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       <span id={`${name}-label`} className={labelHidden ? 'sr-only' : 'text-body text-muted'}>
         {label}
       </span>
-      <span className="inline-flex min-h-[30px] max-w-full flex-wrap overflow-hidden rounded-control border border-control-line bg-panel">
+      <span className="inline-flex min-h-[1.875rem] max-w-full flex-wrap overflow-hidden rounded-control border border-control-line bg-panel">
         {options.map((option) => (
           <label
             key={option.value}

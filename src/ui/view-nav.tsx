@@ -15,7 +15,7 @@ export function ViewNav({ label, children }: ViewNavProps) {
   return (
     <nav
       aria-label={label}
-      className="inline-flex h-[30px] overflow-hidden rounded-control border border-control-line bg-panel print:hidden"
+      className="inline-flex min-h-[1.875rem] max-w-full flex-wrap overflow-hidden rounded-control border border-control-line bg-panel print:hidden"
     >
       {children}
     </nav>
@@ -24,4 +24,4 @@ export function ViewNav({ label, children }: ViewNavProps) {
 
 /** The classes of its links. The focus ring is inside, since the rounded corners clip anything outside. */
 export const viewLinkClass =
-  'inline-flex items-center border-s border-line px-2.5 font-semibold whitespace-nowrap text-muted -outline-offset-2 first:border-s-0 hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink';
+  'inline-flex grow items-center justify-center border-s border-line px-2.5 font-semibold whitespace-nowrap text-muted -outline-offset-2 first:border-s-0 hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink';

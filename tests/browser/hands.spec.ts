@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { panelsText } from '~/text/en/panels';
 import { expect, test } from './support/test';
+import { settle } from './support/walk';
 
 const markets = (page: Page) => page.getByRole('table', { name: 'Markets' });
 const order = (page: Page) =>
@@ -49,3 +50,22 @@ test('who opens the browser’s own search over a long table is told what it can
   await page.keyboard.press('Control+f');
   await expect(page.getByText(/^The browser’s search finds only rows near the screen/)).toBeVisible();
 });
+
+for (const [screen, width] of [
+  ['a desktop', 1440],
+  ['a phone', 390],
+] as const) {
+  test(`text of twice the size stays within ${screen}`, async ({ page, small, known }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['', 'positions', 'statement', 'account', 'settings', 'support']) {
+      await page.goto(`${small.url}${path}?trader=${known.trader}`);
+      await page.evaluate(() => {
+        const larger = new CSSStyleSheet();
+        larger.replaceSync('html { font-size: 200% !important; }');
+        document.adoptedStyleSheets = [larger];
+      });
+      await settle(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    }
+  });
+}

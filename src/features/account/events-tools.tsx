@@ -99,7 +99,7 @@ export function EventTypeFilter({ chosen, leftOut, onChange }: EventTypeFilterPr
           </FilterChip>
         ))}
         {/* Looks like the others but cannot be pressed: without it, the type would seem not to exist. */}
-        <span className="inline-flex h-[26px] cursor-not-allowed items-center whitespace-nowrap rounded-full border border-dashed border-control-line px-2.5 text-small font-semibold text-faint">
+        <span className="inline-flex h-[1.625rem] cursor-not-allowed items-center whitespace-nowrap rounded-full border border-dashed border-control-line px-2.5 text-small font-semibold text-faint">
           {t.initChip}
         </span>
         {chosen.length > 0 && (

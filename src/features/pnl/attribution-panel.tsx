@@ -163,7 +163,7 @@ export function Waterfall({ sums, isWhole, termOf }: WaterfallProps) {
       {/* One grid for all lines, so that all bars have the same scale whatever the width of the figures. */}
       <dl
         title={t.waterfall.help}
-        className="grid grid-cols-[max-content_minmax(2rem,1fr)_max-content] gap-x-3 gap-y-1.5"
+        className="grid grid-cols-[fit-content(45%)_minmax(1rem,1fr)_max-content] gap-x-3 gap-y-1.5"
       >
         {bridge.bars.map((bar) => (
           <div

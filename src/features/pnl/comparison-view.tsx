@@ -88,7 +88,7 @@ function ComparisonTable({ sides }: { readonly sides: readonly ComparedSide[] })
         </thead>
         <tbody>
           {rows.map(([label, cell]) => (
-            <tr key={label} className="h-[34px] border-t border-line">
+            <tr key={label} className="h-[2.125rem] border-t border-line">
               <th scope="row" className="text-start font-normal text-muted">
                 {label}
               </th>

@@ -78,10 +78,10 @@ function IntervalField({ name, chosenMs, configuredMs, onChange }: IntervalField
   const seconds = (ms: number) => show(secondsOf(ms));
   return (
     <div className="flex flex-col items-start gap-1">
-      <div className="flex items-end gap-2">
+      <div className="flex max-w-full flex-wrap items-end gap-2">
         <LiveNumberField
           label={t.field(t.names[name])}
-          className="w-60"
+          className="w-60 max-w-full"
           units={units.seconds}
           value={secondsOf(inForceMs)}
           accepts={(value) => msOf(value) !== null}

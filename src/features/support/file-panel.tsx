@@ -88,42 +88,44 @@ export function Contents({ file }: { readonly file: SupportFile }) {
   ];
   return (
     <>
-      <table className="w-full border-t border-line text-start">
-        <caption className="sr-only">{t.contents}</caption>
-        <thead>
-          <tr className="text-small text-muted">
-            {[t.part, t.size, t.removed].map((head, index) => (
-              <th
-                key={head}
-                scope="col"
-                className={`py-1.5 font-medium ${['px-4 text-start', sizeClassName, 'px-4 text-end'][index]}`}
-              >
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, length, removed }) => (
-            <tr key={key} className="border-t border-line">
-              <th scope="row" className="min-w-36 px-4 py-1.5 text-start font-normal wrap-anywhere">
-                {name}
-              </th>
-              <td className={`py-1.5 ${sizeClassName}`}>{size(length)}</td>
-              <td className="px-4 py-1.5 text-end text-muted">{removed === null ? '—' : removedText(removed, t)}</td>
+      <div className="overflow-x-auto">
+        <table className="w-full border-t border-line text-start">
+          <caption className="sr-only">{t.contents}</caption>
+          <thead>
+            <tr className="text-small text-muted">
+              {[t.part, t.size, t.removed].map((head, index) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className={`py-1.5 font-medium ${['px-4 text-start', sizeClassName, 'px-4 text-end'][index]}`}
+                >
+                  {head}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="border-t border-line font-semibold">
-            <th scope="row" className="px-4 py-1.5 text-start">
-              {t.file}
-            </th>
-            <td className={`py-1.5 ${sizeClassName}`}>{size(rows.reduce((sum, { length }) => sum + length, 0))}</td>
-            <td className="px-4 py-1.5 text-end">{removedText(removedIn(file), t)}</td>
-          </tr>
-        </tfoot>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, length, removed }) => (
+              <tr key={key} className="border-t border-line">
+                <th scope="row" className="min-w-36 px-4 py-1.5 text-start font-normal wrap-anywhere">
+                  {name}
+                </th>
+                <td className={`py-1.5 ${sizeClassName}`}>{size(length)}</td>
+                <td className="px-4 py-1.5 text-end text-muted">{removed === null ? '—' : removedText(removed, t)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="border-t border-line font-semibold">
+              <th scope="row" className="px-4 py-1.5 text-start">
+                {t.file}
+              </th>
+              <td className={`py-1.5 ${sizeClassName}`}>{size(rows.reduce((sum, { length }) => sum + length, 0))}</td>
+              <td className="px-4 py-1.5 text-end">{removedText(removedIn(file), t)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
       {file.eventsLeftOut > 0 && <p className="px-4 py-2 text-muted">{t.eventsLeftOut(file.eventsLeftOut)}</p>}
       {file.leftOut > 0 && (
         <p role="status" className="px-4 py-2 text-warn-text">

@@ -45,7 +45,7 @@ export function liquidationColumn(words: Words): Column<PositionRow> {
     help: words.liquidationHelp,
     align: 'end',
     cell: (row) => (
-      <span className="card-column inline-flex items-center justify-end gap-x-1 rail:flex-col rail:items-end">
+      <span className="card-column inline-flex flex-wrap items-center justify-end gap-x-1 rail:flex-col rail:items-end">
         <LiquidationFigure row={row} decimals={markDecimals(row.figures)} />
         <DistanceOf row={row} belowPrice />
       </span>
