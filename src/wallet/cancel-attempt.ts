@@ -212,7 +212,12 @@ export function createCancelAttempt(
     try {
       // Avoids waiting for the watcher of an earlier cancel. Checked again with the lock held.
       refuseSecond();
-      const ran = await locks.tryRun(targetKey(target), LOCK_PATIENCE_MS, () => runOnce(confirmation));
+      const waits = (forTab: boolean): void => void dispatch({ kind: 'waits', attempt: number, forTab });
+      const work = (): Promise<void> => {
+        waits(false);
+        return runOnce(confirmation);
+      };
+      const ran = await locks.tryRun(targetKey(target), LOCK_PATIENCE_MS, work, () => waits(true));
       if (ran === 'busy') throw new NotSent('busy-elsewhere');
     } catch (error) {
       const { reason, change } = notSentOf(error, signal);

@@ -292,6 +292,8 @@ describe('one cancel per order', () => {
     first.run.confirm(await signer(() => new Promise(() => undefined)));
     await idle();
     second.run.confirm(await signer());
+    expect(second.run.get()).toEqual({ phase: 'checking', attempt: 1 });
+    await vi.waitFor(() => expect(second.run.get()).toMatchObject({ phase: 'checking', waitsForTab: true }));
     await vi.waitFor(() => expect(second.run.get()).toMatchObject({ phase: 'draft', problem: 'busy-elsewhere' }), {
       timeout: 20_000,
     });
