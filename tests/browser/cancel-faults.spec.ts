@@ -147,6 +147,31 @@ test.describe('a cancel that is not sent', () => {
   });
 });
 
+test('a lock whose holder sleeps is waited for and named, and never taken from it', async ({
+  page,
+  context,
+  demo,
+  foreseen,
+}) => {
+  const other = await context.newPage();
+  await other.goto(`${demo.url}embed.html`);
+  await other.evaluate(
+    (name) => void navigator.locks.request(name, () => new Promise(() => undefined)),
+    `perpdeck-cancel:${foreseen.trader}/${foreseen.resting}`,
+  );
+  const posts = recordPosts(page);
+  const { dialog, send } = await readyToSend(page, demo.url, foreseen);
+  await send.click();
+  await expect(dialog.getByText(cancelProgressText.waitsForTab)).toBeVisible();
+  const refusal = dialog.getByText(`${cancelText.whyNotSent['busy-elsewhere']} ${cancelText.nothingSent.here}`);
+  await expect(refusal).toBeVisible();
+  expect(posts).toHaveLength(0);
+  await other.close();
+  await send.click();
+  await expect(dialog.getByText(cancelProgressText.accepted)).toBeVisible();
+  expect(posts).toHaveLength(1);
+});
+
 async function pressItsPlace(page: Page, button: Locator): Promise<void> {
   const { x, y, width, height } = (await button.boundingBox()) ?? fail();
   await page.mouse.click(x + width / 2, y + height / 2);
