@@ -1,4 +1,5 @@
 import { systemClock, wait } from '~/lib/clock';
+import { saysOffline } from '~/lib/says-offline';
 import { decodeBody } from './decode/decode-body';
 import { ApiError, type ApiErrorKind } from './errors';
 import { textExcerpt } from './json-excerpt';
@@ -150,7 +151,7 @@ function defaultSendOptions(): SendOptions {
     clock: systemClock(),
     random: Math.random,
     wait,
-    isOffline: () => typeof navigator !== 'undefined' && navigator.onLine === false,
+    isOffline: saysOffline,
     attemptTimeoutMs: DEFAULT_TIMEOUT_MS,
     maxBytes: DEFAULT_MAX_BYTES,
   };

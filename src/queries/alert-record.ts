@@ -1,5 +1,6 @@
 import type { NearResult, Notified } from '~/domain/alerts/near-alert';
 import { createLiveStore, createStore, type StoreOptions } from '~/lib/storage';
+import { alone, type TabLocks } from '~/lib/tab-locks';
 
 /** What was notified for each trader, newest last. */
 type RecordedAlerts = readonly { readonly subject: string; readonly notified: readonly Notified[] }[];
@@ -18,12 +19,6 @@ export type AlertRecord = {
   dismiss(subject: string): Promise<void>;
 };
 
-/**
- * The part of `navigator.locks` that is needed. Null if the browser has none: then, and when it refuses them, tabs rely
- * on the stored record alone.
- */
-export type AlertLocks = { request(name: string, work: () => void): Promise<unknown> } | null;
-
 const KEY = 'perpdeck.alerts.told';
 const LOCK = 'perpdeck-alerts';
 const MAX_SUBJECTS = 20;
@@ -32,7 +27,7 @@ const noAlerts: readonly Notified[] = [];
 
 export function createAlertRecord(
   place: Pick<StoreOptions<RecordedAlerts>, 'area' | 'events'>,
-  locks: AlertLocks,
+  locks: TabLocks,
 ): AlertRecord {
   const options = { key: KEY, version: 1, parse, ...place };
   const live = createLiveStore<RecordedAlerts>(options, []);
@@ -55,20 +50,6 @@ export function createAlertRecord(
         : [...others, { subject, notified: notified.slice(-MAX_NOTIFIED) }].slice(-MAX_SUBJECTS),
     );
   };
-  const alone = async (work: () => void): Promise<void> => {
-    let done = false;
-    const workOnce = () => {
-      done = true;
-      work();
-    };
-    try {
-      if (locks !== null) await locks.request(LOCK, workOnce);
-    } catch (error) {
-      // A browser that blocks storage offers locks and refuses them. An error inside a lock is passed on.
-      if (done) throw error;
-    }
-    if (!done) workOnce();
-  };
 
   return {
     get: (subject) => of(live.get(), subject),
@@ -78,7 +59,7 @@ export function createAlertRecord(
       const seen = of(live.get(), subject);
       if (take(seen).notified === seen) return [];
       let due: readonly string[] = [];
-      await alone(() => {
+      await alone(locks, LOCK, () => {
         const all = readNow();
         const before = of(all, subject);
         const answer = take(before);
@@ -88,7 +69,7 @@ export function createAlertRecord(
       return due;
     },
     dismiss: (subject) =>
-      alone(() => {
+      alone(locks, LOCK, () => {
         const all = readNow();
         write(
           all,

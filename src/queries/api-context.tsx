@@ -20,6 +20,7 @@ import type {
   EquityMemory,
   ProtectionMemory,
 } from './visit-memory';
+import { useOnline } from './freshness/freshness';
 import { useTabSeen } from './polling/tab-visibility';
 
 /** A request waits for its next attempt, until this moment of our clock. */
@@ -90,8 +91,8 @@ export function useApiIfAny(): Api | null {
 }
 
 /**
- * Renders again when intervals change, and when the tab is hidden or shown again, so that the queries of the component
- * follow at once.
+ * Renders again when intervals change, when the tab is hidden or shown again, and when the device goes offline or comes
+ * back, so that the queries of the component follow at once.
  * @throws when rendered outside of an ApiProvider, which is a mistake in the code
  */
 export function useApi(): Api {
@@ -99,5 +100,6 @@ export function useApi(): Api {
   if (api === null) throw new Error('useApi outside of an ApiProvider');
   useSyncExternalStore(api.intervals.subscribe, api.intervals.get);
   useTabSeen();
+  useOnline();
   return api;
 }

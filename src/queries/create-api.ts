@@ -4,6 +4,7 @@ import type { AppConfig } from '~/config/config-schema';
 import { noOwnMarkets, type OwnMarketsStore } from '~/config/own-markets';
 import type { PollIntervals } from '~/config/poll-intervals';
 import type { Clock, Wait } from '~/lib/clock';
+import { saysOffline } from '~/lib/says-offline';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import type { Api, RetryWait } from './api-context';
 import {
@@ -42,7 +43,7 @@ export function createApi(options: CreateApiOptions): { readonly queryClient: Qu
   const { config, baseUrl, clock, random, onError, fetch, wait, keepSamples } = options;
   const { intervals = createValueStore(config.pollIntervals), ownMarkets = unkeptMarkets() } = options;
   const failureCounts = createFailureCounts(random);
-  const breaker = createCircuitBreaker(clock);
+  const breaker = createCircuitBreaker(clock, saysOffline);
   const waits = new Map<string, RetryWait>();
   const asksToWait = (operation: string, delayMs: number): void =>
     void waits.set(operation, { delayMs, untilMs: clock.now() + delayMs });
@@ -58,6 +59,7 @@ export function createApi(options: CreateApiOptions): { readonly queryClient: Qu
         statusesForm: config.statusesForm,
         clock,
         random,
+        isOffline: breaker.mayBeOffline,
         ...(fetch === undefined ? {} : { fetch }),
         ...(wait === undefined ? {} : { wait }),
       }),
@@ -106,8 +108,12 @@ export function createQueryClient({ failureCounts, onError }: QueryClientOptions
         if (failureCounts.succeeded(query)) refetchUnreached(client);
       },
     }),
-    // Only the transport retries: retries of retries would overload a weak service.
-    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+    defaultOptions: {
+      // Only the transport retries: retries of retries would overload a weak service. What the browser says of its
+      // connection stops nothing (see `createCircuitBreaker`), but its return is a reason to ask again.
+      queries: { retry: false, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { retry: false, networkMode: 'always' },
+    },
   });
   return client;
 }

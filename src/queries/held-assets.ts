@@ -1,11 +1,4 @@
-import {
-  focusManager,
-  onlineManager,
-  type QueryClient,
-  type QueryKey,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { focusManager, type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { memberOf } from '~/domain/read-open';
 import { parseAddress } from '~/lib/address';
@@ -154,7 +147,7 @@ export function useAskAgain(trader: string): (assets: readonly string[]) => void
   const api = useApi();
   const client = useQueryClient();
   return (assets) => {
-    if (!focusManager.isFocused() || !onlineManager.isOnline()) return;
+    if (!focusManager.isFocused() || api.isDown.get()) return;
     for (const asset of assets)
       void client.refetchQueries({
         queryKey: positionsKey(trader, asset),

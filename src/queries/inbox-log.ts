@@ -1,6 +1,7 @@
 import { beginLog, type Happening, type Log, parseLog } from '~/domain/alerts/inbox-state';
 import type { Clock } from '~/lib/clock';
 import { createStoredRecords, type Keeping, type StoreOptions } from '~/lib/storage';
+import { alone, type TabLocks } from '~/lib/tab-locks';
 
 export type InboxLogs = {
   /** What this browser knows of a subject; null when it has not begun. The same object while nothing changes. */
@@ -15,11 +16,8 @@ export type InboxLogs = {
   keeping(subject: string): Keeping;
 };
 
-/** The part of `navigator.locks` that is needed; null if the browser has none. */
-export type InboxLocks = { request<T>(name: string, work: () => T | Promise<T>): Promise<T> } | null;
-
 type InboxLogsOptions = Pick<StoreOptions<Log>, 'area' | 'events'> & {
-  readonly locks: InboxLocks;
+  readonly locks: TabLocks;
   readonly clock: Clock;
 };
 
@@ -77,50 +75,7 @@ export function createInboxLogs({ locks, clock, ...place }: InboxLogsOptions): I
         stop();
       };
     },
-    step: (subject, change) => alone(locks, () => changeNow(subject, change)),
+    step: (subject, change) => alone(locks, LOCK, () => changeNow(subject, change)),
     keeping: (subject) => unkept.get(subject)?.why ?? (droppedAtStart.has(subject) ? 'dropped' : 'kept'),
   };
-}
-
-/** Runs the work while no other tab does. Without locks, or where the browser refuses them, it runs at once. */
-async function alone<T>(locks: InboxLocks, work: () => T): Promise<T> {
-  let done = false;
-  const workOnce = (): T => {
-    done = true;
-    return work();
-  };
-  if (locks === null) return workOnce();
-  try {
-    return await locks.request(LOCK, workOnce);
-  } catch (error) {
-    // An error of the work itself is passed on.
-    if (done) throw error;
-    return workOnce();
-  }
-}
-
-/**
- * Makes one of several tabs the one that sends requests: calls back when this one is it. Without locks every tab is.
- * @returns a function that gives it up
- */
-export function lead(locks: InboxLocks, name: string, onLead: () => void): () => void {
-  let isOver = false;
-  let letGo = (): void => {
-    isOver = true;
-  };
-  const held = () => {
-    if (isOver) return Promise.resolve();
-    onLead();
-    return new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-  };
-  let began = false;
-  const hold = () => {
-    began = true;
-    return held();
-  };
-  if (locks === null) void hold();
-  else locks.request(name, hold).catch(() => began || void hold());
-  return () => letGo();
 }

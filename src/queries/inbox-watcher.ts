@@ -3,10 +3,11 @@ import { NEAR_RULE, type Rule, type RulesStore } from '~/config/inbox-rules';
 import { type Happening, type Log, watchedNow } from '~/domain/alerts/inbox-state';
 import { isOfMarket, ruleSources } from '~/domain/alerts/rule-steps';
 import type { RiskLimits } from '~/domain/position/risk';
+import { lead, type TabLocks } from '~/lib/tab-locks';
 import { toError } from '~/lib/to-error';
 import { counted, unheld } from './alert-distances';
 import type { Api } from './api-context';
-import { type InboxLocks, type InboxLogs, lead } from './inbox-log';
+import type { InboxLogs } from './inbox-log';
 import {
   checkOf,
   hasPositionRules,
@@ -40,7 +41,9 @@ export type InboxOptions = {
   readonly client: QueryClient;
   readonly rules: RulesStore;
   readonly logs: InboxLogs;
-  readonly locks: InboxLocks;
+  readonly locks: TabLocks;
+  /** Where the tab that sends the requests leaves its signs of life. */
+  readonly area: Storage | null;
   /** Identifies the service. */
   readonly scope: string;
   readonly limits: () => RiskLimits;
@@ -74,7 +77,7 @@ type Watcher = {
 
 /** Runs the rules, and reads the lists of one trader, until it is stopped. */
 export function startWatch(options: WatchOptions): Watcher {
-  const { client, rules, logs, locks, watched, subjects, status } = options;
+  const { client, rules, logs, watched, subjects, status } = options;
   const { clock } = options.api;
   let sent = 0;
   const api = counted(unheld(options.api), () => (sent += 1));
@@ -261,19 +264,19 @@ export function startWatch(options: WatchOptions): Watcher {
   });
   const first = setTimeout(() => void tick(), FIRST_TICK_MS);
   const every = setInterval(() => void tick(), TICK_MS);
+  const leadOf = (part: keyof typeof leads) =>
+    lead({
+      locks: options.locks,
+      area: options.area,
+      name: `perpdeck-inbox ${subjects[part]}`,
+      onChange: (isLeader) => {
+        leads[part] = isLeader;
+        tell();
+      },
+    });
   const stops = [
-    lead(locks, `perpdeck-inbox ${subjects.markets}`, () => {
-      leads.markets = true;
-      tell();
-    }),
-    ...(trader === null
-      ? []
-      : [
-          lead(locks, `perpdeck-inbox ${subjects.trader}`, () => {
-            leads.trader = true;
-            tell();
-          }),
-        ]),
+    leadOf('markets'),
+    ...(trader === null ? [] : [leadOf('trader')]),
   ];
   return {
     readNow,

@@ -26,7 +26,7 @@ export type Inbox = {
 };
 
 /** Watches for all tabs of a browser: the rules, and what happens to one trader. Holds timers only while it watches. */
-export function createInbox({ api, client, rules, logs, locks, scope, limits }: InboxOptions): Inbox {
+export function createInbox({ api, client, rules, logs, locks, area, scope, limits }: InboxOptions): Inbox {
   const status = createValueStore<InboxStatus>({ leads: false, checks: new Map(), failures: new Map(), reading: null });
   const listeners = new Set<(added: readonly Happening[]) => void>();
   /** Before anything is watched, the wish to read is kept. */
@@ -68,6 +68,7 @@ export function createInbox({ api, client, rules, logs, locks, scope, limits }: 
         rules,
         logs,
         locks,
+        area,
         limits,
         watched,
         subjects: subjectsOf(watched.trader),

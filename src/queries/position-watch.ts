@@ -1,4 +1,4 @@
-import { onlineManager, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { ApiError } from '~/api/errors';
 import { accountStateKey, accountStateOptions } from './account';
@@ -114,7 +114,7 @@ export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace):
   /** Returns how long the next turn may wait. */
   const takeTurn = useEffectEvent((): number => {
     const { asked, urgent, roundMs, running } = memory.current;
-    if (!onlineManager.isOnline() || api.isDown.get()) return pace.turnMs;
+    if (api.isDown.get()) return pace.turnMs;
     if (running >= pace.atOnce) return pace.firstTurnMs;
     const nowMs = api.clock.now();
     const all = things();

@@ -19,8 +19,8 @@ type OrderCheck =
   | { readonly kind: 'changed'; readonly change: OrderChange }
   /** The list was read and does not have it. */
   | { readonly kind: 'not-listed' }
-  /** The list could not be read, or not in time. */
-  | { readonly kind: 'unread' };
+  /** The list could not be read, or not in time. `isAnswered`: the service, or a gateway before it, answered now. */
+  | { readonly kind: 'unread'; readonly isAnswered: boolean };
 
 type CheckOptions = {
   readonly signal: AbortSignal;
@@ -51,10 +51,13 @@ export function createPresendCheck(client: ListClient, readings: ListReads): Pre
         readings.search(list, find, { signal: timed, atOnce: true, since }),
       );
       if (search.kind === 'found') return checkOf(search.value, shown);
-      return { kind: search.kind === 'unread' ? 'unread' : 'not-listed' };
+      if (search.kind === 'unread') return { kind: 'unread', isAnswered: search.isCached !== true };
+      return { kind: 'not-listed' };
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof ApiError || isTimeout(error)) return { kind: 'unread' };
+      // Without attempts it was not asked: it wants a pause.
+      if (error instanceof ApiError) return { kind: 'unread', isAnswered: error.attempts > 0 && error.status !== null };
+      if (isTimeout(error)) return { kind: 'unread', isAnswered: false };
       throw error;
     }
   };

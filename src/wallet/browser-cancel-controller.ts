@@ -2,6 +2,7 @@
 
 import { type Clock, wait } from '~/lib/clock';
 import { browserIndexedDb } from '~/lib/idb';
+import { saysOffline } from '~/lib/says-offline';
 import { localArea } from '~/lib/storage';
 import { type CancelController, type CancelControllerPorts, createCancelController } from './cancel-controller';
 import { browserLocks, createCancelLocks } from './cancel-lock';
@@ -27,7 +28,7 @@ export function createBrowserCancelController(options: {
     keys: createSessionKeys(options.vault ?? createKeyVault(browserIndexedDb(), wait), options.clock),
     locks: createCancelLocks(browserLocks()),
     wait,
-    isOnline: () => navigator.onLine,
+    isOnline: () => !saysOffline(),
     newId: randomId,
     area: localArea(),
     events: window,

@@ -1,6 +1,7 @@
 /**
  * Carries one cancel from confirmation to answer. The machine decides, this file executes: lock, check the order, sign,
- * verify locally, write the journal row, one POST. No component owns it: closing the dialog loses nothing.
+ * verify locally, write the journal row, one POST. No component owns it: closing the dialog loses nothing. While the
+ * browser says that this device is offline, a read that is answered decides, and not its word: the POST is never a probe.
  */
 
 import type { ApiClient } from '~/api/client';
@@ -127,10 +128,15 @@ export function createCancelAttempt(
     if (status !== null) throw new NotSent('order-changed', { kind: 'status', status });
   };
 
-  const checkOnce = async (confirmation: Confirmation, since: ReadMark | null): Promise<void> => {
-    const check = await ports.presendCheck(target, shown, { signal: confirmation.signal, since });
+  /** Returns whether an answer came. Offline only a fresh one counts, and without it nothing is signed or sent. */
+  const checkOnce = async (confirmation: Confirmation, since: ReadMark | null): Promise<boolean> => {
+    const { signal } = confirmation;
+    const check = await ports.presendCheck(target, shown, { signal, since: ports.isOnline() ? since : null });
     if (check.kind === 'changed') throw new NotSent('order-changed', check.change);
+    const isAnswered = check.kind !== 'unread' || check.isAnswered;
+    if (!isAnswered && !ports.isOnline()) throw new NotSent('offline');
     note(confirmation, 'looked', check.kind);
+    return isAnswered;
   };
 
   const prepare = async ({ signing, signal }: Confirmation): Promise<Prepared> => {
@@ -148,7 +154,6 @@ export function createCancelAttempt(
   /** Writes the row with the state `sent` and returns its id. It is synchronous, so no event can come between. */
   const record = ({ request, cellHash }: Prepared, confirmation: Confirmation): string => {
     const { signing, steps } = confirmation;
-    if (!ports.isOnline()) throw new NotSent('offline');
     // Checked again: the page may have been suspended and another tab may have taken its lock.
     refuseSecond();
     const problem = signerProblemNow(wallet, signing);
@@ -187,8 +192,10 @@ export function createCancelAttempt(
     const prepared = await prepare(confirmation);
     note(confirmation, 'verified');
     const checkAgeMs = Math.abs(clock.now() - beganAtMs) + (since === null ? 0 : RECENT_MS);
-    if (checkAgeMs > SLOW_SIGNING_MS) await checkOnce(confirmation, null);
+    const isAgain = checkAgeMs > SLOW_SIGNING_MS || !ports.isOnline();
+    const isAnswered = isAgain && (await checkOnce(confirmation, null));
     if (!locks.acrossTabs && !(await claimOrder(ports, targetKey(target), signal))) throw new NotSent('busy-elsewhere');
+    if (!isAnswered && !ports.isOnline()) throw new NotSent('offline');
     if (dispatch({ kind: 'verified', attempt: number })?.kind !== 'record') return;
     const id = record(prepared, confirmation);
     const command = dispatch({ kind: 'recorded', attempt: number });
@@ -203,10 +210,14 @@ export function createCancelAttempt(
       if (problem !== null) stop(new NotSent(problem));
     });
     try {
-      if (!ports.isOnline()) throw new NotSent('offline');
       // Avoids waiting for the watcher of an earlier cancel. Checked again with the lock held.
       refuseSecond();
-      const ran = await locks.tryRun(targetKey(target), LOCK_PATIENCE_MS, () => runOnce(confirmation));
+      const waits = (forTab: boolean): void => void dispatch({ kind: 'waits', attempt: number, forTab });
+      const work = (): Promise<void> => {
+        waits(false);
+        return runOnce(confirmation);
+      };
+      const ran = await locks.tryRun(targetKey(target), LOCK_PATIENCE_MS, work, () => waits(true));
       if (ran === 'busy') throw new NotSent('busy-elsewhere');
     } catch (error) {
       const { reason, change } = notSentOf(error, signal);

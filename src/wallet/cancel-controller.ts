@@ -28,6 +28,7 @@ export type CancelControllerPorts = {
   readonly locks: CancelLocks;
   readonly clock: Clock;
   readonly wait: Wait;
+  /** What the browser says: it may be wrong, so it alone refuses nothing. */
   readonly isOnline: () => boolean;
   readonly newId: () => string;
   /** Identifies the service, for its journal. */
@@ -69,7 +70,7 @@ export type CancelController = {
 export function createCancelController(ports: CancelControllerPorts): CancelController {
   const { client, wallet, keys, locks, clock, wait, scope, area, events } = ports;
   const journal = createCancelJournal({ scope, area, events, clock });
-  const readings = createListReads({ clock, wait, isOnline: ports.isOnline });
+  const readings = createListReads({ clock, wait });
   const { refusedAfterMs = REFUSED_AFTER_MS } = ports;
   const lookup = createStatusLookup(client, readings);
   const following = { journal, locks, clock, wait, lookup, refusedAfterMs };

@@ -8,8 +8,12 @@ import { untilAborted } from './deadlines';
  */
 export type CancelLocks = {
   readonly acrossTabs: boolean;
-  /** Runs the work once the lock is free, or returns `busy` when it is not within `patienceMs`. */
-  tryRun(key: string, patienceMs: number, work: () => Promise<void>): Promise<'ran' | 'busy'>;
+  /**
+   * Runs the work once the lock is free, or returns `busy` when it is not within `patienceMs`. The lock is never taken
+   * from its holder, who may be asleep in the middle of a cancel.
+   * @param onWait called when it is not free at once
+   */
+  tryRun(key: string, patienceMs: number, work: () => Promise<void>, onWait?: () => void): Promise<'ran' | 'busy'>;
   /** Runs the work once the lock is free, however long that takes. Rejects when aborted while waiting. */
   run(key: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>;
 };
@@ -20,6 +24,8 @@ export type LockPort = {
 };
 
 const PREFIX = 'perpdeck-cancel:';
+/** A free lock comes sooner than this. */
+const NAMED_AFTER_MS = 300;
 
 export function createCancelLocks(port: LockPort | null): CancelLocks {
   const locks = port ?? createPageLocks();
@@ -31,14 +37,16 @@ export function createCancelLocks(port: LockPort | null): CancelLocks {
   return {
     acrossTabs: port !== null,
     run,
-    tryRun: async (key, patienceMs, work) => {
+    tryRun: async (key, patienceMs, work, onWait) => {
       const patience = new AbortController();
       const timer = setTimeout(() => patience.abort(), patienceMs);
+      const named = setTimeout(() => onWait?.(), NAMED_AFTER_MS);
       let entered = false;
       try {
         await run(key, patience.signal, async () => {
           entered = true;
           clearTimeout(timer);
+          clearTimeout(named);
           await work();
         });
         return 'ran';
@@ -48,6 +56,7 @@ export function createCancelLocks(port: LockPort | null): CancelLocks {
         return 'busy';
       } finally {
         clearTimeout(timer);
+        clearTimeout(named);
       }
     },
   };

@@ -44,6 +44,10 @@ export function step(state: CancelState, event: CancelEvent, atMs: number): Step
           command: { kind: 'sign', attempt: state.attempt },
         };
       }
+      if (event.kind === 'waits' && event.attempt === state.attempt) {
+        const { attempt } = state;
+        return { state: { phase: 'checking', attempt, ...(event.forTab ? { waitsForTab: true } : {}) }, command: null };
+      }
       return stopOrStay(state, event);
     case 'awaiting-signature':
       if (event.kind === 'verified' && event.attempt === state.attempt) {

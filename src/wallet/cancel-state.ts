@@ -61,8 +61,11 @@ type UnsentState =
       /** The finding of the check before sending, if that is the problem. */
       readonly change?: OrderChange;
     }
-  /** Checks the order once more, so that the trader signs only what was shown. */
-  | { readonly phase: 'checking'; readonly attempt: number }
+  /**
+   * Checks the order once more, so that the trader signs only what was shown. `waitsForTab`: not yet, since another tab
+   * of this browser is at a cancel of this order.
+   */
+  | { readonly phase: 'checking'; readonly attempt: number; readonly waitsForTab?: true }
   | { readonly phase: 'awaiting-signature'; readonly attempt: number }
   /** The signature is valid, and the journal row is being written. */
   | { readonly phase: 'verified'; readonly attempt: number };
@@ -103,6 +106,8 @@ export type CancelState = UnsentState | SentState;
 
 export type CancelEvent =
   | { readonly kind: 'confirmed' }
+  /** Another tab is at a cancel of this order, or has left it. */
+  | { readonly kind: 'waits'; readonly attempt: number; readonly forTab: boolean }
   /** The order is as it was shown, or could not be checked. */
   | { readonly kind: 'looked'; readonly attempt: number }
   | { readonly kind: 'verified'; readonly attempt: number }

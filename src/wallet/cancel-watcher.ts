@@ -1,7 +1,7 @@
 /**
  * Watches every cancel of the journal that still waits for its outcome, without a time limit: with growing pauses,
  * through failures of the service, and after a reload. One tab at a time watches a cancel; when that tab closes, the
- * next takes over.
+ * next takes over. A tab that is asleep keeps its lock: then the others look too, more rarely, since that only reads.
  */
 
 import type { Clock, Wait } from '~/lib/clock';
@@ -34,6 +34,8 @@ const PAUSE_GROWTH = 1.6;
 const LONGEST_PAUSE_MS = 12_000;
 /** Longer than a POST can take. Without locks across tabs, another tab may still be sending a younger row. */
 const LONGEST_POST_MS = 15_000;
+/** How often a tab looks whose turn it is not. Longer than a POST can take. */
+const STAND_IN_MS = 60_000;
 
 export function createCancelWatcher(ports: CancelWatcherPorts): CancelWatcher {
   const { journal, locks } = ports;
@@ -43,10 +45,15 @@ export function createCancelWatcher(ports: CancelWatcherPorts): CancelWatcher {
       const watched = new Map<string, AbortController>();
 
       const watch = (record: CancelRecord): void => {
-        const controller = new AbortController();
+        const [controller, own] = [new AbortController(), new AbortController()];
         watched.set(record.id, controller);
+        const waiting = AbortSignal.any([controller.signal, own.signal]);
+        if (locks.acrossTabs) standIn(record.id, ports, waiting).catch(rethrowUnlessAborted(waiting));
         locks
-          .run(targetKey(record.target), controller.signal, () => follow(record.id, ports, controller.signal))
+          .run(targetKey(record.target), controller.signal, () => {
+            own.abort();
+            return follow(record.id, ports, controller.signal);
+          })
           .catch(rethrowUnlessAborted(controller.signal))
           .finally(() => watched.delete(record.id));
       };
@@ -91,6 +98,17 @@ async function follow(id: string, ports: CancelWatcherPorts, signal: AbortSignal
   }
 }
 
+/** Looks up while the order's lock is with another tab, which may be asleep. */
+async function standIn(id: string, ports: CancelWatcherPorts, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await ports.wait(STAND_IN_MS, signal);
+    const record = ports.journal.find(id);
+    if (record === null || isResolved(record.state)) return;
+    if (record.state.phase === 'sent') noteInterrupted(id, ports);
+    await observe(record, ports, signal, 0);
+  }
+}
+
 /**
  * Looks up the order of a row once.
  * @param waitedMs since the lookup before, by a timer of this tab
@@ -118,7 +136,11 @@ async function takeOver(
   const sentAtMs = record.steps.at(-1)?.atMs ?? 0;
   const graceMs = sentAtMs + LONGEST_POST_MS - clock.now();
   if (!locks.acrossTabs && graceMs > 0) await wait(Math.min(graceMs, LONGEST_POST_MS), signal);
-  // Changes nothing if the answer was written meanwhile.
+  noteInterrupted(id, { journal });
+}
+
+/** Changes nothing if the answer was written meanwhile. */
+function noteInterrupted(id: string, { journal }: Pick<CancelWatcherPorts, 'journal'>): void {
   journal.apply(id, {
     kind: 'answered',
     answer: { kind: 'unclear', reason: 'interrupted', status: null, message: null },

@@ -3,7 +3,7 @@
  * look for their outcomes in the same few lists. A search joins only a reading that starts after the search was
  * requested, so its rows are as fresh as those of a reading of its own. While one reading is in progress, later
  * searches share the next.
- * `Retry-After` delays all readings of its list, and no request is made while the browser is offline.
+ * `Retry-After` delays all readings of its list. They are tried whatever the browser says of its connection.
  */
 
 import { ApiError } from '~/api/errors';
@@ -41,7 +41,6 @@ type Request<T> = (options: CallOptions) => Promise<T>;
 export type ListReadPorts = {
   readonly clock: Clock;
   readonly wait: Wait;
-  readonly isOnline: () => boolean;
 };
 
 /** The age from which a reading of a batch is not reused for a later order of the batch. */
@@ -90,7 +89,7 @@ type ListState = {
   next: ListRead | null;
 };
 
-export function createListReads({ clock, wait, isOnline }: ListReadPorts): ListReads {
+export function createListReads({ clock, wait }: ListReadPorts): ListReads {
   const states = new Map<string, ListState>();
   /** When the pause that the service asked for ends, by key. */
   const pauses = new Map<string, number>();
@@ -126,7 +125,6 @@ export function createListReads({ clock, wait, isOnline }: ListReadPorts): ListR
   /** Why no request may be made now or soon; null when one may. */
   function refusalOf(list: ListName): ApiError | null {
     const given = { operation: list.operation, url: list.key, attempts: 0, mayHaveReachedService: false };
-    if (!isOnline()) return new ApiError({ ...given, kind: 'offline' });
     const retryAfterMs = pauseMs(list);
     return retryAfterMs > REQUEST_MS ? new ApiError({ ...given, kind: 'http', status: 429, retryAfterMs }) : null;
   }

@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { cancelProgressText, cancelText } from '~/text/en/cancel';
 import { cancelsText } from '~/text/en/cancels';
 import { orderNamesText } from '~/text/en/order-names';
-import { bendPosts, cancelsAdmitted, trustWorker } from './support/bent-posts';
+import { bendPosts, cancelsAdmitted, cutSwitch, trustWorker } from './support/bent-posts';
 import { authoriseKey, openCancelOf, openJournalRow, recordPosts } from './support/cancel-steps';
 import { AHEAD_MS, type ForeseenOrders, NOON_MS } from './support/foreseen-orders';
 import { expect, test } from './support/test';
@@ -100,22 +100,29 @@ test.describe('a cancel whose answer does not arrive', () => {
 });
 
 test.describe('a cancel that is not sent', () => {
-  test('because the page is offline, is sent by a second confirmation once it is online', async ({
+  test('because the page is offline, is sent by a second confirmation once it is answered', async ({
     page,
     context,
     demo,
     foreseen,
+    problems,
   }) => {
+    // The host of the page is out of reach too, and is asked whether there is a new version.
+    problems.expect(/ERR_FAILED/);
     const posts = recordPosts(page);
+    const connection = await cutSwitch(page);
     const { dialog, send } = await readyToSend(page, demo.url, foreseen);
     await context.setOffline(true);
+    await connection('cut');
     await send.click();
     await expect(dialog.getByText(`${cancelText.whyNotSent.offline} ${cancelText.nothingSent.usually}`)).toBeVisible();
     expect(posts).toHaveLength(0);
-    await context.setOffline(false);
+    await connection('whole');
     expect(posts, 'nothing leaves by itself').toHaveLength(0);
+    // The browser still says that it is offline, but now a read is answered before anything is signed.
     await send.click();
     await expect(dialog.getByText(cancelProgressText.accepted)).toBeVisible();
+    await context.setOffline(false);
     await afterItsEffect(page);
     await expect(dialog.getByText(cancelProgressText.outcomes.cancelled)).toBeVisible();
     expect(posts).toHaveLength(1);
@@ -138,6 +145,31 @@ test.describe('a cancel that is not sent', () => {
     await page.goto(`${demo.url}cancels`);
     await expect(page.getByText(cancelsText.none)).toBeVisible();
   });
+});
+
+test('a lock whose holder sleeps is waited for and named, and never taken from it', async ({
+  page,
+  context,
+  demo,
+  foreseen,
+}) => {
+  const other = await context.newPage();
+  await other.goto(`${demo.url}embed.html`);
+  await other.evaluate(
+    (name) => void navigator.locks.request(name, () => new Promise(() => undefined)),
+    `perpdeck-cancel:${foreseen.trader}/${foreseen.resting}`,
+  );
+  const posts = recordPosts(page);
+  const { dialog, send } = await readyToSend(page, demo.url, foreseen);
+  await send.click();
+  await expect(dialog.getByText(cancelProgressText.waitsForTab)).toBeVisible();
+  const refusal = dialog.getByText(`${cancelText.whyNotSent['busy-elsewhere']} ${cancelText.nothingSent.here}`);
+  await expect(refusal).toBeVisible();
+  expect(posts).toHaveLength(0);
+  await other.close();
+  await send.click();
+  await expect(dialog.getByText(cancelProgressText.accepted)).toBeVisible();
+  expect(posts).toHaveLength(1);
 });
 
 async function pressItsPlace(page: Page, button: Locator): Promise<void> {

@@ -107,7 +107,7 @@ test('T01: a refused connection says where to look, and the page is whole again 
 });
 
 test(
-  'T02: offline is said once for the whole page, nothing is asked, and the return refreshes',
+  'T02: offline is said once for the whole page, and the return refreshes',
   { tag: '@short' },
   async ({ page, context, stand, watch }) => {
     watch.allow(/ERR_INTERNET_DISCONNECTED/);
@@ -130,6 +130,28 @@ test(
     await expect.poll(() => asked(stand, 'listVaults')).toBeGreaterThan(0);
   },
 );
+
+test('T02: a browser that says offline with its network up stops nothing', async ({ page, stand, watch }) => {
+  await open(page, stand, 'vaults');
+  await expect(places.vaults.good(page)).toBeVisible();
+  await settle(page);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false });
+    window.dispatchEvent(new Event('offline'));
+  });
+  stand.proxy.forget();
+  await live(page, stand, { stepMs: 5_000, steps: 20 });
+  expect(asked(stand, 'listVaults')).toBeGreaterThanOrEqual(2);
+  await expect(page.getByText(shellText.offline.title)).toHaveCount(0);
+  // Once it is out of reach, the browser is believed; the first answer ends that.
+  stand.proxy.setRules([{ fault: { kind: 'reset' } }]);
+  await live(page, stand, { stepMs: 5_000, steps: 20 });
+  await expect(page.getByText(shellText.offline.title)).toHaveCount(1);
+  stand.proxy.setRules([]);
+  await live(page, stand, { stepMs: 5_000, steps: 4 });
+  await expect(page.getByText(shellText.offline.title)).toHaveCount(0);
+  await checkInvariants(page, stand, { watch, failedPanel: null, keptData: places.vaults.good(page), posts: 0 });
+});
 
 test('T12: an answer that comes after its time-out does not take the place of a newer one', async ({
   page,

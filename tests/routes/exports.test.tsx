@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { onlineManager } from '@tanstack/react-query';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exportsText } from '~/text/en/exports';
 import { rangesText } from '~/text/en/ranges';
 import { position } from '../contract/fixtures/trading';
+import { browserSays, noConnection } from '../support/connection';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 import { readZip } from '../support/read-zip';
 import { recordSavedFiles } from '../support/saved-files';
@@ -246,20 +246,24 @@ describe('exports', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('offers to go on once the device is online again, and no longer says that it is offline', async () => {
-    const isOnline = vi.spyOn(navigator, 'onLine', 'get');
-    onTestFinished(() => isOnline.mockRestore());
-    let isCut = true;
-    const { user } = await open({ BTC: eventsOf('BTC', 2), ETH: eventsOf('ETH', 2) }, (asset) =>
-      asset === 'ETH' && isCut ? Promise.reject(new TypeError('Failed to fetch')) : null,
+  it('offers to go on once the service answers again, and no longer says that it is offline', async () => {
+    let cut: 'ETH' | 'all' | 'nothing' = 'ETH';
+    const answers = service({ BTC: eventsOf('BTC', 2), ETH: eventsOf('ETH', 2) }, (asset) =>
+      asset === cut ? noConnection() : null,
     );
-    isOnline.mockReturnValue(false);
-    act(() => onlineManager.setOnline(false));
+    const { user } = await openApp({
+      path: '/exports?trader=$trader',
+      markets: 2,
+      through: (request, answer) => (cut === 'all' ? noConnection() : answers(request, answer)),
+    });
     await user.click(await screen.findByRole('button', { name: t.download }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Not read: ETH\. .*offline/);
-    isCut = false;
-    isOnline.mockReturnValue(true);
-    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Not read: ETH\./);
+    cut = 'all';
+    browserSays('offline');
+    await user.click(screen.getByRole('button', { name: t.retry }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/Not read: ETH\. .*offline/));
+    cut = 'nothing';
+    browserSays('online');
     expect(await screen.findByText(t.stopped(2))).toBeVisible();
     expect(screen.queryByText(/Not read: ETH/)).toBeNull();
     await user.click(screen.getByRole('button', { name: t.continue }));

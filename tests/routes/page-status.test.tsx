@@ -1,6 +1,5 @@
-import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deskText } from '~/text/en/desk';
 import { pageStatusText } from '~/text/en/freshness';
 import { inboxText } from '~/text/en/inbox';
@@ -9,6 +8,7 @@ import { positionsText } from '~/text/en/positions';
 import { shellText } from '~/text/en/shell';
 import { statementText } from '~/text/en/statement';
 import { whatIfText } from '~/text/en/what-if';
+import { browserSays, noConnection } from '../support/connection';
 import { openApp } from '../support/open-app';
 
 /** The time of a late price. */
@@ -91,14 +91,35 @@ describe('what is out of reach', () => {
     expect(title.closest('[role=status]')).toHaveTextContent(pageStatusText.nothingRead);
   });
 
-  it('is the connection of the device, which keeps cancels from being sent', async () => {
-    await openApp({ path: '/positions?trader=$trader' });
+  it('is the connection of the device: it fails, the browser says so, and it ends with any answer', async () => {
+    let isCut = false;
+    const { requests } = await openApp({
+      path: '/positions?trader=$trader',
+      through: (_request, answer) => (isCut ? noConnection() : answer()),
+    });
     await screen.findByText('Live');
-    onTestFinished(() => onlineManager.setOnline(true));
-    act(() => onlineManager.setOnline(false));
+    isCut = true;
+    browserSays('offline');
     const line = (await screen.findByText(shellText.offline.title)).closest<HTMLElement>('[role=status]');
     expect(line).toHaveTextContent(/as of 12:0\d, or older/);
     expect(within(line ?? document.body).getByText(new RegExp(pageStatusText.noCancels))).toBeVisible();
+    expect(screen.getAllByText(shellText.offline.title)).toHaveLength(1);
+    isCut = false;
+    const before = requests.length;
+    // The browser still says that it is offline: only an answer can tell.
+    await waitFor(() => expect(screen.queryByText(shellText.offline.title)).toBeNull(), { timeout: 8_000 });
+    expect(requests.length).toBeGreaterThan(before);
+    expect(await screen.findByText('Live')).toBeVisible();
+  });
+
+  it('is nothing while the browser says offline and the service answers: the page goes on', async () => {
+    const { requests } = await openApp({ path: '/positions?trader=$trader' });
+    await screen.findByText('Live');
+    const before = requests.length;
+    browserSays('offline');
+    await waitFor(() => expect(requests.length).toBeGreaterThan(before + 10), { timeout: 15_000 });
+    expect(screen.queryByText(shellText.offline.title)).toBeNull();
+    expect(screen.getByText('Live')).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
 import { listFailures } from '~/features/shared/part-failures';
-import type { PanelQuery, StatusFailure } from '~/features/shared/panel-state';
+import { isToldByAge, type PanelQuery, type StatusFailure } from '~/features/shared/panel-state';
 import type { PartFailure } from '~/ui/panel-state';
 
 /** One of the queries behind a panel, with the title that its failure is shown under. */
@@ -12,7 +12,7 @@ export function partFailures(
   named: (title: string, texts: string) => string,
 ): readonly PartFailure[] {
   return parts.flatMap(({ key, title, query }) => {
-    if (query.error === null) return [];
+    if (query.error === null || isToldByAge(query)) return [];
     const failure = failureFor(query.error, { onRetry: () => void query.refetch(), retrying: query.isFetching });
     return [{ ...failure, key, message: named(title, failure.message) }];
   });

@@ -18,7 +18,7 @@ export function outcomeMessages(state: Exclude<CancelState, { phase: 'draft' }>,
   const { cancel } = t;
   switch (state.phase) {
     case 'checking':
-      return [cancel.checking];
+      return [state.waitsForTab === true ? cancel.waitsForTab : cancel.checking];
     case 'awaiting-signature':
     case 'verified':
       return [cancel.signing];

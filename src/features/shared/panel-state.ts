@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { describeError, type ErrorFormat, statusErrorFormat } from '~/domain/describe-error';
+import { describeError, type ErrorFormat, isOffline, statusErrorFormat } from '~/domain/describe-error';
 import { useApi } from '~/queries/api-context';
 import { useFreshness, useOnline } from '~/queries/freshness/freshness';
 import { answersOf } from '~/queries/read-all-pages';
@@ -44,9 +44,17 @@ export function usePanelState(query: PanelQuery, { operation, subject, sensitivi
   };
 }
 
-/** The latest failure of a query in words, with Retry; null without one. */
+/**
+ * Older data says by its age that the device is offline, and the page says it once for all. What failed is asked for
+ * again by itself as soon as anything is answered.
+ */
+export function isToldByAge({ data, error }: Pick<PanelQuery, 'data' | 'error'>): boolean {
+  return data !== undefined && isOffline(error);
+}
+
+/** The latest failure of a query in words, with Retry; null without one that is to be told. */
 export function failureOfQuery(query: PanelQuery, t: CoreCatalogue): Failure | null {
-  return query.error === null
+  return query.error === null || isToldByAge(query)
     ? null
     : failureOf(query.error, t, { onRetry: () => void query.refetch(), retrying: query.isFetching });
 }
@@ -114,7 +122,7 @@ export function useStatusFailure(): StatusFailure {
 export function useStatusPanelState(query: PanelQuery, source: PanelSource): PanelState {
   const failureFor = useStatusFailure();
   const state = usePanelState(query, source);
-  if (query.error === null) return state;
+  if (query.error === null || isToldByAge(query)) return state;
   return {
     ...state,
     failure: failureFor(query.error, { onRetry: () => void query.refetch(), retrying: query.isFetching }),

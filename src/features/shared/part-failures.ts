@@ -16,7 +16,7 @@ import type { Failure } from '~/ui/failed';
 import { useFormat } from '~/ui/format-context';
 import { useWithTime } from '~/ui/now-context';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
-import { failureOfQuery, type PanelQuery, type PanelSource, useWaiting } from './panel-state';
+import { failureOfQuery, isToldByAge, type PanelQuery, type PanelSource, useWaiting } from './panel-state';
 
 /** One of several queries behind a panel: an asset's positions, a token's balance. */
 export type PanelPart = PanelSource & {
@@ -112,7 +112,11 @@ export function usePartFailures({ parts, kind, retry, named }: PartFailureOption
   const text = useText();
   const { numbers } = useFormat();
   const [retrying, setRetrying] = useState<ReadonlySet<string>>(new Set());
-  const failed = parts.flatMap((part) => (part.failure === null ? [] : [{ ...part, failure: part.failure }]));
+  const failed = parts.flatMap((part) =>
+    part.failure === null || isToldByAge({ data: part.receivedAtMs ?? undefined, error: part.failure })
+      ? []
+      : [{ ...part, failure: part.failure }],
+  );
   const nowMs = useWithTime((ms) => (failed.length === 0 ? 0 : ms));
   const groups = failed.length > named ? [failed] : failed.map((part) => [part]);
   return groups.map((group) => {

@@ -5,7 +5,7 @@ import { type RatePoint, toRateHistory } from '~/domain/vault/rate-history';
 import type { RateWindow } from '~/domain/vault/rate-window';
 import { realisedLessPredicted, realisedYield, type RealisedYield } from '~/domain/vault/realised-yield';
 import { toVaultList, type VaultList, type VaultView } from '~/domain/vault/vault-view';
-import { failureOf, usePanelState } from '~/features/shared/panel-state';
+import { failureOf, isToldByAge, usePanelState } from '~/features/shared/panel-state';
 import { shortAddress } from '~/lib/address';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
@@ -72,8 +72,8 @@ type RatesFailuresOptions = {
 function useRatesFailures({ vaults, rates, retry }: RatesFailuresOptions): readonly PartFailure[] {
   const t = useText();
   const ratesText = useText(vaultsText);
-  return [...rates.values()].flatMap(({ vault, failure, isFetching }) => {
-    if (failure === null) return [];
+  return [...rates.values()].flatMap(({ vault, reply, failure, isFetching }) => {
+    if (failure === null || isToldByAge({ data: reply ?? undefined, error: failure })) return [];
     const failureText = failureOf(failure, t, { onRetry: () => retry(vault), retrying: isFetching });
     const view = vaults.find(({ address }) => valueOrNull(address) === vault);
     const name = (view === undefined ? null : valueOrNull(view.asset)) ?? shortAddress(vault);

@@ -48,7 +48,7 @@ export function readFreshness(queryClient: QueryClient, question: FreshnessQuery
   return worstFreshness((seen.length > 0 ? seen : judged).map(({ freshness }) => freshness));
 }
 
-/** Whether the browser believes that it has a connection. */
+/** False while the browser says that this device is offline and its requests really fail: see `createCircuitBreaker`. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     (changed) => onlineManager.subscribe(changed),

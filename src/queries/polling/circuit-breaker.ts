@@ -6,27 +6,57 @@ import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import { cappedRetryAfterMs } from './polling-policy';
 
 /** True while the whole service is out of reach, not when only one query or one address fails. */
-type CircuitBreaker = ReadableValue<boolean> & ServiceWatch;
+type CircuitBreaker = ReadableValue<boolean> &
+  ServiceWatch & {
+    /** Whether a request that fails now fails for want of a connection: the browser says so and nothing disproves it. */
+    mayBeOffline(): boolean;
+    /** The browser reports that its connection is back or lost. */
+    browserSays(connection: 'online' | 'offline'): void;
+  };
 
 /** One attempt may fail for its own reasons; this many in a row, without an answer in between, do not. */
 const UNREACHED_IN_A_ROW = 4;
 /** While something else was answered this short a time ago, it is one account or one asset that fails. */
 const ANSWERED_WITHIN_MS = 1_000;
 
-/** Counts over all requests together, whatever they read. Any answer closes it again. */
-export function createCircuitBreaker(clock: Pick<Clock, 'now'>): CircuitBreaker {
+/**
+ * Counts over all requests together, whatever they read. Any answer closes it again.
+ *
+ * It also decides for TanStack Query's `onlineManager` whether this device is offline. Browsers say so where it is not
+ * true (after sleep, behind a VPN or a virtual network adapter), so their word alone stops nothing: the device is
+ * offline when the browser says so and a request has failed without an answer. Any answer, also that of a gateway,
+ * disproves it; then it takes as many failures as the service's own outage.
+ *
+ * @param saysOffline whether the browser says now that this device is offline
+ */
+export function createCircuitBreaker(clock: Pick<Clock, 'now'>, saysOffline: () => boolean): CircuitBreaker {
   const down = createValueStore(false);
   let failures = 0;
   let answeredMs = Number.NEGATIVE_INFINITY;
+  let isDisproved = false;
+  const mayBeOffline = (): boolean => saysOffline() && !isDisproved;
   return {
     get: down.get,
     subscribe: down.subscribe,
     isDown: down.get,
-    report: (reached) => {
-      const nowMs = clock.now();
+    mayBeOffline,
+    report: (reached, status = null) => {
+      const sinceAnswerMs = Math.abs(clock.now() - answeredMs);
       failures = reached ? 0 : failures + 1;
-      if (reached) answeredMs = nowMs;
-      down.set(failures >= UNREACHED_IN_A_ROW && nowMs - answeredMs >= ANSWERED_WITHIN_MS);
+      if (reached) answeredMs = clock.now();
+      const isDown = failures >= UNREACHED_IN_A_ROW && sinceAnswerMs >= ANSWERED_WITHIN_MS;
+      const isHeard = reached || status !== null;
+      if (isHeard || isDown) isDisproved = isHeard && saysOffline();
+      if (isHeard) onlineManager.setOnline(true);
+      else if (mayBeOffline()) onlineManager.setOnline(false);
+      down.set(isDown || !onlineManager.isOnline());
+    },
+    browserSays: (connection) => {
+      isDisproved = false;
+      if (connection === 'offline') return;
+      failures = 0;
+      onlineManager.setOnline(true);
+      down.set(false);
     },
   };
 }
@@ -45,15 +75,15 @@ type ProbeOptions = {
 /**
  * Probes a service that is out of reach. No query polls then (`polled-options.ts`): only the one that was fetched
  * longest ago is fetched, in turn of those that did not fail and those that did, less and less often. The first answer
- * refetches all others at once, except those that have to wait longer (`Retry-After`). A hidden tab or an offline device
- * sends no probe; on return the queries refetch by themselves.
+ * refetches all others at once, except those that have to wait longer (`Retry-After`). A hidden tab sends no probe; on
+ * return the queries refetch by themselves. While the device is offline the probes go on, since the browser may be wrong.
  */
 export function probeWhileDown({ client, breaker, clock, random }: ProbeOptions): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const schedule = (probes: number): void => {
     const delayMs = Math.min(FIRST_PROBE_MS * 2 ** probes, LONGEST_PROBE_MS) * (0.75 + random() / 2);
     timer = setTimeout(() => {
-      if (focusManager.isFocused() && onlineManager.isOnline()) probe(client, clock.now(), probes % 2 === 0);
+      if (focusManager.isFocused()) probe(client, clock.now(), orderOf(probes));
       schedule(probes + 1);
     }, delayMs);
   };
@@ -71,6 +101,21 @@ export function probeWhileDown({ client, breaker, clock, random }: ProbeOptions)
     if (breaker.get()) schedule(0);
     else refetchRested();
   });
+  if (typeof window === 'undefined') return;
+  onlineManager.setEventListener(() => {
+    const onOnline = (): void => breaker.browserSays('online');
+    const onOffline = (): void => {
+      breaker.browserSays('offline');
+      // Whether that is so shows at once, and not with the next poll.
+      if (focusManager.isFocused()) probe(client, clock.now(), 'well-first');
+    };
+    window.addEventListener('online', onOnline);
+    window.addEventListener('offline', onOffline);
+    return () => {
+      window.removeEventListener('online', onOnline);
+      window.removeEventListener('offline', onOffline);
+    };
+  });
 }
 
 /**
@@ -84,20 +129,32 @@ export function refetchUnreached(client: QueryClient): void {
   });
 }
 
-/** @param ofWell one that did not fail last: what failed may fail alone */
-function probe(client: QueryClient, nowMs: number, ofWell: boolean): void {
+/** Which query a probe asks for. What failed may fail alone. */
+type ProbeOrder = 'well-first' | 'failed' | 'failed-first';
+
+/** Offline, one that failed is enough: the rest of the page stays as it was. */
+function orderOf(probes: number): ProbeOrder {
+  if (!onlineManager.isOnline()) return 'failed-first';
+  return probes % 2 === 0 ? 'well-first' : 'failed';
+}
+
+function probe(client: QueryClient, nowMs: number, order: ProbeOrder): void {
+  const cache = client.getQueryCache();
   const failed = unreached(client)
     .filter((query) => restUntilMs(query) <= nowMs)
     .toSorted((a, b) => a.state.errorUpdatedAt - b.state.errorUpdatedAt);
-  const well = ofWell
-    ? client
-        .getQueryCache()
-        .findAll({ type: 'active', fetchStatus: 'idle', predicate: ({ state }) => state.status === 'success' })
-        .toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
-    : [];
-  const [longestAgo] = [...well, ...failed];
+  const well = cache
+    .findAll({ type: 'active', fetchStatus: 'idle', predicate: ({ state }) => state.status === 'success' })
+    .toSorted(byAnswer);
+  const orders = { 'well-first': [...well, ...failed], failed, 'failed-first': [...failed, ...well] };
+  // A page that shows nothing of the service asks for what another page has read.
+  const isBare = cache.findAll({ type: 'active' }).length === 0;
+  const unseen = isBare ? cache.findAll({ fetchStatus: 'idle', predicate: (query) => !query.isDisabled() }) : [];
+  const [longestAgo] = isBare ? unseen.toSorted(byAnswer) : orders[order];
   if (longestAgo !== undefined) void client.refetchQueries({ queryKey: longestAgo.queryKey, exact: true });
 }
+
+const byAnswer = (a: Query, b: Query): number => a.state.dataUpdatedAt - b.state.dataUpdatedAt;
 
 function unreached(client: QueryClient): readonly Query[] {
   return client.getQueryCache().findAll({ type: 'active', predicate: (query) => Number.isFinite(restUntilMs(query)) });

@@ -1,4 +1,4 @@
-import { focusManager } from '@tanstack/react-query';
+import { focusManager, onlineManager } from '@tanstack/react-query';
 import { ApiError, isOutOfReach } from '~/api/errors';
 import type { Api } from '../api-context';
 import type { Counted } from './circuit-breaker';
@@ -36,7 +36,7 @@ type Polled = Counted & {
 
 /**
  * The options that every polled query shares. Only the transport retries; a failed query waits for its next poll. In a
- * hidden tab not even a timer runs (`useApi` renders again to apply the options). On return, stale data is refetched at
+ * hidden tab or offline not even a timer runs (`useApi` renders again to apply the options). On return, stale data is refetched at
  * once, except what the service delayed.
  */
 export function polledOptions(api: Api, resource: PolledResource, options: PollOptions = {}) {
@@ -75,7 +75,8 @@ export function isRetryDelayed(
 }
 
 function delayOf(api: Api, query: Polled, intervalMs: number): number | false {
-  if (!focusManager.isFocused()) return false;
+  // On a device that is really offline one probe asks for all: see `circuit-breaker.ts`.
+  if (!focusManager.isFocused() || !onlineManager.isOnline()) return false;
   const { error, dataUpdatedAt } = query.state;
   const failure = error instanceof ApiError ? error : null;
   // The first answer to any query refetches it: see `circuit-breaker.ts`.

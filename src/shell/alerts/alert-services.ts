@@ -1,10 +1,10 @@
 import { type AlertSettingsStore, type AlertThreshold, createAlertSettings } from '~/config/alert-settings';
 import { fixed, type Fixed } from '~/lib/fixed-point';
 import { keysWithPrefix } from '~/lib/storage';
+import type { TabLocks } from '~/lib/tab-locks';
 import { createValueStore, type ValueStore } from '~/lib/value-store';
 import { type AlertRecord, createAlertRecord } from '~/queries/alert-record';
 import type { Inbox } from '~/queries/inbox';
-import type { InboxLocks } from '~/queries/inbox-log';
 
 /** What alerts near liquidation need besides data. */
 export type AlertServices = {
@@ -41,7 +41,7 @@ export function createAlertServices(area: Storage | null, events: EventTarget): 
   };
 }
 
-export function browserLocks(): InboxLocks {
+export function browserLocks(): TabLocks {
   // Missing on pages without a secure connection.
   const manager: LockManager | undefined = globalThis.navigator.locks;
   return manager === undefined ? null : { request: (name, work) => manager.request(name, work) };

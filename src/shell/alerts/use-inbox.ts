@@ -20,6 +20,7 @@ export function useInbox(): Inbox {
     logs: createInboxLogs({ ...inbox.place, locks: browserLocks(), clock: api.clock }),
     // Tabs that share no rules must not watch for each other.
     locks: inbox.place.area === null ? null : browserLocks(),
+    area: inbox.place.area,
     scope: demo === null ? (apiHost ?? '') : `demo ${demo.seed} ${demo.scenario}`,
     limits: () => riskLimits(preferences.get()),
   });

@@ -13,6 +13,7 @@ const watching = 'It is not sent again; we keep looking at the order.';
  */
 export const cancelProgressText = messages('cancelProgress', {
   checking: 'Rechecking the order…',
+  waitsForTab: 'This order is being cancelled in another tab. Waiting for that tab…',
   signing: 'Waiting for the signature.',
   sending: 'Sent. Waiting for the reply. Tracked under Cancels.',
   accepted: sentence('Accepted, waiting: it is not cancelled until the service lists it so.'),
@@ -183,7 +184,8 @@ export const cancelText = messages('cancel', {
     'wrong-content': 'Bytes of another account or order.',
     'order-changed': 'The order can no longer be cancelled.',
     offline: 'You are offline.',
-    'busy-elsewhere': 'Another tab is cancelling this order.',
+    'busy-elsewhere':
+      'This order is being cancelled in another tab. Finish it there, or close that tab and try again here.',
     'already-sent': 'An earlier cancel awaits its outcome.',
     'journal-unavailable': 'Storage failed: outcome could be lost.',
     'crypto-unavailable': unsafePage,

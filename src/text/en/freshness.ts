@@ -23,5 +23,5 @@ export const pageStatusText = messages('pageStatus', {
   orOlder: (time: string) => `Everything on this page is as of ${time}, or older.`,
   nothingRead: 'Nothing has been read so far.',
   retrying: 'It is asked again and again.',
-  noCancels: 'Cancels cannot be sent.',
+  noCancels: 'The service is asked again and again. Until it answers, no cancel is sent.',
 });

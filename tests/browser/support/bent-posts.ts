@@ -81,3 +81,16 @@ export async function cancelsAdmitted(page: Page): Promise<number> {
     return String(logs).split('"kind":"cancel"').length - 1;
   });
 }
+
+/**
+ * A switch that cuts the page off. The exchange of the demo answers inside of the browser, so an emulated loss of the
+ * network changes only what the browser says: `fetch` itself has to fail. Call it before the page opens.
+ */
+export async function cutSwitch(page: Page): Promise<(connection: 'cut' | 'whole') => Promise<void>> {
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = (input, init) =>
+      Reflect.get(window, 'isCut') === true ? Promise.reject(new TypeError('Failed to fetch')) : send(input, init);
+  });
+  return (connection) => page.evaluate((isCut) => void Reflect.set(window, 'isCut', isCut), connection === 'cut');
+}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { stepNearAlert, type AlertDistance, type LiquidationDistance } from '~/domain/alerts/near-alert';
 import { fixed } from '~/lib/fixed-point';
-import { createAlertRecord, type AlertLocks } from '~/queries/alert-record';
+import type { TabLocks } from '~/lib/tab-locks';
+import { createAlertRecord } from '~/queries/alert-record';
 
 const near: LiquidationDistance = { kind: 'crossed' };
 const far: LiquidationDistance = { kind: 'none' };
@@ -32,7 +33,7 @@ function sharedArea(refuses = false): Storage {
 }
 
 /** Web Locks of one browser: one after the other, and never at once. */
-function sharedLocks(): AlertLocks {
+function sharedLocks(): TabLocks {
   let last: Promise<unknown> = Promise.resolve();
   return {
     request: (_name, work) => {
@@ -85,7 +86,7 @@ describe('what was told', () => {
   });
 
   it('is told where the browser refuses its locks, as it does while storage is blocked', async () => {
-    const refused: AlertLocks = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) };
+    const refused: TabLocks = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) };
     const record = createAlertRecord({ area: null }, refused);
     expect(await record.step('s', stepOf(near))).toEqual(['a']);
     await record.dismiss('s');

@@ -8,7 +8,8 @@ import { forgetLevels, stepDistance, stepFinding, stepLevels } from '~/domain/al
 import { toOrderViews } from '~/domain/order/order-view';
 import { toHistoryEvent } from '~/domain/position/history-event';
 import { manualClock } from '~/lib/clock';
-import { createInboxLogs, type InboxLocks, lead } from '~/queries/inbox-log';
+import type { TabLocks } from '~/lib/tab-locks';
+import { createInboxLogs } from '~/queries/inbox-log';
 import { checkEveryMs, nextRound, REQUESTS_A_MINUTE } from '~/queries/inbox-plan';
 import { position } from '../../contract/fixtures/trading';
 import { wireOrder } from '../domain/wire-order';
@@ -211,7 +212,7 @@ describe('positions without a number', () => {
 });
 
 /** Web Locks of one browser: one after the other, and never at once. */
-function sharedLocks(): InboxLocks {
+function sharedLocks(): TabLocks {
   let last: Promise<unknown> = Promise.resolve();
   return {
     request: (_name, work) => {
@@ -397,26 +398,6 @@ describe('two tabs', () => {
     const broken = createInboxLogs({ area, locks: null, clock: manualClock(START) });
     expect(broken.get('s')).toBeNull();
     expect(broken.keeping('s')).toBe('dropped');
-  });
-
-  it('are led by one, and by the other once that one is closed', async () => {
-    const held: (() => void)[] = [];
-    let free: Promise<unknown> = Promise.resolve();
-    const locks: InboxLocks = {
-      request: (_name, work) => {
-        const mine = free.then(work);
-        free = mine;
-        return mine;
-      },
-    };
-    const stopFirst = lead(locks, 'x', () => held.push(() => undefined));
-    lead(locks, 'x', () => held.push(() => undefined));
-    await Promise.resolve();
-    await Promise.resolve();
-    expect(held).toHaveLength(1);
-    stopFirst();
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(held).toHaveLength(2);
   });
 });
 

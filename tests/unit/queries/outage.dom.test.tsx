@@ -1,4 +1,4 @@
-import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppConfig } from '~/config/config-schema';
 import { parseConfig } from '~/config/load-config';
@@ -202,7 +202,7 @@ describe('what is finished', () => {
 
 describe('an outage', () => {
   it('begins with four failures in a row of anybody, and ends with any answer', () => {
-    const breaker = createCircuitBreaker({ now: () => Date.now() });
+    const breaker = createCircuitBreaker({ now: () => Date.now() }, () => false);
     for (const reached of [false, false, false, true]) breaker.report(reached);
     vi.advanceTimersByTime(2_000);
     for (const reached of [false, false, false]) breaker.report(reached);
@@ -214,11 +214,70 @@ describe('an outage', () => {
   });
 
   it('is none while something else is answered: one account fails alone', () => {
-    const breaker = createCircuitBreaker({ now: () => Date.now() });
+    const breaker = createCircuitBreaker({ now: () => Date.now() }, () => false);
     for (let second = 0; second < 20; second += 1) {
       for (const reached of [true, false, false, false, false, false]) breaker.report(reached);
       expect(breaker.get()).toBe(false);
       vi.advanceTimersByTime(1_000);
     }
+  });
+});
+
+describe('a browser that says that it is offline', () => {
+  const say = (word: 'online' | 'offline') => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(word === 'online');
+    window.dispatchEvent(new Event(word));
+  };
+  afterEach(() => {
+    vi.restoreAllMocks();
+    onlineManager.setOnline(true);
+  });
+
+  it('stops nothing while the service answers, and one failure among answers is no proof', async () => {
+    const { service, fetch, between } = exchange();
+    watch(open(fetch), marketNames.slice(0, 4));
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
+    say('offline');
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
+    expect(between(MINUTE_MS, 2 * MINUTE_MS)).toBeGreaterThan(4 * 11);
+    service.answer = () => {
+      service.answer = up;
+      return refused();
+    };
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(onlineManager.isOnline()).toBe(true);
+  });
+
+  it('is believed by the first request that fails, asks in a trickle, and is disproved by any answer', async () => {
+    const { service, fetch, between } = exchange();
+    const observers = watch(open(fetch), marketNames);
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
+    service.answer = refused;
+    say('offline');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(onlineManager.isOnline()).toBe(false);
+    // The rows keep what they have: one is enough to ask.
+    for (const observer of observers) observer.setOptions({ ...observer.options });
+    service.asked.length = 0;
+    await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
+    expect(between(0, 7 * MINUTE_MS)).toBeLessThanOrEqual(45);
+    expect(between(0, 7 * MINUTE_MS)).toBeGreaterThanOrEqual(20);
+    expect(observers.filter((observer) => observer.getCurrentResult().isError)).toHaveLength(1);
+    service.answer = badGateway;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(onlineManager.isOnline()).toBe(true);
+  });
+
+  it('is asked at once when it says that it is back', async () => {
+    const { service, fetch } = exchange();
+    const observers = watch(open(fetch), ['m0', 'm1']);
+    service.answer = refused;
+    say('offline');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(onlineManager.isOnline()).toBe(false);
+    service.answer = up;
+    say('online');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(observers.map((observer) => observer.getCurrentResult().status)).toEqual(['success', 'success']);
   });
 });

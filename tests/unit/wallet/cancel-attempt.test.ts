@@ -145,27 +145,37 @@ describe('nothing is sent', () => {
     expect(given.controller.journal.get().records).toEqual([]);
   });
 
-  it('while offline, at the click or by the time it is signed', async () => {
+  it('while the browser says offline and no read is answered, at the click or by the time it is signed', async () => {
     const service = fakeService();
     const { ports } = controllerPorts(service);
     let online = false;
-    const run = createCancelController({ ...ports, isOnline: () => online }).begin(target);
+    let signatures = 0;
+    service.orders = null;
+    const controller = createCancelController({ ...ports, isOnline: () => online });
+    const run = controller.begin(target);
     const honest = await signer();
-    run.confirm(honest);
-    await until(() => run.get().phase === 'draft');
-    expect(run.get()).toMatchObject({ problem: 'offline' });
-    online = true;
-    run.confirm({
+    const signing: HashSigning = {
       ...honest,
       sign: async (...asked) => {
+        signatures += 1;
         const signed = await honest.sign(...asked);
         online = false;
+        service.orders = null;
         return signed;
       },
-    });
+    };
+    run.confirm(signing);
+    await until(() => run.get().phase === 'draft');
+    expect(run.get()).toMatchObject({ problem: 'offline' });
+    expect(signatures).toBe(0);
+    online = true;
+    service.orders = [order('active')];
+    run.confirm(signing);
     await until(() => !online && run.get().phase === 'draft');
     expect(run.get()).toMatchObject({ problem: 'offline' });
+    expect(signatures).toBe(1);
     expect(service.posts).toEqual([]);
+    expect(controller.journal.get().records).toEqual([]);
   });
 
   it('when the trader declines, or the order changes, while the signer is asked', async () => {
@@ -199,6 +209,68 @@ describe('nothing is sent', () => {
   });
 });
 
+describe('a cancel while the browser says that it is offline', () => {
+  it('is sent once a read is answered, before it signs and again before it sends', async () => {
+    const service = fakeService();
+    const steps: string[] = [];
+    const { client } = service;
+    service.client = {
+      ...client,
+      listActiveOrdersByAsset: (...asked) => {
+        steps.push('read');
+        return client.listActiveOrdersByAsset(...asked);
+      },
+    };
+    const { ports } = controllerPorts(service);
+    const controller = createCancelController({ ...ports, isOnline: () => false });
+    const run = controller.begin(target);
+    const honest = await signer();
+    service.cancel = () => {
+      steps.push('sent');
+      return Promise.resolve(reply({ accepted: true }));
+    };
+    const since = controller.mark();
+    const other = controller.begin({ ...target, orderHash: 'd4'.repeat(32), orderId: 'd4'.repeat(32) });
+    other.confirm(await signer(() => Promise.resolve({ kind: 'declined' })), since);
+    await until(() => other.get().phase === 'draft');
+    steps.length = 0;
+    // A reading for another order of the batch does not count.
+    run.confirm(
+      {
+        ...honest,
+        sign: (...asked) => {
+          steps.push('signed');
+          return honest.sign(...asked);
+        },
+      },
+      since,
+    );
+    await until(() => run.get().phase === 'accepted');
+    expect(steps).toEqual(['read', 'signed', 'read', 'sent']);
+  });
+
+  it('is sent where a gateway answers in place of the service', async () => {
+    const service = fakeService();
+    service.client = {
+      ...service.client,
+      listActiveOrdersByAsset: () => Promise.reject(apiError({ status: 502 })),
+    };
+    const { ports } = controllerPorts(service);
+    createCancelController({ ...ports, isOnline: () => false })
+      .begin(target)
+      .confirm(await signer());
+    await until(() => service.posts.length === 1);
+  });
+
+  it('needs no answer where the browser says that it is online', async () => {
+    const service = fakeService();
+    service.orders = null;
+    const { run } = begin(service);
+    run.confirm(await signer());
+    await until(() => service.posts.length === 1);
+  });
+});
+
 describe('one cancel per order', () => {
   it('is sent by one of two tabs that confirm at once', async () => {
     const service = fakeService();
@@ -220,6 +292,8 @@ describe('one cancel per order', () => {
     first.run.confirm(await signer(() => new Promise(() => undefined)));
     await idle();
     second.run.confirm(await signer());
+    expect(second.run.get()).toEqual({ phase: 'checking', attempt: 1 });
+    await vi.waitFor(() => expect(second.run.get()).toMatchObject({ phase: 'checking', waitsForTab: true }));
     await vi.waitFor(() => expect(second.run.get()).toMatchObject({ phase: 'draft', problem: 'busy-elsewhere' }), {
       timeout: 20_000,
     });

@@ -91,6 +91,10 @@ async function arrange(plan: readonly (readonly Fault[])[], refusedAfterMs = REF
     isOnline: () => current !== 'offline',
     client: {
       ...service.client,
+      listActiveOrdersByAsset: (...asked) =>
+        current === 'offline'
+          ? Promise.reject(apiError({ kind: 'offline' }))
+          : service.client.listActiveOrdersByAsset(...asked),
       cancelOrder: async (body) => {
         const decoded = decodeCancelMessageText(body.message ?? '');
         if (clock.now() < pausedUntilMs) toldTooEarly += 1;

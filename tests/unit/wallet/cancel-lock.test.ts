@@ -48,7 +48,16 @@ describe.each(kinds)('locks $name', ({ port }) => {
     const held = gate();
     let late = false;
     const holder = locks.run('k2', forever(), () => held.passed);
-    expect(await locks.tryRun('k2', 5, async () => void (late = true))).toBe('busy');
+    let named = 0;
+    expect(
+      await locks.tryRun(
+        'k2',
+        400,
+        async () => void (late = true),
+        () => (named += 1),
+      ),
+    ).toBe('busy');
+    expect(named).toBe(1);
     held.open();
     await holder;
     expect(await locks.tryRun('k2', 1_000, () => Promise.resolve())).toBe('ran');

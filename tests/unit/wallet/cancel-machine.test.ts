@@ -322,6 +322,7 @@ describe('whatever happens, in whatever order', () => {
   const anyEvent = fc.oneof<fc.Arbitrary<CancelEvent>[]>(
     fc.constant({ kind: 'confirmed' }),
     attempt.map((of) => ({ kind: 'looked', attempt: of })),
+    fc.tuple(attempt, fc.boolean()).map(([of, forTab]) => ({ kind: 'waits', attempt: of, forTab })),
     attempt.map((of) => ({ kind: 'verified', attempt: of })),
     attempt.map((of) => ({ kind: 'recorded', attempt: of })),
     attempt.map((of) => ({ kind: 'stopped', attempt: of, reason: 'offline' })),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Wait } from '~/lib/clock';
 import { createCancelController } from '~/wallet/cancel-controller';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import type { SentState } from '~/wallet/cancel-state';
@@ -152,7 +153,10 @@ describe('a watched cancel', () => {
     const first = createCancelController(controllerPorts(service, shared).ports);
     first.journal.open(row(accepted));
     const other = fakeService();
-    const second = createCancelController(controllerPorts(other, shared).ports);
+    const { ports } = controllerPorts(other, shared);
+    // Its minute of patience with a silent tab does not pass.
+    const wait: Wait = (ms, signal) => (ms === 60_000 ? new Promise(() => undefined) : ports.wait(ms, signal));
+    const second = createCancelController({ ...ports, wait });
     const stopFirst = first.start();
     const stopSecond = second.start();
     await until(() => service.asked.length > 3);
@@ -161,5 +165,25 @@ describe('a watched cancel', () => {
     other.orders = [order('canceled')];
     await until(() => second.journal.find('a')?.state.phase === 'settled');
     stopSecond();
+  });
+
+  it.each([
+    ['accepted', accepted, {}],
+    ['in mid-air', { phase: 'sent' }, { answer: { kind: 'unclear', reason: 'interrupted' } }],
+  ] as const)('is looked up beside the lock of a tab that sleeps: %s', async (_name, state, answered) => {
+    const service = fakeService();
+    const asleep = { request: () => new Promise<void>(() => undefined) };
+    const { ports, pauses } = controllerPorts(service, { locks: asleep });
+    const controller = createCancelController(ports);
+    controller.journal.open(row(state));
+    const stop = controller.start();
+    await until(() => service.asked.length > 2);
+    service.orders = [order('canceled')];
+    await until(() => controller.journal.find('a')?.state.phase === 'settled');
+    expect(controller.journal.find('a')?.state).toMatchObject({ outcome: 'cancelled', ...answered });
+    expect(new Set(pauses)).toContain(60_000);
+    // Looking is all: another cancel of the order still waits for the lock, or for the outcome.
+    expect(service.posts).toEqual([]);
+    stop();
   });
 });

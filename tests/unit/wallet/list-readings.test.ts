@@ -26,10 +26,8 @@ function arrange() {
         });
       }),
   };
-  let online = true;
   const readings = createListReads({
     clock,
-    isOnline: () => online,
     wait: (ms, signal) =>
       new Promise((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason));
@@ -50,7 +48,7 @@ function arrange() {
     found.catch(() => undefined);
     return found;
   };
-  return { readings, asked, advance, search, setOnline: (now: boolean) => (online = now) };
+  return { readings, asked, advance, search };
 }
 
 const turns = async (): Promise<void> => {
@@ -166,17 +164,6 @@ describe('readings of one list', () => {
     asked[1]?.give(['x']);
     for (const one of waiting) expect(await one).toEqual({ kind: 'found', value: 'x' });
   });
-
-  it('are not made while the browser is offline', async () => {
-    const { asked, search, setOnline } = arrange();
-    setOnline(false);
-    await expect(search()).rejects.toMatchObject({ kind: 'offline' });
-    expect(asked).toEqual([]);
-    setOnline(true);
-    void search();
-    await turns();
-    expect(asked).toHaveLength(1);
-  });
 });
 
 describe('an outcome', () => {
@@ -193,7 +180,6 @@ describe('an outcome', () => {
     const clock = manualClock(0);
     const readings = createListReads({
       clock,
-      isOnline: () => true,
       wait: (ms) => {
         clock.advance(ms);
         return Promise.resolve();

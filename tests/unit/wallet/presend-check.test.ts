@@ -48,14 +48,30 @@ describe('a look at the order before it is cancelled', () => {
     });
   });
 
-  it('that fails tells nothing, and the cancel goes on', async () => {
+  it.each([
+    [{ kind: 'timeout', status: null }, false],
+    [{ kind: 'network', status: null }, false],
+    [{ kind: 'http', status: 502 }, true],
+    // It was not asked: an earlier answer wants a pause.
+    [{ kind: 'http', status: 429, attempts: 0 }, false],
+  ] as const)('that fails tells nothing of the order, only whether an answer came: %o', async (details, isAnswered) => {
+    const service = fakeService();
+    service.client = { ...service.client, listActiveOrdersByAsset: () => Promise.reject(apiError(details)) };
+    expect(await createPresendCheck(service.client, ownReadings())(target, shown, { signal })).toEqual({
+      kind: 'unread',
+      isAnswered,
+    });
+  });
+
+  it('that a cache answered is none', async () => {
     const service = fakeService();
     service.client = {
       ...service.client,
-      listActiveOrdersByAsset: () => Promise.reject(apiError({ kind: 'timeout' })),
+      listActiveOrdersByAsset: () => Promise.resolve({ ...reply([order('active')]), cachedMs: 5_000 }),
     };
     expect(await createPresendCheck(service.client, ownReadings())(target, shown, { signal })).toEqual({
       kind: 'unread',
+      isAnswered: false,
     });
   });
 

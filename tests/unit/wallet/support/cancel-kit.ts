@@ -198,7 +198,7 @@ export function controllerPorts(service: FakeService, shared: { area?: Storage; 
 
 /** Readings of lists for a part that is tested alone. */
 export function ownReadings(): ListReads {
-  return createListReads({ clock: systemClock(), wait: realWait, isOnline: () => true });
+  return createListReads({ clock: systemClock(), wait: realWait });
 }
 
 /** Waits until a condition holds; fails after many turns of the event loop rather than hanging. */

@@ -1,0 +1,102 @@
+import { createStore } from './storage';
+
+/**
+ * What the tabs of one browser do one at a time. A tab may be frozen or asleep while it holds a lock, or while it is
+ * given one, so nothing here waits for a silent holder for ever: work that two tabs may do at once goes on without it.
+ * (The lock of a cancel is another matter: see `wallet/cancel-lock.ts`.)
+ */
+
+/** The part of `navigator.locks` that is needed; null if the browser has none. */
+export type TabLocks = { request(name: string, work: () => unknown): Promise<unknown> } | null;
+
+/** The work itself takes no time, so a lock that takes longer is held by a tab that sleeps. */
+const LONGEST_WAIT_MS = 5_000;
+
+/**
+ * Runs the work while no other tab does. Without locks, or where the browser refuses them, it runs at once; when their
+ * holder is silent, after a few seconds.
+ */
+export function alone<T>(locks: TabLocks, name: string, work: () => T): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let isDone = false;
+    const workOnce = (): void => {
+      if (isDone) return;
+      isDone = true;
+      clearTimeout(timer);
+      try {
+        resolve(work());
+      } catch (error) {
+        reject(error as Error);
+      }
+    };
+    const timer = setTimeout(workOnce, LONGEST_WAIT_MS);
+    if (locks === null) workOnce();
+    else locks.request(name, workOnce).catch(workOnce);
+  });
+}
+
+type LeadOptions = {
+  readonly locks: TabLocks;
+  /** Where the leader leaves its sign of life. */
+  readonly area: Storage | null;
+  readonly name: string;
+  readonly onChange: (leads: boolean) => void;
+};
+
+/** The slowest rate at which browsers still run timers in a hidden tab. */
+const SIGN_EVERY_MS = 60_000;
+/** After this many turns without a sign of life another tab stands in. */
+const SILENT_TURNS = 3;
+
+/**
+ * Makes one of several tabs the one that sends requests: the one that holds the lock. While that one gives no sign of
+ * life, another stands in, until the holder wakes and gives one. Turns are counted and no times compared, so a clock
+ * that jumps changes nothing. Without locks every tab leads.
+ * @returns a function that gives it up
+ */
+export function lead({ locks, area, name, onChange }: LeadOptions): () => void {
+  const me = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16)).join('');
+  const signs = createStore({ key: `perpdeck.lead ${name}`, version: 1, area, parse: parseSign });
+  let [isOver, holds, leads] = [false, false, false];
+  let [count, missed] = [0, 0];
+  let seen = '';
+  let letGo = (): void => undefined;
+
+  const turn = (isNow: boolean): void => {
+    if (isNow !== leads) {
+      leads = isNow;
+      onChange(isNow);
+    }
+    if (isNow && locks !== null) signs.write(`${me} ${(count += 1)}`);
+  };
+  const check = (): void => {
+    const read = signs.read();
+    const sign = read.kind === 'value' ? read.value : '';
+    const isOfOther = sign !== seen && !sign.startsWith(me);
+    missed = isOfOther ? 0 : missed + 1;
+    seen = sign;
+    turn(holds || (!isOfOther && (leads || missed >= SILENT_TURNS)));
+  };
+  const hold = (): Promise<void> => {
+    if (isOver) return Promise.resolve();
+    holds = true;
+    turn(true);
+    return new Promise((resolve) => {
+      letGo = resolve;
+    });
+  };
+  const timer = locks === null ? undefined : setInterval(check, SIGN_EVERY_MS);
+  if (locks === null) void hold();
+  else locks.request(name, hold).catch(() => holds || void hold());
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+    const read = signs.read();
+    if (read.kind === 'value' && read.value.startsWith(me)) signs.clear();
+    letGo();
+  };
+}
+
+function parseSign(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,16 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act } from '@testing-library/react';
+import { onTestFinished, vi } from 'vitest';
+
+/** What the browser says of its connection, whatever is so: until the test ends. */
+export function browserSays(word: 'online' | 'offline'): void {
+  const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(word === 'online');
+  onTestFinished(() => {
+    spy.mockRestore();
+    onlineManager.setOnline(true);
+  });
+  act(() => void window.dispatchEvent(new Event(word)));
+}
+
+/** No request leaves. */
+export const noConnection = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
