@@ -16,6 +16,7 @@ import { FormatProvider, type TimeForm } from '~/ui/format-context';
 import { NowProvider } from '~/ui/now-context';
 import { PrivacyProvider } from '~/ui/privacy-context';
 import { SaveFileProvider } from '~/ui/save-file';
+import { TouchTitles } from '~/ui/touch-titles';
 import type { App } from './create-app';
 
 /** Renders the app. Its parts, each made once in `createApp`, are provided by context. */
@@ -34,6 +35,7 @@ export function AppRoot({ app }: { readonly app: App }) {
                   <AppServicesProvider services={app.services}>
                     <SaveFileProvider>
                       <RouterProvider router={app.router} />
+                      <TouchTitles />
                     </SaveFileProvider>
                   </AppServicesProvider>
                 </AppearanceProvider>

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { tablesText } from '~/text/en/tables';
 import { expect, test } from './support/test';
 
@@ -26,3 +27,62 @@ test('a file goes to the share sheet of an iPhone upon one tap, as the browser d
   await page.getByRole('button', { name: tablesText.csv.button }).tap();
   await expect(page.locator('html')).toHaveAttribute('data-shared', /^perpdeck-orders-[\d-]+\.csv text\/csv$/);
 });
+
+test('a tap shows the exact value of a figure and the moment of an age; a tap elsewhere closes it', async ({
+  page,
+  live,
+  known,
+}) => {
+  await page.goto(`${live.url}?trader=${known.trader}`);
+  const exact = page.getByRole('tooltip');
+  for (const selector of ['main data[title]', 'main time[title]']) {
+    // In a link a tap opens the page behind it.
+    const figure = page.locator(`${selector}:not(a *, button *, tr *)`).first();
+    await figure.tap();
+    await expect(exact).toHaveText((await figure.getAttribute('title')) ?? '', { timeout: 1_000 });
+    await expect(exact).toBeInViewport({ ratio: 1 });
+    await figure.tap();
+    await expect(exact).toBeHidden();
+    await figure.tap();
+    await expect(exact).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(exact).toBeHidden();
+  }
+});
+
+test('where a tap opens a row, a long press shows the exact value, and a tap does so in the drawer', async ({
+  page,
+  live,
+  known,
+}) => {
+  await page.goto(`${live.url}orders?trader=${known.trader}`);
+  const exact = page.getByRole('tooltip');
+  const figure = page.locator('tr[data-row] data[title]:visible:not(a *, button *)').first();
+  await figure.scrollIntoViewIfNeeded();
+  await pressLong(page, figure);
+  await expect(exact).toHaveText((await figure.getAttribute('title')) ?? '');
+  await expect(page).toHaveURL(/\/orders\?/);
+  await page.mouse.wheel(0, 60);
+  await expect(exact).toBeHidden();
+  await figure.tap();
+  const moment = page.getByRole('dialog').locator('time[title]:not(a *, button *)').first();
+  await moment.tap();
+  // It is not inert there: its text can be selected.
+  await exact.click({ clickCount: 3 });
+  await expect(exact).toHaveText((await moment.getAttribute('title')) ?? '');
+  expect(await page.evaluate(() => document.getSelection()?.toString().trim())).toBe(
+    await moment.getAttribute('title'),
+  );
+});
+
+/** Holds a finger on an element for a second. */
+async function pressLong(page: Page, element: Locator): Promise<void> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
+  const browser = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1_000);
+  });
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
