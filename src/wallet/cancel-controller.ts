@@ -85,7 +85,7 @@ export function createCancelController(ports: CancelControllerPorts): CancelCont
     journal,
     keepsJournal: area !== null,
     wallet,
-    keyRing: createKeyRing({ getAccountState: client.getAccountState, keys, wallet, wait }),
+    keyRing: createKeyRing({ getAccountState: client.getAccountState, keys, wallet, wait, clock }),
     begin: (target, shown = null) =>
       createCancelAttempt(
         target,
@@ -103,6 +103,7 @@ export function createCancelController(ports: CancelControllerPorts): CancelCont
         getAccountState: client.getAccountState,
         keys,
         wallet,
+        clock,
         wait,
         canKeepJournal: area !== null,
       }),

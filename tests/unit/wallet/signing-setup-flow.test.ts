@@ -22,7 +22,7 @@ function pending<T>() {
 function scene(authority: Partial<KeyAuthority> = {}) {
   const service = fakeService();
   service.state = { owner };
-  const { ports, keys, pauses } = controllerPorts(service);
+  const { ports, keys, clock, pauses } = controllerPorts(service);
   const contexts: ConnectContext[] = [];
   const keyAuthority: KeyAuthority = {
     address: owner,
@@ -45,13 +45,14 @@ function scene(authority: Partial<KeyAuthority> = {}) {
   };
   const wallet = createWalletSession([adapter]);
   const getAccountState: ApiClient['getAccountState'] = (...asked) => service.client.getAccountState(...asked);
-  const setup = createSigningSetup(account, { getAccountState, keys, wallet, wait: ports.wait, canKeepJournal: true });
+  const setupPorts = { getAccountState, keys, wallet, clock, wait: ports.wait, canKeepJournal: true };
+  const setup = createSigningSetup(account, setupPorts);
   const reaches = (kind: string) => until(() => setup.get().kind === kind);
   const end: ConnectContext['ended'] = (problem) => contexts.at(-1)?.ended(problem);
   const lists = (key: Uint8Array): void => {
     service.state = { owner, keys: { user_public_keys: [encodeBase64(key)] } };
   };
-  return { service, setup, wallet, keys, pauses, reaches, end, lists, getAccountState };
+  return { service, setup, setupPorts, wallet, keys, clock, pauses, reaches, end, lists, getAccountState };
 }
 
 describe('a wallet that ends by itself', () => {
