@@ -15,6 +15,8 @@ import { DocumentMarkProvider } from '~/ui/document-mark';
 import { FormatProvider, type TimeForm } from '~/ui/format-context';
 import { NowProvider } from '~/ui/now-context';
 import { PrivacyProvider } from '~/ui/privacy-context';
+import { SaveFileProvider } from '~/ui/save-file';
+import { TouchTitles } from '~/ui/touch-titles';
 import type { App } from './create-app';
 
 /** Renders the app. Its parts, each made once in `createApp`, are provided by context. */
@@ -31,7 +33,10 @@ export function AppRoot({ app }: { readonly app: App }) {
               <CancelServiceProvider service={app.cancels}>
                 <AppearanceProvider store={appearance}>
                   <AppServicesProvider services={app.services}>
-                    <RouterProvider router={app.router} />
+                    <SaveFileProvider>
+                      <RouterProvider router={app.router} />
+                      <TouchTitles />
+                    </SaveFileProvider>
                   </AppServicesProvider>
                 </AppearanceProvider>
               </CancelServiceProvider>

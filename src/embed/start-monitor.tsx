@@ -20,6 +20,7 @@ import { core, TextProvider, useText } from '~/text/text-context';
 import { applyAppearance, DensityProvider } from '~/ui/appearance';
 import { FormatProvider, type TimeForm } from '~/ui/format-context';
 import { NowProvider } from '~/ui/now-context';
+import { TouchTitles } from '~/ui/touch-titles';
 import { Monitor } from './monitor';
 import { retainedDemoSearch } from './monitor-links';
 
@@ -148,6 +149,7 @@ export function MonitorProviders({ options, words, clock, children }: MonitorPro
       <FormatProvider zone="local" timeForm={timeForm} onTimeForm={setTimeForm}>
         <DensityProvider density={options.density}>
           <NowProvider clock={clock}>{children}</NowProvider>
+          <TouchTitles />
         </DensityProvider>
       </FormatProvider>
     </TextProvider>

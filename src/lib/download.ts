@@ -1,15 +1,50 @@
-/** Offers a blob to the reader as a file. */
-export function downloadBlob(name: string, blob: Blob): void {
+/**
+ * What became of a file that was offered. A page never learns whether a download arrived: `handed-over` means that the
+ * browser has it. `shared`: the share sheet took it; `cancelled`: the reader closed the sheet. `needs-press`: the sheet
+ * opens only upon a press, and the latest one is too long ago; nothing was offered yet.
+ */
+export type Saving = 'handed-over' | 'shared' | 'cancelled' | 'needs-press';
+
+/** Offers a file to the reader: in the share sheet where a download cannot be trusted, else as a download. */
+export async function saveFile(name: string, blob: Blob): Promise<Saving> {
+  // Without parameters such as a charset, since browsers judge the type by its name.
+  const file = new File([blob], name, { type: blob.type.split(';')[0] ?? '' });
+  if (isShared(navigator, file)) {
+    try {
+      await navigator.share({ files: [file] });
+      return 'shared';
+    } catch (thrown) {
+      const reason = thrown instanceof DOMException ? thrown.name : '';
+      if (reason === 'AbortError') return 'cancelled';
+      if (reason === 'NotAllowedError') return 'needs-press';
+    }
+  }
+  downloadFile(name, blob);
+  return 'handed-over';
+}
+
+/** What a browser says of itself; old ones lack some of it. */
+type Browser = { readonly standalone?: boolean } & Partial<Pick<Navigator, 'canShare'>>;
+
+/**
+ * Whether a file is shared rather than downloaded: on iOS, if it can be. All browsers there are one engine, which alone
+ * has `navigator.standalone`. In a tab of Safari downloads arrive, in an app on the home screen and in the browsers
+ * inside of other apps they get lost, and a page cannot tell these apart. The share sheet has "Save to Files" in all.
+ * Elsewhere downloads arrive wherever sharing exists: the browsers inside of Android's apps have neither.
+ */
+export function isShared(browser: Browser, file: File): boolean {
+  return 'standalone' in browser && browser.canShare?.({ files: [file] }) === true;
+}
+
+/** iOS reads the file only after the reader has confirmed. */
+const READ_MS = 120_000;
+
+/** Hands a file to the browser as a download. */
+export function downloadFile(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // By then the browser has read the URL; if it were revoked at once, some would find no file.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
-/** Offers a text to the reader as a file. */
-export function downloadText(name: string, text: string, type: string): void {
-  downloadBlob(name, new Blob([text], { type }));
+  setTimeout(() => URL.revokeObjectURL(url), READ_MS);
 }

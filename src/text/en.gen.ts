@@ -13,7 +13,7 @@ import { cancelProgressText, cancelText } from './en/cancel';
 import { cancelsText } from './en/cancels';
 import { carryText } from './en/carry';
 import { chartText, chartBrushText, chartCalendarText, chartHistogramText, chartPartsText, chartPictureText, seriesText } from './en/chart';
-import { commonText, absentText } from './en/common';
+import { commonText, savingText, absentText } from './en/common';
 import { configText, headersText } from './en/config';
 import { deskText } from './en/desk';
 import { embedBuilderText } from './en/embed-builder';
@@ -149,6 +149,7 @@ export const en = {
   raw: rawText,
   related: relatedText,
   risk: riskText,
+  saving: savingText,
   series: seriesText,
   settings: settingsText,
   shell: shellText,

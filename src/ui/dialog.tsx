@@ -50,7 +50,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     >
       {/* In a low window, such as one at 400 % zoom, head and footer would leave no space for the content. Then the
           whole dialog scrolls. */}
-      <div className="relative flex max-h-[min(44rem,calc(100dvh-2rem))] flex-col [@media(max-height:26rem)]:overflow-y-auto">
+      <div className="relative flex max-h-[min(44rem,calc(100dvh-2rem))] flex-col overscroll-contain [@media(max-height:26rem)]:overflow-y-auto">
         <header className="border-b border-line py-3.5 ps-5 pe-14">
           <h2 id={`${id}-title`} className="text-heading font-semibold">
             {title}
@@ -61,7 +61,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
             </p>
           )}
         </header>
-        <div className="min-h-0 grow overflow-y-auto px-5 py-4 [@media(max-height:26rem)]:shrink-0 [@media(max-height:26rem)]:overflow-visible">
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4 [@media(max-height:26rem)]:shrink-0 [@media(max-height:26rem)]:overflow-visible">
           {children}
         </div>
         {footer !== undefined && (

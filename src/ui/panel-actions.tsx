@@ -1,5 +1,4 @@
 import { type ToggleEvent, useId, useMemo, useRef, useState } from 'react';
-import { downloadText } from '~/lib/download';
 import { indentJson } from '~/lib/json-text';
 import { panelStatusText } from '~/text/en/panels';
 import { rawText } from '~/text/en/raw';
@@ -14,6 +13,7 @@ import { useAnnounce } from './live-region';
 import type { Answer } from './panel-state';
 import { placeInWindow, type PopoverPlace } from './popover-place';
 import { useMasked } from './privacy-context';
+import { useSaveJson } from './save-file';
 import { Time } from './time';
 
 type PanelActionsProps = {
@@ -149,6 +149,7 @@ function RawDialog({ title, answers, masked, onClose }: RawDialogProps) {
 function RawAnswerView({ answer }: { readonly answer: Answer }) {
   const t = useText(rawText);
   const { numbers } = useFormat();
+  const saveJson = useSaveJson();
   const { title, method, text, receivedAtMs } = answer;
   const url = new URL(answer.url, window.location.href).href;
   const shown = useMemo(() => indentJson(text, SHOWN), [text]);
@@ -162,7 +163,7 @@ function RawAnswerView({ answer }: { readonly answer: Answer }) {
         <span className="ms-auto flex flex-wrap items-center gap-1.5">
           <CopyText text={text}>{t.copyAll}</CopyText>
           <CopyText text={curlCommand({ method, url })}>{t.copyCurl}</CopyText>
-          <Button size="small" onClick={() => downloadText(`${title}.json`, text, 'application/json')}>
+          <Button size="small" onClick={() => saveJson(`${title}.json`, text)}>
             {t.download}
           </Button>
         </span>

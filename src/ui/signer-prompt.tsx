@@ -79,6 +79,7 @@ function OpenLink({ url }: { readonly url: string }) {
       <p ref={start} tabIndex={-1}>
         {prompts.openLink}
       </p>
+      <p className="text-small text-muted">{prompts.comeBack}</p>
       <QrCode text={url} label={prompts.linkCode} tooLong={t.qrTooLong} size={216} />
       <p className="inline-flex items-center gap-1">
         {isLink(url) && (

@@ -86,7 +86,7 @@ export function createCancelController(ports: CancelControllerPorts): CancelCont
     journal,
     keepsJournal: area !== null,
     wallet,
-    keyRing: createKeyRing({ getAccountState: client.getAccountState, keys, wallet, wait }),
+    keyRing: createKeyRing({ getAccountState: client.getAccountState, keys, wallet, wait, clock }),
     begin: (target, shown = null) =>
       createCancelAttempt(
         target,
@@ -104,6 +104,7 @@ export function createCancelController(ports: CancelControllerPorts): CancelCont
         getAccountState: client.getAccountState,
         keys,
         wallet,
+        clock,
         wait,
         canKeepJournal: area !== null,
       }),

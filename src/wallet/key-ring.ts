@@ -3,6 +3,7 @@
  * forget.
  */
 
+import type { Clock } from '~/lib/clock';
 import {
   type AccountKeys,
   type AccountKeysPorts,
@@ -13,6 +14,8 @@ import {
 } from './account-keys';
 import type { KeyList, SessionKey, SessionKeys } from './session-key';
 import type { AuthoriseResult, KeyAuthority } from './signer';
+import { mayFollow } from './signing-setup';
+import { isRequestOpen } from './signing-state';
 import type { WalletSession } from './wallet-session';
 
 /** Throws as SessionKeys does, unless documented otherwise. */
@@ -34,6 +37,8 @@ export type KeyCheck = {
   readonly registration: KeyRegistration;
   /** The account lists this key and no other. */
   readonly isOnlyKey: boolean;
+  /** When the wallet was asked to register it, if it may still do so; else null. */
+  readonly askedAtMs: number | null;
 };
 
 export type KeyChange =
@@ -46,10 +51,14 @@ export type KeyChange =
   | { readonly kind: 'not-owner' }
   | Exclude<AuthoriseResult, { readonly kind: 'submitted' }>;
 
-type KeyRingPorts = AccountKeysPorts & { readonly keys: SessionKeys; readonly wallet: WalletSession };
+type KeyRingPorts = AccountKeysPorts & {
+  readonly keys: SessionKeys;
+  readonly wallet: WalletSession;
+  readonly clock: Clock;
+};
 
 export function createKeyRing(ports: KeyRingPorts): KeyRing {
-  const { keys, wallet } = ports;
+  const { keys, wallet, clock } = ports;
 
   /** Asks the owner's wallet to do it, and waits until the account shows it. */
   const change = async (
@@ -67,16 +76,28 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
     );
     signal.throwIfAborted();
     if (authority.ownership(account, owner) === 'not-owner') return { kind: 'not-owner' };
+    await keys.markAsked(account, wanted === 'registered' ? clock.now() : null);
     const result = await handOver(authority, wanted)(account, publicKey, signal);
-    if (result.kind !== 'submitted') return result;
+    if (result.kind !== 'submitted') {
+      if (!mayFollow(result)) await keys.markAsked(account, null);
+      return result;
+    }
     await keys.markHandedOver(account, wanted === 'registered');
     const seen = await awaitKey({ account, publicKey, wanted }, ports, signal);
+    if (seen !== 'not-seen-yet') await keys.markAsked(account, null);
     return { kind: seen === 'seen' ? 'done' : seen };
   };
 
   return {
     list: keys.list,
-    check: async (key, signal) => keyCheckOf(await readAccountKeys(key.account, ports, signal), key),
+    check: async (key, signal) => {
+      const readAtMs = clock.now();
+      const check = keyCheckOf(await readAccountKeys(key.account, ports, signal), key);
+      const askedAtMs = (await keys.find(key.account))?.askedAtMs ?? null;
+      if (check.registration !== 'registered' && isRequestOpen(askedAtMs, readAtMs)) return { ...check, askedAtMs };
+      if (askedAtMs !== null) await keys.markAsked(key.account, null);
+      return { ...check, askedAtMs: null };
+    },
     rename: keys.rename,
     forget: keys.forget,
     authorise: (key, signal) => change(key, 'registered', signal),
@@ -88,7 +109,7 @@ function handOver(authority: KeyAuthority, wanted: 'registered' | 'not-registere
   return wanted === 'registered' ? authority.authorise : authority.revoke;
 }
 
-function keyCheckOf(listed: AccountKeys, { publicKey }: Pick<SessionKey, 'publicKey'>): KeyCheck {
+function keyCheckOf(listed: AccountKeys, { publicKey }: Pick<SessionKey, 'publicKey'>): Omit<KeyCheck, 'askedAtMs'> {
   const registration = keyRegistration(listed, publicKey);
   return { registration, isOnlyKey: registration === 'registered' && listed.keys?.length === 1 };
 }

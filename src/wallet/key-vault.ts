@@ -20,7 +20,7 @@ export type KeyVault = {
 };
 
 /** A name of null removes the name. */
-export type KeyChanges = Partial<Pick<StoredKey, 'name' | 'handedOver'>>;
+export type KeyChanges = Partial<Pick<StoredKey, 'name' | 'handedOver' | 'askedAtMs'>>;
 
 type VaultContents = {
   readonly keys: readonly StoredKey[];
@@ -137,6 +137,11 @@ export type StoredKey = {
    * state has no keys.
    */
   readonly handedOver: boolean;
+  /**
+   * When the owner's wallet was last asked to register it, until the account shows the answer. On a phone the page may
+   * end while the person is in the wallet. Null when nothing is awaited.
+   */
+  readonly askedAtMs: number | null;
 };
 
 /** Version 1 had no names and no version number; its keys were registered as soon as they were made. */
@@ -166,9 +171,11 @@ export function readStoredKey(value: unknown): ReadKey {
   if (typeof createdAtMs !== 'number' || !Number.isFinite(createdAtMs)) return damaged;
   const name = 'name' in value && typeof value.name === 'string' ? cleanKeyName(value.name) : null;
   const handedOver = !('handedOver' in value && value.handedOver === false);
+  // Without a version of its own: a program that does not know it offers the transaction once too often.
+  const askedAtMs = 'askedAtMs' in value && typeof value.askedAtMs === 'number' ? value.askedAtMs : null;
   return {
     kind: 'key',
-    key: { account, publicKey: new Uint8Array(publicKey), privateKey, createdAtMs, name, handedOver },
+    key: { account, publicKey: new Uint8Array(publicKey), privateKey, createdAtMs, name, handedOver, askedAtMs },
   };
 }
 

@@ -17,6 +17,8 @@ export type SessionKey = HashSigning & {
   readonly name: string | null;
   /** The owner's wallet was asked to register it, and has not been asked to remove it since. */
   readonly handedOver: boolean;
+  /** When the wallet was last asked to register it, while the account has not shown the answer; else null. */
+  readonly askedAtMs: number | null;
   /** `memory`: lost after a reload, and must then be authorised again. */
   readonly kept: 'browser' | 'memory';
 };
@@ -41,6 +43,8 @@ export type SessionKeys = {
   rename(account: string, name: string | null): Promise<void>;
   /** Remembers whether the owner's wallet was last asked to register the key, or to remove it. */
   markHandedOver(account: string, handedOver: boolean): Promise<void>;
+  /** Remembers, also beyond this page's life, that the owner's wallet is asked to register it; null: no longer. */
+  markAsked(account: string, askedAtMs: number | null): Promise<void>;
   /** Forgets it in this browser. To disable it, revoke it in the account too. */
   forget(account: string): Promise<void>;
 };
@@ -80,6 +84,7 @@ export function createSessionKeys(vault: KeyVault, clock: Clock): SessionKeys {
     },
     rename: (account, name) => change(account, { name: name === null ? null : cleanKeyName(name) }),
     markHandedOver: (account, handedOver) => change(account, { handedOver }),
+    markAsked: (account, askedAtMs) => change(account, { askedAtMs }),
     forget: async (account) => {
       inMemory.delete(account);
       await vault.remove(account);
@@ -92,18 +97,22 @@ async function generate(account: string, createdAtMs: number): Promise<StoredKey
   const pair = await subtle.generateKey('Ed25519', false, ['sign', 'verify']);
   if (!('privateKey' in pair)) throw new TypeError('Ed25519 keys come in pairs');
   const publicKey = new Uint8Array(await subtle.exportKey('raw', pair.publicKey));
-  return { account, publicKey, privateKey: pair.privateKey, createdAtMs, name: null, handedOver: false };
-}
-
-function fromVault({ account, publicKey, privateKey, createdAtMs, name, handedOver }: StoredKey): SessionKey {
   return {
     account,
+    publicKey,
+    privateKey: pair.privateKey,
     createdAtMs,
-    name,
-    handedOver,
+    name: null,
+    handedOver: false,
+    askedAtMs: null,
+  };
+}
+
+function fromVault({ privateKey, ...known }: StoredKey): SessionKey {
+  return {
+    ...known,
     kept: 'browser',
     source: 'session-key',
-    publicKey,
     sign: async ({ hash }) => {
       const signature = await subtleCrypto().sign('Ed25519', privateKey, hash);
       return { kind: 'signed', signature: new Uint8Array(signature) };
@@ -120,6 +129,7 @@ async function generateInMemory(account: string, createdAtMs: number): Promise<S
     createdAtMs,
     name: null,
     handedOver: false,
+    askedAtMs: null,
     kept: 'memory',
     source: 'session-key',
     publicKey: new Uint8Array(publicKey),

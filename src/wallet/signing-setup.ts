@@ -3,13 +3,21 @@
  * authorised in the account's state, or a connected signer whose own key the account lists.
  */
 
+import type { Clock } from '~/lib/clock';
 import { messageOf } from '~/lib/to-error';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import { CryptoUnavailableError, subtleCrypto } from '~/lib/web-crypto';
 import { type AccountKeysPorts, awaitKey, readAccountKeys } from './account-keys';
 import { VaultError } from './key-vault';
 import type { SessionKey, SessionKeys } from './session-key';
-import { type AccountKeysAnswer, type SetupProblem, type SigningSetupState, signingState } from './signing-state';
+import type { AuthoriseResult } from './signer';
+import {
+  type AccountKeysAnswer,
+  isRequestOpen,
+  type SetupProblem,
+  type SigningSetupState,
+  signingState,
+} from './signing-state';
 import type { WalletSession } from './wallet-session';
 
 export type SigningSetup = ReadableValue<SigningSetupState> & {
@@ -23,6 +31,7 @@ export type SigningSetup = ReadableValue<SigningSetupState> & {
 type SigningSetupPorts = AccountKeysPorts & {
   readonly keys: SessionKeys;
   readonly wallet: WalletSession;
+  readonly clock: Clock;
   /** Whether this browser can store a journal. Nothing is sent that could not be watched after a reload. */
   readonly canKeepJournal: boolean;
 };
@@ -35,7 +44,7 @@ const FIRST_PAUSE_MS = 4_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 export function createSigningSetup(account: string, ports: SigningSetupPorts): SigningSetup {
-  const { keys, wallet } = ports;
+  const { keys, wallet, clock } = ports;
   const store = createValueStore<SigningSetupState>({ kind: 'checking' });
   /** Aborted until started, when stopped, and when a newer change makes the current work pointless. */
   let work = abortedWork();
@@ -45,18 +54,28 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     subtleCrypto();
     if (!ports.canKeepJournal) return { kind: 'unavailable', reason: 'storage-blocked' };
     const key = await keys.find(account);
+    const readAtMs = clock.now();
     const answer = key === null && wallet.get().kind !== 'connected' ? NOT_ASKED : await readKeys(signal);
-    return signingState({ account, key, accountKeys: answer, wallet: wallet.get(), problem });
+    const state = signingState({ account, key, accountKeys: answer, readAtMs, wallet: wallet.get(), problem });
+    // The account has shown what became of the request.
+    if (key !== null && key.askedAtMs !== null && answer.kind === 'known' && state.kind !== 'asked')
+      await keys.markAsked(account, null);
+    return state;
   };
 
-  /** Reads the account again while only its unreadable state keeps a key from signing. */
-  const lookUntilRead = async (signal: AbortSignal): Promise<SigningSetupState> => {
-    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-      const state = await lookUp(null, signal);
-      if (!('problem' in state) || state.problem?.kind !== 'state-unread') return state;
+  /** Reads the account again while its unreadable state, or a request under way, keeps a key from signing. */
+  const lookUntilRead = async (
+    signal: AbortSignal,
+    problem: SetupProblem | null = null,
+  ): Promise<SigningSetupState> => {
+    for (let pauseMs = FIRST_PAUSE_MS; ;) {
+      const state = await lookUp(problem, signal);
+      const isUnread = 'problem' in state && state.problem?.kind === 'state-unread';
+      if (!isUnread && state.kind !== 'asked') return state;
       signal.throwIfAborted();
       store.set(state);
       await ports.wait(pauseMs, signal);
+      if (isUnread) pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
     }
   };
 
@@ -71,9 +90,14 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     const authority = state.kind === 'connected' ? state.signer.keyAuthority : null;
     if (authority === null) return lookUp(null, signal);
     const key = await keys.findOrCreate(account);
+    // Asked for by another tab in the meantime.
+    if (isRequestOpen(key.askedAtMs, clock.now())) return lookUntilRead(signal);
+    await keys.markAsked(account, clock.now());
     const result = await authority.authorise(account, key.publicKey, signal);
-    if (result.kind === 'given-up') return lookUp(null, signal);
-    if (result.kind !== 'submitted') return lookUp(result, signal);
+    if (result.kind !== 'submitted') {
+      if (!mayFollow(result)) await keys.markAsked(account, null);
+      return lookUntilRead(signal, result.kind === 'given-up' ? null : result);
+    }
     await keys.markHandedOver(account, true);
     // Given up in the meantime; the next lookup shows the key.
     signal.throwIfAborted();
@@ -83,7 +107,8 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
 
   const shown = async (key: SessionKey, signal: AbortSignal): Promise<SigningSetupState> => {
     const seen = await awaitKey({ account, publicKey: key.publicKey, wanted: 'registered' }, ports, signal);
-    if (seen === 'not-seen-yet') return lookUp({ kind: 'not-seen-yet' }, signal);
+    if (seen === 'not-seen-yet') return lookUntilRead(signal, { kind: 'not-seen-yet' });
+    await keys.markAsked(account, null);
     return {
       kind: 'ready',
       signing: key,
@@ -109,6 +134,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
       account,
       key: null,
       accountKeys: { kind: 'unread', detail },
+      readAtMs: clock.now(),
       wallet: wallet.get(),
       problem: { kind: 'failed', problem: 'failed', detail },
     });
@@ -120,7 +146,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     subscribe: store.subscribe,
     start: () => {
       let known = signerOf(wallet);
-      const lookAgain = (): void => void arriveAt(lookUntilRead);
+      const lookAgain = (): void => void arriveAt((signal) => lookUntilRead(signal));
       const stopListening = wallet.subscribe(() => {
         const signer = signerOf(wallet);
         // A question of the wallet to the person does not change who can sign.
@@ -143,6 +169,12 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
       await arriveAt(authoriseWith);
     },
   };
+}
+
+/** Whether the transaction may still be sent: the wallet has the request, and its answer did not arrive. */
+export function mayFollow(result: Exclude<AuthoriseResult, { readonly kind: 'submitted' }>): boolean {
+  if (result.kind !== 'failed') return result.kind === 'given-up';
+  return ['timeout', 'closed', 'account-switched', 'network'].includes(result.problem);
 }
 
 function abortedWork(): AbortController {

@@ -20,6 +20,11 @@ export type SigningSetupState =
   | { readonly kind: 'not-owner' }
   /** The connected signer has a key of its own, which the account does not list. */
   | { readonly kind: 'not-registered'; readonly signing: HashSigning }
+  /**
+   * The owner's wallet was asked to register the key, perhaps by an earlier page, and may still do so. The account is read
+   * until it lists the key or the request has run out.
+   */
+  | { readonly kind: 'asked'; readonly askedAtMs: number; readonly problem: SetupProblem | null }
   /** `wallet`: waiting for the wallet; `account`: sent, waiting for the account's state to show the key. */
   | { readonly kind: 'authorising'; readonly waitingFor: 'wallet' | 'account' }
   | ReadyToSign;
@@ -51,10 +56,20 @@ export type SigningFactors = {
   /** The session key that this browser holds for the account. */
   readonly key: SessionKey | null;
   readonly accountKeys: AccountKeysAnswer;
+  /** When the account was asked for its state. */
+  readonly readAtMs: number;
   readonly wallet: WalletState;
   /** What has just failed, shown together with the resulting state. */
   readonly problem: SetupProblem | null;
 };
+
+/** A wallet sends the transaction within two minutes of the request, or never; the account shows it within another. */
+export const REQUEST_LIFE_MS = 180_000;
+
+/** Whether a request of then may still be carried out now. A time in the future is from a clock that was wrong. */
+export function isRequestOpen(askedAtMs: number | null, nowMs: number): askedAtMs is number {
+  return askedAtMs !== null && askedAtMs <= nowMs && nowMs - askedAtMs < REQUEST_LIFE_MS;
+}
 
 export function signingState(factors: SigningFactors): SigningSetupState {
   const { key, accountKeys, wallet } = factors;
@@ -80,12 +95,17 @@ function withSigner(signing: HashSigning, factors: SigningFactors): SigningSetup
   return otherWay.kind === 'needs-authorisation' ? otherWay : { kind: 'not-registered', signing };
 }
 
-function withoutSigner({ account, key, accountKeys, wallet, problem }: SigningFactors): SigningSetupState {
+function withoutSigner(factors: SigningFactors): SigningSetupState {
+  const { account, key, accountKeys, readAtMs, wallet, problem } = factors;
   const said =
     problem ??
     (key !== null && accountKeys.kind === 'unread'
       ? ({ kind: 'state-unread', detail: accountKeys.detail } as const)
       : null);
+  const askedAtMs = key?.askedAtMs ?? null;
+  // Unread: the request may have been carried out long ago.
+  if (askedAtMs !== null && (accountKeys.kind === 'unread' || isRequestOpen(askedAtMs, readAtMs)))
+    return { kind: 'asked', askedAtMs, problem: said };
   if (wallet.kind !== 'connected') return { kind: 'needs-wallet', problem: said };
   const owner = accountKeys.kind === 'known' ? accountKeys.keys.owner : null;
   const ownership = wallet.signer.keyAuthority?.ownership(account, owner) ?? 'not-owner';

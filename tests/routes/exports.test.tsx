@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { savingText } from '~/text/en/common';
 import { exportsText } from '~/text/en/exports';
 import { rangesText } from '~/text/en/ranges';
 import { position } from '../contract/fixtures/trading';
@@ -7,6 +8,7 @@ import { browserSays, noConnection } from '../support/connection';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 import { readZip } from '../support/read-zip';
 import { recordSavedFiles } from '../support/saved-files';
+import { openShareSheet } from '../support/share-sheet';
 
 const saved = recordSavedFiles();
 const t = exportsText;
@@ -100,6 +102,18 @@ describe('exports', () => {
     await waitFor(() =>
       expect(within(screen.getByRole('table', { name: t.sums.title })).getAllByText('$0.00')).not.toEqual([]),
     );
+  });
+
+  it('shares the archive on iOS, and says that nothing was saved when the sheet is closed', async () => {
+    const shared = openShareSheet({ refusals: ['AbortError'] });
+    const { user } = await open({ BTC: eventsOf('BTC', 1), ETH: [] });
+    await user.click(await screen.findByRole('button', { name: t.download }));
+    expect(await screen.findByText(savingText.notSaved)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: t.download }));
+    const name = 'perpdeck-exports-2026-01-01-to-2026-05-13.zip';
+    expect(await screen.findByText(t.shared(name))).toBeVisible();
+    expect(shared.map((file) => [file.name, file.type])).toEqual([[name, 'application/zip']]);
+    expect(saved).toEqual([]);
   });
 
   it('stops at once, keeps what was read, and goes on from there', async () => {

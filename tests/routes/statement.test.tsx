@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { en } from '~/text/en.gen';
 import { encodeBase64 } from '~/lib/base64';
 import { encodeCancelMessage } from '~/lib/cancel-message';
@@ -8,6 +8,7 @@ import { cancelKeyPrefix } from '~/wallet/pending-cancels';
 import { order, position } from '../contract/fixtures/trading';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 import { recordSavedFiles } from '../support/saved-files';
+import { openShareSheet } from '../support/share-sheet';
 
 const { statement: t, inbox } = en;
 const saved = recordSavedFiles();
@@ -388,5 +389,22 @@ describe('a statement', () => {
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(await saved[0]?.text).toContain(inbox.kinds.orderExpired);
+  });
+
+  it('says where a press on "Print" may do nothing: before it on a home screen, else once nothing happened', async () => {
+    const dialog = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    onTestFinished(() => dialog.mockRestore());
+    const { user } = await open('&from=2026-05-05&to=2026-05-05');
+    const print = await screen.findByRole('button', { name: t.print });
+    dialog.mockImplementationOnce(() => void window.dispatchEvent(new Event('beforeprint')));
+    await user.click(print);
+    expect(screen.queryByText(en.saving.noPrint)).toBeNull();
+    await user.click(print);
+    expect(screen.getByText(en.saving.noPrint)).toBeVisible();
+    cleanup();
+    openShareSheet({ isOnHomeScreen: true });
+    await open('&from=2026-05-05&to=2026-05-05');
+    await screen.findByRole('button', { name: t.print });
+    expect(screen.getByText(en.saving.noPrint)).toBeVisible();
   });
 });

@@ -111,6 +111,7 @@ describe('a request for help', () => {
       createdAtMs: 0,
       name: null,
       handedOver: true,
+      askedAtMs: null,
     });
     // The app has it in use.
     await app.cancels.load();

@@ -164,7 +164,7 @@ function BatchStatus(props: BatchStatusProps) {
     if (!isOver && state.phase !== 'draft') return progress;
     if (obstacle !== null && !isOver) return [obstacle];
     const problem = endedWithWallet(state, wallet) ? null : setupProblemMessage(setup, wallet, { cancel, signers });
-    const needed = [problem, setupMessage(setup, hasWallets, cancel)].filter((sentence) => sentence !== null);
+    const needed = [problem, setupMessage(setup, hasWallets, cancel, times)].filter((sentence) => sentence !== null);
     // Keeps the final message beside the requirements of a second try: the wallet may have disconnected midway.
     if (isOver) return retryable(state).length > 0 ? [...progress, ...needed] : progress;
     return needed.length > 0 ? needed : progress;

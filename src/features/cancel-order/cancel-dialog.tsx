@@ -6,6 +6,7 @@ import { signersText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
+import { useFormat } from '~/ui/format-context';
 import { SignerPrompt } from '~/ui/signer-prompt';
 import { useReadable } from '~/ui/use-readable';
 import { findSigners } from '~/wallet/find-signers';
@@ -208,11 +209,12 @@ function CancelMessages({ notKept, tone, told, order, onLeave, ...inputs }: Canc
   const cancel = useText(cancelText);
   const orderNames = useText(orderNamesText);
   const signers = useText(signersText);
+  const { times } = useFormat();
   return (
     <LeavingLinks onLeave={onLeave}>
       <div className="grid min-w-0 basis-full gap-1">
         <div role="status" className="grid gap-1">
-          {statusMessages(inputs, { cancel, orderNames, signers }).map((sentence, index) => (
+          {statusMessages(inputs, { cancel, orderNames, signers }, times).map((sentence, index) => (
             <p
               key={sentence}
               className={

@@ -1,7 +1,8 @@
+import type { TimeFormat } from '~/lib/format-time';
 import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
 import type { CancelAnswer, CancelState, FollowedState, NotSentReason } from '~/wallet/cancel-state';
-import type { SetupProblem, SigningSetupState } from '~/wallet/signing-state';
+import { REQUEST_LIFE_MS, type SetupProblem, type SigningSetupState } from '~/wallet/signing-state';
 import type { Observation } from '~/wallet/observation';
 import { describeConnectProblem, type WalletState } from '~/wallet/wallet-session';
 import type { OrderFate } from './cancel-outcome';
@@ -94,7 +95,12 @@ export function notSentMessage(
 type SetupTexts = Pick<Catalogue, 'cancel' | 'signers'>;
 
 /** The message for what prevents signing; null when nothing does. */
-export function setupMessage(state: SigningSetupState, hasWallets: boolean, t: Catalogue['cancel']): string | null {
+export function setupMessage(
+  state: SigningSetupState,
+  hasWallets: boolean,
+  t: Catalogue['cancel'],
+  times: TimeFormat,
+): string | null {
   const { setup } = t;
   switch (state.kind) {
     case 'checking':
@@ -111,6 +117,12 @@ export function setupMessage(state: SigningSetupState, hasWallets: boolean, t: C
       return setup.notOwner;
     case 'not-registered':
       return setup.notRegistered;
+    case 'asked': {
+      const asked = setup.asked(times.hourMinute(state.askedAtMs));
+      return state.problem?.kind === 'state-unread'
+        ? asked
+        : `${asked} ${setup.askAgain(times.hourMinute(state.askedAtMs + REQUEST_LIFE_MS))}`;
+    }
     case 'authorising':
       return state.waitingFor === 'wallet' ? setup.waitingForWallet : setup.waitingForAccount;
     case 'ready':
@@ -121,7 +133,7 @@ export function setupMessage(state: SigningSetupState, hasWallets: boolean, t: C
 /** The message for a failure to connect or authorise; null without one, or when it is no longer an obstacle. */
 export function setupProblemMessage(state: SigningSetupState, wallet: WalletState, t: SetupTexts): string | null {
   if (state.kind === 'ready' || state.kind === 'unavailable') return null;
-  const ofSetup = state.kind === 'needs-wallet' || state.kind === 'needs-authorisation' ? state.problem : null;
+  const ofSetup = 'problem' in state ? state.problem : null;
   const problem = ofSetup ?? (wallet.kind === 'none' ? wallet.problem : null);
   return problem === null ? null : problemMessage(problem, t);
 }
@@ -156,6 +168,7 @@ export type StatusInputs = {
 export function statusMessages(
   { state, setup, wallet, hasWallets, changed, resting }: StatusInputs,
   t: OutcomeTexts & SetupTexts,
+  times: TimeFormat,
 ): readonly string[] {
   if (state.phase !== 'draft') return outcomeMessages(state, t);
   if (changed.length > 0) return changed;
@@ -164,7 +177,7 @@ export function statusMessages(
   const lastTry = problem === null || problem === 'order-changed' ? null : notSentMessage(problem, t.cancel);
   // A signer that disconnected while it was asked has its own message.
   const asked = problem?.startsWith('signer-') === true ? null : setupProblemMessage(setup, wallet, t);
-  const needed = [lastTry, asked, setupMessage(setup, hasWallets, t.cancel)];
+  const needed = [lastTry, asked, setupMessage(setup, hasWallets, t.cancel, times)];
   const sentences = needed.filter((sentence) => sentence !== null);
   const left = resting === null ? [] : [t.cancel.leftAndRests(statusName(resting, t.orderNames.statuses))];
   return [...left, ...(sentences.length > 0 ? sentences : [t.cancel.draft])];

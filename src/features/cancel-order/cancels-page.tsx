@@ -2,7 +2,6 @@ import { Download } from 'lucide';
 import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { PageLink } from '~/features/shared/links';
-import { downloadText } from '~/lib/download';
 import { isoUtc, isTime } from '~/lib/format-time';
 import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import { textMatch } from '~/lib/text-match';
@@ -20,6 +19,7 @@ import { LazyBoundary } from '~/ui/lazy';
 import { NoticeLines } from '~/ui/notice-lines';
 import { useNow } from '~/ui/now-context';
 import { PageHeader } from '~/ui/page-header';
+import { useSaveJson } from '~/ui/save-file';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
 import { type CsvColumn, csvLabel, csvTime } from '~/ui/table/csv-columns';
@@ -224,8 +224,11 @@ function messageOf(error: Error): string {
 function ExportJsonButton({ records }: { readonly records: readonly CancelRecord[] }) {
   const t = useText(cancelsText);
   const nowMs = useNow(60_000);
+  const saveJson = useSaveJson();
+  // Named by the UTC day of the export, like the times in it: "perpdeck-cancels-2026-05-13.json".
+  const save = () => saveJson(`perpdeck-cancels-${isoUtc(nowMs).slice(0, 10)}.json`, cancelsJson(records, nowMs));
   return (
-    <Button onClick={(event) => event.detail < 2 && saveCancelsJson(records, nowMs)}>
+    <Button onClick={(event) => event.detail < 2 && save()}>
       <Icon of={Download} size={14} />
       {t.exportJson}
     </Button>
@@ -283,10 +286,4 @@ export function cancelsJson(records: readonly CancelRecord[], exportedAtMs: numb
     })),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
-}
-
-/** "perpdeck-cancels-2026-05-13.json": the UTC day of the export, like the times in it. */
-function saveCancelsJson(records: readonly CancelRecord[], exportedAtMs: number): void {
-  const day = isoUtc(exportedAtMs).slice(0, 10);
-  downloadText(`perpdeck-cancels-${day}.json`, cancelsJson(records, exportedAtMs), 'application/json');
 }

@@ -17,7 +17,6 @@ import {
 } from '~/config/desk-accounts';
 import { explainTraderProblem } from '~/domain/address-problem';
 import { parseAddress } from '~/lib/address';
-import { downloadText } from '~/lib/download';
 import { isoUtc } from '~/lib/format-time';
 import { localArea } from '~/lib/storage';
 import { useApi } from '~/queries/api-context';
@@ -30,6 +29,7 @@ import { FilterChip } from '~/ui/filter-chip';
 import { useFilePicker } from '~/ui/file-picker';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
+import { useSaveJson } from '~/ui/save-file';
 import { TextField } from '~/ui/text-field';
 import { useCopy } from '~/ui/copy-button';
 import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
@@ -136,11 +136,12 @@ type DeskActionsProps = {
 export function DeskActions({ desk, hrefOf, shown }: DeskActionsProps) {
   const t = useText(deskText);
   const { clock } = useApi();
+  const saveJson = useSaveJson();
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const save = () => {
     const at = isoUtc(clock.now());
-    downloadText(`perpdeck-desk-${at.slice(0, 10)}.json`, deskFile(desk.get().accounts, at), 'application/json');
+    saveJson(`perpdeck-desk-${at.slice(0, 10)}.json`, deskFile(desk.get().accounts, at));
   };
   const picker = useFilePicker(t.import, (text) => {
     const read = readDeskFile(text);

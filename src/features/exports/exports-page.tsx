@@ -4,6 +4,7 @@ import { DayRangeChoice, OtherZone } from '~/features/shared/day-range';
 import { timeFormatOf } from '~/lib/format-time';
 import type { DayRange } from '~/lib/time';
 import type { Catalogue } from '~/text/catalogue';
+import { savingText } from '~/text/en/common';
 import { exportsText } from '~/text/en/exports';
 import { useLocale, useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
@@ -110,12 +111,16 @@ function PackControls({ view, disabled }: PackProps) {
 
 function PackStatusText({ view: { status, progress, built } }: { readonly view: PackView }) {
   const t = useText(exportsText);
+  const { notSaved } = useText(savingText);
   const { rows, total, assetsRead, assets } = progress;
   const texts: Partial<Record<typeof status.kind, string>> = {
     reading: t.reading(rows, total, assetsRead, assets),
     making: t.making,
     stopped: t.stopped(rows),
-    saved: status.kind === 'saved' ? t.saved(status.name) : '',
+    saved:
+      status.kind === 'saved'
+        ? { 'handed-over': t.saved(status.name), shared: t.shared(status.name), cancelled: notSaved }[status.how]
+        : '',
   };
   return (
     <>

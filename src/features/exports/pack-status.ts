@@ -2,6 +2,7 @@ import { describeInOne, isOffline } from '~/domain/describe-error';
 import type { DayRange } from '~/lib/time';
 import { toError } from '~/lib/to-error';
 import type { LoadedCatalogue } from '~/text/catalogue';
+import type { Saved } from '~/ui/save-file';
 import type { PackFile } from './pack-files';
 
 /** What is wanted: a file, the archive of all, or only the sums on the page. */
@@ -11,7 +12,7 @@ export type Wanted = PackFile | 'exports' | 'sums';
 export type PackStatus =
   | { readonly kind: 'idle' | 'reading' | 'making' }
   | { readonly kind: 'stopped' | 'incomplete'; readonly wanted: Wanted }
-  | { readonly kind: 'saved'; readonly name: string }
+  | { readonly kind: 'saved'; readonly name: string; readonly how: Saved }
   | { readonly kind: 'failed'; readonly wanted: Wanted; readonly reason: string; readonly isOffline: boolean };
 
 /** What the page did last, and for which period. */

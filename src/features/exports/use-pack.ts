@@ -5,7 +5,6 @@ import { countLeftOut } from '~/domain/exports/import-forms';
 import { rowsInRange, tradeRows } from '~/domain/exports/trade-rows';
 import type { PnlPoint } from '~/domain/pnl/pnl-series';
 import type { HistoryEvent } from '~/domain/position/history-event';
-import { downloadBlob } from '~/lib/download';
 import { inSlices } from '~/lib/time-slicing';
 import type { DayRange } from '~/lib/time';
 import { toError } from '~/lib/to-error';
@@ -20,6 +19,7 @@ import { exportsText } from '~/text/en/exports';
 import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import { useMasked } from '~/ui/privacy-context';
+import { useSaveFile } from '~/ui/save-file';
 import { type BuiltPack, fileNameOf, fileText, type PackTexts, packZip } from './pack-files';
 import { failedStatus, type Latest, type PackStatus, statusFor, type Wanted } from './pack-status';
 
@@ -52,6 +52,7 @@ export function usePack(trader: string, range: DayRange): PackView {
   const names = useAssetNames(trader);
   const find = useMarketFinder();
   const online = useOnline();
+  const saveFile = useSaveFile();
   const [latest, setLatest] = useState<Latest>({ range, wanted: 'exports', status: { kind: 'idle' } });
   const [last, setLast] = useState<LastBuilt | null>(null);
   const running = useRef<{ readonly range: DayRange; readonly controller: AbortController } | null>(null);
@@ -116,8 +117,7 @@ export function usePack(trader: string, range: DayRange): PackView {
     const blob = await blobOf(wanted, next, texts, signal);
     signal.throwIfAborted();
     const name = fileNameOf(wanted, next);
-    downloadBlob(name, blob);
-    return { kind: 'saved', name };
+    return { kind: 'saved', name, how: await saveFile(name, blob) };
   };
 
   return {

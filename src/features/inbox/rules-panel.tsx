@@ -5,7 +5,6 @@ import type { ListFile } from '~/config/list-file';
 import { rearmValue } from '~/domain/alerts/rule-steps';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { shortAddress } from '~/lib/address';
-import { downloadText } from '~/lib/download';
 import { type Fixed, toDecimalString } from '~/lib/fixed-point';
 import { isoUtc, momentText } from '~/lib/format-time';
 import type { SearchPatch } from '~/lib/search-params';
@@ -25,6 +24,7 @@ import { IconButton } from '~/ui/icon-button';
 import { NoticeLines } from '~/ui/notice-lines';
 import { useWithTime } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
+import { useSaveJson } from '~/ui/save-file';
 import { Time } from '~/ui/time';
 import { useReadable } from '~/ui/use-readable';
 import { usePaceText } from './pace-text';
@@ -221,10 +221,11 @@ function ruleName(rule: Rule, t: Catalogue['inbox'], find: (address: string) => 
 function RuleFiles({ inbox, onSaid }: Pick<RulesPanelProps, 'inbox'> & { readonly onSaid: (said: string) => void }) {
   const t = useText(inboxText).rules;
   const { clock } = useApi();
+  const saveJson = useSaveJson();
   const { rules } = inbox;
   const save = () => {
     const at = isoUtc(clock.now());
-    downloadText(`perpdeck-rules-${at.slice(0, 10)}.json`, rulesFile(rules.get().rules, at), 'application/json');
+    saveJson(`perpdeck-rules-${at.slice(0, 10)}.json`, rulesFile(rules.get().rules, at));
   };
   const picker = useFilePicker(t.import, (text) => onSaid(addRules(rules, readRulesFile(text), t)));
   return (

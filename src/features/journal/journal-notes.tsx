@@ -15,7 +15,6 @@ import {
 } from '~/config/journal-notes';
 import type { PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { idxInKey } from '~/domain/position/position-view';
-import { downloadText } from '~/lib/download';
 import { valueOrNull } from '~/lib/field';
 import { isoUtc } from '~/lib/format-time';
 import { localArea } from '~/lib/storage';
@@ -29,6 +28,7 @@ import { useFilePicker } from '~/ui/file-picker';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { useMasked } from '~/ui/privacy-context';
+import { useSaveJson } from '~/ui/save-file';
 import { TextField } from '~/ui/text-field';
 import { MaskedMark } from '~/ui/value-marks';
 
@@ -63,10 +63,11 @@ export function noteOf({ notes }: Notes, subject: NoteSubject | null): PositionN
 export function NotesActions({ store }: { readonly store: NoteStore }) {
   const t = useText(journalText).notes;
   const { clock } = useApi();
+  const saveJson = useSaveJson();
   const [said, setSaid] = useState<string | null>(null);
   const save = () => {
     const at = isoUtc(clock.now());
-    downloadText(`perpdeck-journal-${at.slice(0, 10)}.json`, notesFile(store.get(), at), 'application/json');
+    saveJson(`perpdeck-journal-${at.slice(0, 10)}.json`, notesFile(store.get(), at));
   };
   const picker = useFilePicker(t.import, (text) => {
     const read = readNotesFile(text);

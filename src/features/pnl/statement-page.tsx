@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Printer } from 'lucide';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { countsOf, linesOf, readPick, type StatementPick } from '~/domain/pnl/statement';
 import {
   type CalendarDays,
@@ -16,6 +16,7 @@ import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import { utcDayMs } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
 import { HistoryPollers } from '~/queries/position-history-rows';
+import { savingText } from '~/text/en/common';
 import { eventsText } from '~/text/en/events';
 import { inboxText } from '~/text/en/inbox';
 import { orderNamesText } from '~/text/en/order-names';
@@ -132,15 +133,36 @@ export function StatementPage(props: StatementPageProps) {
               options={zonesFor(zone).map((value) => ({ value, label: value }))}
               onChange={(next) => onSearch({ zone: next === 'UTC' ? undefined : next })}
             />
-            <Button onClick={() => window.print()}>
-              <Icon of={Printer} size={14} />
-              {t.print}
-            </Button>
+            <PrintButton />
           </span>
         }
       />
       <StatementOf {...props} range={range} days={days} />
     </FormatProvider>
+  );
+}
+
+/** Prints the page. An app on an iPhone's home screen and the browsers inside of other apps do nothing then. */
+function PrintButton() {
+  const t = useText(statementText);
+  const { noPrint } = useText(savingText);
+  const [isDoubtful, setDoubtful] = useState('standalone' in navigator && navigator.standalone === true);
+  const print = () => {
+    setDoubtful(true);
+    // A browser that opens its dialog says so, mostly at once.
+    window.addEventListener('beforeprint', () => setDoubtful(false), { once: true });
+    window.print();
+  };
+  return (
+    <>
+      <Button onClick={print}>
+        <Icon of={Printer} size={14} />
+        {t.print}
+      </Button>
+      <span role="status" className="text-small text-muted empty:hidden">
+        {isDoubtful && <>{noPrint}</>}
+      </span>
+    </>
   );
 }
 

@@ -2,7 +2,6 @@ import { Download } from 'lucide';
 import { removedIn, supportFileText, type SupportFile, type SupportPart } from '~/domain/support/support-file';
 import type { Removed } from '~/domain/support/redact';
 import { harmlessText } from '~/lib/harmless-text';
-import { downloadText } from '~/lib/download';
 import type { Catalogue } from '~/text/catalogue';
 import { supportText } from '~/text/en/support';
 import { useText } from '~/text/text-context';
@@ -10,6 +9,7 @@ import { Button } from '~/ui/button';
 import { useFormat } from '~/ui/format-context';
 import { Icon } from '~/ui/icon';
 import { Panel } from '~/ui/panel';
+import { useSaveJson } from '~/ui/save-file';
 
 type FilePanelProps = {
   /** What the download has, to the character; null until it is packed. */
@@ -28,9 +28,9 @@ const choices = ['amounts', 'addresses'] as const;
 export function FilePanel({ file, kept, masked, onKeep }: FilePanelProps) {
   const t = useText(supportText);
   const { common } = useText();
+  const saveJson = useSaveJson();
   const save = () =>
-    file !== null &&
-    downloadText(`perpdeck-support-${file.madeAt.slice(0, 10)}.json`, supportFileText(file), 'application/json');
+    file !== null && saveJson(`perpdeck-support-${file.madeAt.slice(0, 10)}.json`, supportFileText(file));
   return (
     <Panel
       title={t.file}

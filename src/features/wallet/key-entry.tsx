@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { encodeBase64 } from '~/lib/base64';
+import type { TimeFormat } from '~/lib/format-time';
 import { messageOf } from '~/lib/to-error';
 import type { Catalogue } from '~/text/catalogue';
 import { walletText } from '~/text/en/wallet';
@@ -11,6 +12,7 @@ import { HashChip } from '~/ui/hash-chip';
 import { Time } from '~/ui/time';
 import type { KeyRing } from '~/wallet/key-ring';
 import type { SessionKey } from '~/wallet/session-key';
+import { REQUEST_LIFE_MS } from '~/wallet/signing-state';
 import { KeyTitle } from './key-title';
 import { type KeyChanging, type KeyCheckState, useKeyChange, useKeyCheck } from './use-session-key';
 import { useWalletState } from './wallet-context';
@@ -53,7 +55,7 @@ export function KeyEntry({ ring, sessionKey, onRename, onForget }: KeyEntryProps
       </dl>
       {kept === 'memory' && <p className="text-small text-warn-text">{t.inMemory}</p>}
       <div role="status" className="grid gap-1">
-        <p>{registrationMessage(keyCheck.state, t)}</p>
+        <p>{registrationMessage(keyCheck.state, t, times)}</p>
         {(change.busy || change.message !== null) && (
           <p className="text-muted wrap-anywhere">{change.busy ? t.asking : change.message}</p>
         )}
@@ -153,13 +155,15 @@ function ForgetConfirmation({ name, keyCheck, onForget, onKeep }: ForgetConfirma
 type KeyTexts = Catalogue['wallet']['keys'];
 
 /** Whether the key is registered in the account, as of the last check. */
-function registrationMessage(state: KeyCheckState, t: KeyTexts): string {
+function registrationMessage(state: KeyCheckState, t: KeyTexts, { hourMinute }: TimeFormat): string {
   switch (state.kind) {
     case 'checking':
       return t.registration.checking;
     case 'unread':
       return t.registration.unread(state.detail);
     case 'checked':
+      if (state.check.askedAtMs !== null)
+        return t.asked(hourMinute(state.check.askedAtMs), hourMinute(state.check.askedAtMs + REQUEST_LIFE_MS));
       return state.check.isOnlyKey ? t.registration.onlyKey : t.registration[state.check.registration];
   }
 }
@@ -207,11 +211,12 @@ function KeyActions({ name, keyCheck, change, takesFocus, onForget }: KeyActions
   const { state, check } = keyCheck;
   const hasAuthority = wallet.kind === 'connected' && wallet.signer.keyAuthority !== null;
   const isListed = state.kind === 'checked' ? state.check.registration : 'not-reported';
+  const isAsked = state.kind === 'checked' && state.check.askedAtMs !== null;
   const isOnlyKey = state.kind === 'checked' && state.check.isOnlyKey;
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        {hasAuthority && isListed !== 'registered' && (
+        {hasAuthority && isListed !== 'registered' && !isAsked && (
           <Button
             size="small"
             aria-label={t.authoriseOf(name)}

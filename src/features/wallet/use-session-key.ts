@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { wait } from '~/lib/clock';
 import { messageOf } from '~/lib/to-error';
 import type { Catalogue } from '~/text/catalogue';
 import { signersText, walletText } from '~/text/en/wallet';
@@ -12,7 +13,13 @@ export type KeyCheckState =
   | { readonly kind: 'checked'; readonly check: KeyCheck }
   | { readonly kind: 'unread'; readonly detail: string };
 
-/** Reads from the account's state whether a key is registered: once, and again on `check`. */
+/** The pause between looks at an account that may show a key any moment. */
+const PAUSE_MS = 5_000;
+
+/**
+ * Reads from the account's state whether a key is registered: once, again on `check`, and while a request to register it
+ * may still be carried out.
+ */
 export function useKeyCheck(
   ring: KeyRing,
   key: SessionKey,
@@ -25,10 +32,15 @@ export function useKeyCheck(
     const take = (state: KeyCheckState): void => {
       if (!abort.signal.aborted) setAnswer({ asked, state });
     };
-    ring.check({ account, publicKey }, abort.signal).then(
-      (check) => take({ kind: 'checked', check }),
-      (error: unknown) => take({ kind: 'unread', detail: messageOf(error) }),
-    );
+    const look = async (): Promise<void> => {
+      for (;;) {
+        const check = await ring.check({ account, publicKey }, abort.signal);
+        take({ kind: 'checked', check });
+        if (check.askedAtMs === null) return;
+        await wait(PAUSE_MS, abort.signal);
+      }
+    };
+    look().catch((error: unknown) => take({ kind: 'unread', detail: messageOf(error) }));
     return () => abort.abort();
   }, [ring, account, publicKey, asked]);
   const check = useCallback(() => setAsked((before) => before + 1), []);

@@ -52,7 +52,7 @@ export function CancelMenu({ cancelable, ticked, onChoose }: CancelMenuProps) {
         aria-label={t.menuTitle}
         onBeforeToggle={putBesideButton}
         style={place ?? undefined}
-        className="w-72 overflow-y-auto rounded-panel border border-strong-line bg-panel p-1.5 text-ink"
+        className="w-72 overflow-y-auto overscroll-contain rounded-panel border border-strong-line bg-panel p-1.5 text-ink"
       >
         {choices.map(({ id: choice, rows, sameAs, leaves }) => {
           // The bar beside this menu has the button for it.

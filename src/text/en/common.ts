@@ -1,4 +1,4 @@
-import { messages } from '../messages';
+import { messages, sentence } from '../messages';
 import { collateralUnknown } from './phrases';
 
 /** Common texts: buttons, units of time, marks on values. */
@@ -41,6 +41,14 @@ export const commonText = messages('common', {
   loadingOlder: 'Loading older events…',
   documentTitle: (page: string) => `${page} · Perpdeck`,
   partMissing: 'Part of the app not loaded.',
+});
+
+/** Files that are saved, and pages that are printed, where browsers may be unable to. */
+export const savingText = messages('saving', {
+  ready: 'The file is ready',
+  save: 'Save file',
+  notSaved: sentence('Not saved: the share sheet was closed.'),
+  noPrint: sentence('If nothing happens, this browser cannot print: open this page in Safari or Chrome.'),
 });
 
 /** Why a value is missing: the explanation behind every "—". Keys are the reasons of `lib/field.ts`. */

@@ -85,7 +85,11 @@ export const walletText = messages('wallet', {
       unknown: 'It may stay registered in the account.',
     }),
     onlyKeyNote: 'The only key: removal may be refused.',
-    asking: 'Waiting for wallet and account…',
+    asking: sentence('Waiting for wallet and account. Come back to this tab, do not close it.'),
+    asked: sentence(
+      (at: string, until: string) =>
+        `A request to register this key was sent at ${at}. Checking the account until ${until}.`,
+    ),
     stop: stopWaiting,
     changed: sentence({
       authorised: keyRegistered,
@@ -124,6 +128,7 @@ export const signersText = messages('signers', {
 
   prompts: {
     openLink: 'Open it on your wallet’s device.',
+    comeBack: sentence('If the wallet is on this device, come back to this tab afterwards. Do not close it.'),
     link: 'link',
     openWallet: 'Open the wallet',
     linkCode: codeOf('link'),

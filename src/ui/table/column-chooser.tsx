@@ -57,7 +57,7 @@ function ColumnList<Row>({ id, columns, hidden, onHidden }: ColumnChooserProps<R
       aria-label={t.columns.title}
       onBeforeToggle={putBesideButton}
       style={place ?? undefined}
-      className="overflow-y-auto rounded-panel border border-strong-line bg-panel p-2 text-ink"
+      className="overflow-y-auto overscroll-contain rounded-panel border border-strong-line bg-panel p-2 text-ink"
     >
       {choices.map((column) => (
         <label

@@ -1,16 +1,17 @@
 import { Download } from 'lucide';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { BYTE_ORDER_MARK, csvText } from '~/lib/csv';
-import { downloadText } from '~/lib/download';
 import { isoUtc } from '~/lib/format-time';
 import { toError } from '~/lib/to-error';
 import type { Catalogue } from '~/text/catalogue';
+import { savingText } from '~/text/en/common';
 import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import { Button } from '../button';
 import { Icon } from '../icon';
 import { useNow } from '../now-context';
 import { useMasked } from '../privacy-context';
+import { type SaveFile, useSaveFile } from '../save-file';
 import type { CsvColumn } from './csv-columns';
 
 type ExportCsvButtonProps<Row> = CsvExport<Row> & {
@@ -60,6 +61,8 @@ function useCsvExport<Row>(wanted: CsvExport<Row>) {
   const words = useText(tablesText).csv;
   const { hiddenValue } = useText().common;
   const nowMs = useNow(60_000);
+  const saveFile = useSaveFile();
+  const { notSaved } = useText(savingText);
   const mask = { amounts: useMasked('personal', false), ratios: useMasked('personal', true), word: hiddenValue };
   const [state, setState] = useState(nothingYet);
   const running = useRef<AbortController | null>(null);
@@ -69,7 +72,7 @@ function useCsvExport<Row>(wanted: CsvExport<Row>) {
     const { signal } = (running.current = new AbortController());
     const tell = (next: ExportState) => !signal.aborted && setState(next);
     setState({ ...nothingYet, reading: true, note: words.started });
-    void runCsvExport({ ...wanted, mask, nowMs, words, signal, tell }).then(tell);
+    void runCsvExport({ ...wanted, mask, nowMs, words, notSaved, saveFile, signal, tell }).then(tell);
   };
 
   const stop = (): void => {
@@ -125,6 +128,8 @@ type CsvRun<Row> = CsvExport<Row> & {
   /** The time of the press: it is part of the file's name. */
   readonly nowMs: number;
   readonly words: Catalogue['tables']['csv'];
+  readonly notSaved: string;
+  readonly saveFile: SaveFile;
   readonly signal: AbortSignal;
   readonly tell: (state: ExportState) => void;
 };
@@ -140,6 +145,8 @@ async function runCsvExport<Row>({
   subject,
   nowMs,
   words,
+  notSaved,
+  saveFile,
   signal,
   tell,
   describeFailure,
@@ -151,7 +158,9 @@ async function runCsvExport<Row>({
     );
     signal.throwIfAborted();
     const { rows, complete } = 'rows' in read ? read : { rows: read, complete: true };
-    saveCsv(tableCsv(all, rows, mask), csvFileName(subject, nowMs));
+    const text = BYTE_ORDER_MARK + tableCsv(all, rows, mask);
+    const file = new Blob([text], { type: 'text/csv;charset=utf-8' });
+    if ((await saveFile(csvFileName(subject, nowMs), file)) === 'cancelled') return { ...nothingYet, note: notSaved };
     return { reading: false, note: complete ? words.done(rows.length) : words.doneInPart(rows.length), problem: null };
   } catch (thrown) {
     return { reading: false, note: null, problem: words.failed(describeFailure(toError(thrown))) };
@@ -185,8 +194,4 @@ export function tableCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly
 /** "perpdeck-orders-2026-05-13.csv": with the UTC day of the export, like the times in it. */
 export function csvFileName(subject: string, nowMs: number): string {
   return `perpdeck-${subject}-${isoUtc(nowMs).slice(0, 10)}.csv`;
-}
-
-function saveCsv(text: string, fileName: string): void {
-  downloadText(fileName, BYTE_ORDER_MARK + text, 'text/csv;charset=utf-8');
 }

@@ -133,6 +133,19 @@ describe('the keys of this browser', () => {
     expect(await dialog().findByText(walletText.keys.registration.onlyKey)).toBeVisible();
   });
 
+  it('are not authorised again while an earlier request may still be carried out', async () => {
+    // The wallet keeps the request, and nothing tells whether it will.
+    const { user, connect } = await browser({
+      listed: false,
+      authority: { authorise: () => Promise.resolve({ kind: 'given-up' }) },
+    });
+    await connect();
+    await user.click(await (await entry()).findByRole('button', press(/^Authorise/)));
+    expect(await (await entry()).findByText(/^A request to register this key was sent at /)).toBeVisible();
+    expect((await entry()).queryByRole('button', press(/^Authorise/))).toBeNull();
+    expect((await entry()).getByRole('button', press(/^Check/))).toBeVisible();
+  });
+
   it('can stop being waited for', async () => {
     const { user, connect } = await browser({ authority: { revoke: () => new Promise(() => undefined) } });
     await connect();

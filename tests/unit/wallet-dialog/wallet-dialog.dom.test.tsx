@@ -54,6 +54,7 @@ describe('choosing a wallet', () => {
     await waitFor(() =>
       expect(dialog().getByText((text) => text.startsWith(signersText.prompts.openLink))).toHaveFocus(),
     );
+    expect(dialog().getByText(signersText.prompts.comeBack)).toBeVisible();
     expect(dialog().queryByRole('button', { name: /^Use/ })).toBeNull();
     await user.tab();
     expect(dialog().getByRole('link', { name: signersText.prompts.openWallet })).toHaveFocus();

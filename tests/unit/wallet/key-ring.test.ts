@@ -12,7 +12,7 @@ const submitted = (): Promise<AuthoriseResult> => Promise.resolve({ kind: 'submi
 /** A key of this browser, an account that lists `listed`, and a wallet that answers by `authority`. */
 async function scene(authority: Partial<KeyAuthority> = {}) {
   const service = fakeService();
-  const { ports, keys } = controllerPorts(service);
+  const { ports, keys, clock } = controllerPorts(service);
   const key = await keys.findOrCreate(account);
   const listed = new Set([encodeBase64(key.publicKey), encodeBase64(new Uint8Array(32))]);
   const state = vi.fn((): unknown => ({ owner, keys: { user_public_keys: { values: [...listed] } } }));
@@ -35,20 +35,24 @@ async function scene(authority: Partial<KeyAuthority> = {}) {
   };
   const wallet = createWalletSession([adapter]);
   const getAccountState = () => new Promise<ReturnType<typeof reply<unknown>>>((resolve) => resolve(reply(state())));
-  const ring = createKeyRing({ getAccountState, wait: ports.wait, keys, wallet });
-  return { ring, key, keys, listed, state, wallet, keyAuthority };
+  const ring = createKeyRing({ getAccountState, wait: ports.wait, keys, wallet, clock });
+  return { ring, key, keys, clock, listed, state, wallet, keyAuthority };
 }
 
 describe('a key, looked up in its account', () => {
   it('is listed, alone or among others, or not', async () => {
     const { ring, key, listed, state } = await scene();
-    expect(await ring.check(key, signal)).toEqual({ registration: 'registered', isOnlyKey: false });
+    expect(await ring.check(key, signal)).toEqual({ registration: 'registered', isOnlyKey: false, askedAtMs: null });
     listed.delete(encodeBase64(new Uint8Array(32)));
-    expect(await ring.check(key, signal)).toEqual({ registration: 'registered', isOnlyKey: true });
+    expect(await ring.check(key, signal)).toEqual({ registration: 'registered', isOnlyKey: true, askedAtMs: null });
     listed.clear();
-    expect(await ring.check(key, signal)).toEqual({ registration: 'not-registered', isOnlyKey: false });
+    expect(await ring.check(key, signal)).toEqual({
+      registration: 'not-registered',
+      isOnlyKey: false,
+      askedAtMs: null,
+    });
     state.mockReturnValue({});
-    expect(await ring.check(key, signal)).toEqual({ registration: 'not-reported', isOnlyKey: false });
+    expect(await ring.check(key, signal)).toEqual({ registration: 'not-reported', isOnlyKey: false, askedAtMs: null });
   });
 
   it('is not taken for missing when the account cannot be read', async () => {

@@ -11,7 +11,15 @@ async function newKey(account: string, createdAtMs: number): Promise<StoredKey> 
   const pair = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']);
   if (!('privateKey' in pair)) throw new Error('no pair');
   const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
-  return { account, publicKey, privateKey: pair.privateKey, createdAtMs, name: null, handedOver: false };
+  return {
+    account,
+    publicKey,
+    privateKey: pair.privateKey,
+    createdAtMs,
+    name: null,
+    handedOver: false,
+    askedAtMs: null,
+  };
 }
 
 // A browser has these beside its database, and `idb` tells by them what it wraps.

@@ -3,11 +3,13 @@ import type { ApiClient } from '~/api/client';
 import { encodeBase64 } from '~/lib/base64';
 import type { AuthoriseResult, ConnectContext, KeyAuthority, SignerAdapter } from '~/wallet/signer';
 import { createSigningSetup } from '~/wallet/signing-setup';
+import { isRequestOpen, REQUEST_LIFE_MS } from '~/wallet/signing-state';
+import { keyTransaction } from '~/wallet/ton-connect-authority';
 import { createWalletSession } from '~/wallet/wallet-session';
 import { account, apiError, controllerPorts, fakeService, reply, until } from './support/cancel-kit';
 
 const owner = `0:${'0d'.repeat(32)}`;
-const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /** A promise that a test settles when it wants to. */
 function pending<T>() {
@@ -22,7 +24,7 @@ function pending<T>() {
 function scene(authority: Partial<KeyAuthority> = {}) {
   const service = fakeService();
   service.state = { owner };
-  const { ports, keys, pauses } = controllerPorts(service);
+  const { ports, keys, clock, pauses } = controllerPorts(service);
   const contexts: ConnectContext[] = [];
   const keyAuthority: KeyAuthority = {
     address: owner,
@@ -45,13 +47,14 @@ function scene(authority: Partial<KeyAuthority> = {}) {
   };
   const wallet = createWalletSession([adapter]);
   const getAccountState: ApiClient['getAccountState'] = (...asked) => service.client.getAccountState(...asked);
-  const setup = createSigningSetup(account, { getAccountState, keys, wallet, wait: ports.wait, canKeepJournal: true });
+  const setupPorts = { getAccountState, keys, wallet, clock, wait: ports.wait, canKeepJournal: true };
+  const setup = createSigningSetup(account, setupPorts);
   const reaches = (kind: string) => until(() => setup.get().kind === kind);
   const end: ConnectContext['ended'] = (problem) => contexts.at(-1)?.ended(problem);
   const lists = (key: Uint8Array): void => {
     service.state = { owner, keys: { user_public_keys: [encodeBase64(key)] } };
   };
-  return { service, setup, wallet, keys, pauses, reaches, end, lists, getAccountState };
+  return { service, setup, setupPorts, wallet, keys, clock, pauses, reaches, end, lists, getAccountState };
 }
 
 describe('a wallet that ends by itself', () => {
@@ -190,5 +193,120 @@ describe('what the account tells', () => {
     await turn();
     expect(setup.get().kind).toBe('needs-authorisation');
     stop();
+  });
+});
+
+describe('a request to register the key', () => {
+  /** Two pages after one another, of one browser. */
+  const nextPage = (ports: Parameters<typeof createSigningSetup>[1]) => {
+    const setup = createSigningSetup(account, ports);
+    const stop = setup.start();
+    return { setup, stop, reaches: (kind: string) => until(() => setup.get().kind === kind) };
+  };
+  const noAnswer = () => new Promise<AuthoriseResult>(() => undefined);
+  /** A page that ended while the wallet was asked. */
+  const asked = async () => {
+    const first = scene({ authorise: noAnswer });
+    first.service.state = { owner, keys: { user_public_keys: [] } };
+    const stop = first.setup.start();
+    await first.wallet.connect('wallet');
+    await first.reaches('needs-authorisation');
+    void first.setup.authorise();
+    await until(() => first.setup.get().kind === 'authorising');
+    await turn();
+    await turn();
+    stop();
+    await first.wallet.disconnect();
+    const key = await first.keys.find(account);
+    if (key === null || key.askedAtMs === null) throw new Error('nothing was kept');
+    return { ...first, key };
+  };
+
+  it('is looked for in the account by the next page, which needs no wallet for that', async () => {
+    const { setupPorts, lists, key, keys, clock } = await asked();
+    // Each pause is over at once, so this would run out without the clock.
+    clock.advance(10_000);
+    const { setup, stop, reaches } = nextPage({ ...setupPorts, wait: turn });
+    await reaches('asked');
+    expect(setup.get()).toEqual({ kind: 'asked', askedAtMs: key.askedAtMs, problem: null });
+    lists(key.publicKey);
+    await reaches('ready');
+    expect((await keys.find(account))?.askedAtMs).toBeNull();
+    stop();
+  });
+
+  it('is made again only when it has run out and the account was read since', async () => {
+    const { setupPorts, service, keys, wallet, clock } = await asked();
+    const { getAccountState } = service.client;
+    service.client = { ...service.client, getAccountState: () => Promise.reject(apiError({ status: 503 })) };
+    clock.advance(REQUEST_LIFE_MS);
+    const { setup, stop, reaches } = nextPage({ ...setupPorts, wait: turn });
+    await until(() => {
+      const state = setup.get();
+      return state.kind === 'asked' && state.problem?.kind === 'state-unread';
+    });
+    await wallet.connect('wallet');
+    await reaches('asked');
+    await setup.authorise();
+    expect(setup.get().kind).toBe('asked');
+    service.client = { ...service.client, getAccountState };
+    await reaches('needs-authorisation');
+    expect((await keys.find(account))?.askedAtMs).toBeNull();
+    stop();
+  });
+
+  it('of another tab is waited for', async () => {
+    const authorise = vi.fn(noAnswer);
+    const { service, setup, wallet, keys, clock, reaches } = scene({ authorise });
+    service.state = { owner, keys: { user_public_keys: [] } };
+    const stop = setup.start();
+    await wallet.connect('wallet');
+    await reaches('needs-authorisation');
+    await keys.findOrCreate(account);
+    await keys.markAsked(account, clock.now());
+    void setup.authorise();
+    await reaches('asked');
+    expect(authorise).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it.each([
+    ['declined', { kind: 'declined' }, false],
+    ['refused', { kind: 'failed', problem: 'locked', detail: null }, false],
+    ['left without an answer', { kind: 'failed', problem: 'closed', detail: null }, true],
+    ['answered too late', { kind: 'failed', problem: 'timeout', detail: null }, true],
+  ] as const)(
+    'that was %s is waited for only where it may still be carried out',
+    async (_case, result, isWaitedFor) => {
+      const { service, setup, wallet, keys, reaches } = scene({ authorise: () => Promise.resolve(result) });
+      service.state = { owner, keys: { user_public_keys: [] } };
+      const stop = setup.start();
+      await wallet.connect('wallet');
+      await reaches('needs-authorisation');
+      const seen: string[] = [];
+      const unsubscribe = setup.subscribe(() => seen.push(setup.get().kind));
+      await setup.authorise();
+      expect(setup.get()).toMatchObject({ kind: 'needs-authorisation', problem: result });
+      expect(seen.includes('asked')).toBe(isWaitedFor);
+      expect((await keys.find(account))?.askedAtMs).toBeNull();
+      unsubscribe();
+      stop();
+    },
+  );
+
+  it('runs out after the wallet may no longer send its transaction', () => {
+    const { validUntil } = keyTransaction({
+      what: 'add',
+      account,
+      publicKey: new Uint8Array(32),
+      nowMs: 0,
+      testOnly: false,
+    });
+    expect(validUntil * 1_000).toBeLessThan(REQUEST_LIFE_MS);
+    expect(isRequestOpen(0, REQUEST_LIFE_MS - 1)).toBe(true);
+    expect(isRequestOpen(0, REQUEST_LIFE_MS)).toBe(false);
+    expect(isRequestOpen(null, 0)).toBe(false);
+    // The clock was wrong then or is wrong now.
+    expect(isRequestOpen(1, 0)).toBe(false);
   });
 });

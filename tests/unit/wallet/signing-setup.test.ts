@@ -34,13 +34,14 @@ function scene(
     ...service.client,
     getAccountState: vi.fn(() => Promise.resolve(reply({ keys: { user_public_keys: { values: registered } } }))),
   };
-  const { ports, keys } = controllerPorts(service);
+  const { ports, keys, clock } = controllerPorts(service);
   const demo = createDemoWallet(port, overrides.accounts ?? [{ label: 'One', address: account, owner }]);
   const wallet = createWalletSession(overrides.adapters ?? [demo]);
   const setupPorts = {
     getAccountState: service.client.getAccountState,
     keys,
     wallet,
+    clock,
     wait: ports.wait,
     canKeepJournal: true,
   };

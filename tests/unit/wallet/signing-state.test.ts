@@ -15,6 +15,7 @@ const sessionKey: SessionKey = {
   createdAtMs: 0,
   name: null,
   handedOver: true,
+  askedAtMs: null,
   kept: 'browser',
   source: 'session-key',
   publicKey: keyOf(1),
@@ -50,7 +51,15 @@ const told = (keys: Partial<AccountKeys>): AccountKeysAnswer => ({ kind: 'known'
 const unread: AccountKeysAnswer = { kind: 'unread', detail: 'no connection' };
 
 function at(factors: Partial<SigningFactors>) {
-  return signingState({ account, key: null, accountKeys: told({}), wallet: none, problem: null, ...factors });
+  return signingState({
+    account,
+    key: null,
+    accountKeys: told({}),
+    readAtMs: 0,
+    wallet: none,
+    problem: null,
+    ...factors,
+  });
 }
 
 describe('the session key of this browser', () => {

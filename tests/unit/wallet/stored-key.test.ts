@@ -16,15 +16,18 @@ async function firstVersion() {
 describe('a key as it was stored', () => {
   it('of the first version is read: it has no name yet, and was made to be handed over', async () => {
     const stored = await firstVersion();
-    expect(readStoredKey(stored)).toEqual({ kind: 'key', key: { ...stored, name: null, handedOver: true } });
+    expect(readStoredKey(stored)).toEqual({
+      kind: 'key',
+      key: { ...stored, name: null, handedOver: true, askedAtMs: null },
+    });
   });
 
   it('is written in the newest form and read again, name and all', async () => {
-    const written = storedForm({ ...(await firstVersion()), name: 'Desk at home', handedOver: false });
+    const written = storedForm({ ...(await firstVersion()), name: 'Desk at home', handedOver: false, askedAtMs: 5 });
     expect(written).toMatchObject({ version: STORED_KEY_VERSION, name: 'Desk at home' });
     expect(readStoredKey(written)).toMatchObject({
       kind: 'key',
-      key: { name: 'Desk at home', createdAtMs: 7, handedOver: false },
+      key: { name: 'Desk at home', createdAtMs: 7, handedOver: false, askedAtMs: 5 },
     });
   });
 

@@ -1,5 +1,4 @@
 import { type MouseEvent, useState } from 'react';
-import { downloadBlob } from '~/lib/download';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { AmountKind } from '~/lib/format-amount';
@@ -10,6 +9,7 @@ import { useLocale, useText } from '~/text/text-context';
 import { Button } from '../../button';
 import { useNow } from '../../now-context';
 import type { Sensitivity } from '../../privacy-context';
+import { useSaveFile } from '../../save-file';
 import { csvAmount, type CsvColumn } from '../../table/csv-columns';
 import { ExportCsvButton } from '../../table/export-csv-button';
 import { paintFigure } from './paint-figure';
@@ -39,7 +39,7 @@ export function SaveChart<Row>({ fileName, columns, rows, hasPicture }: SaveChar
   );
 }
 
-type Outcome = 'saved' | 'failed';
+type Outcome = 'saved' | 'cancelled' | 'failed';
 
 /**
  * "Save PNG": saves the figure around this button as it is on screen now, so that masked values are masked in the file.
@@ -48,6 +48,7 @@ export function SavePngButton({ fileName }: { readonly fileName: string }) {
   const t = useText(chartPictureText);
   const locale = useLocale();
   const nowMs = useNow(60_000);
+  const saveFile = useSaveFile();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const save = (event: MouseEvent<HTMLElement>) => {
     const figure = event.currentTarget.closest('figure');
@@ -56,8 +57,9 @@ export function SavePngButton({ fileName }: { readonly fileName: string }) {
     const times = timeFormatOf(locale, 'UTC');
     const origin = t.origin(`${times.date(nowMs)}, ${times.hourMinute(nowMs)} ${times.zoneName(nowMs)}`);
     setOutcome(null);
-    savePng(figure, { fileName: pngFileName(fileName, nowMs), origin }).then(
-      () => setOutcome('saved'),
+    const file = pngOf(figure, origin).then((png) => saveFile(pngFileName(fileName, nowMs), png));
+    file.then(
+      (saved) => setOutcome(saved === 'cancelled' ? 'cancelled' : 'saved'),
       () => setOutcome('failed'),
     );
   };
@@ -83,20 +85,18 @@ export function pngFileName(subject: string, nowMs: number): string {
   return `perpdeck-${subject}-${isoUtc(nowMs).slice(0, 10)}.png`;
 }
 
-type PngFile = {
-  readonly fileName: string;
-  /** The origin and time of the picture, for its corner. */
-  readonly origin: string;
-};
-
-/** Saves a figure as it is on screen. Rejects when the browser cannot paint it or it is too large. */
-async function savePng(figure: HTMLElement, { fileName, origin }: PngFile): Promise<void> {
+/**
+ * The picture of a figure as it is on screen. Rejects when the browser cannot paint it or it is too large.
+ *
+ * @param origin where and when the picture was made, for its corner
+ */
+async function pngOf(figure: HTMLElement, origin: string): Promise<Blob> {
   const canvas = paintFigure(figure, origin);
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });
   if (blob === null) throw new Error('the canvas gave no picture');
-  downloadBlob(fileName, blob);
+  return blob;
 }
 
 export type ChartCsvText = Pick<Catalogue, 'chartParts' | 'tables'>;

@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test';
+import { tablesText } from '~/text/en/tables';
+import { expect, test } from './support/test';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('a file goes to the share sheet of an iPhone upon one tap, as the browser demands it', async ({
+  page,
+  live,
+  known,
+}) => {
+  // Chromium on Linux has no share sheet: this one, too, opens only upon a press.
+  await page.addInitScript(() => {
+    const share = async ({ files = [] }: ShareData) => {
+      if (!navigator.userActivation.isActive) throw new DOMException('no press', 'NotAllowedError');
+      document.documentElement.dataset['shared'] = files.map(({ name, type }) => `${name} ${type}`).join();
+    };
+    Object.defineProperties(navigator, {
+      standalone: { value: true },
+      canShare: { value: ({ files = [] }: ShareData) => files.length > 0 },
+      share: { value: share },
+    });
+  });
+  await page.goto(`${live.url}orders?trader=${known.trader}`);
+  // On a phone a table's tools are in a dialog.
+  await page.getByRole('button', { name: tablesText.tools, exact: true }).tap();
+  await page.getByRole('button', { name: tablesText.csv.button }).tap();
+  await expect(page.locator('html')).toHaveAttribute('data-shared', /^perpdeck-orders-[\d-]+\.csv text\/csv$/);
+});
+
+test('a tap shows the exact value of a figure and the moment of an age; a tap elsewhere closes it', async ({
+  page,
+  live,
+  known,
+}) => {
+  await page.goto(`${live.url}?trader=${known.trader}`);
+  const exact = page.getByRole('tooltip');
+  // A live figure changes: its title of the moment of the tap is what counts.
+  await page.evaluate(() => {
+    const remember = ({ target }: Event) => {
+      const titled = target instanceof Element ? target.closest('[title]') : null;
+      document.documentElement.dataset['tapped'] = titled?.getAttribute('title') ?? '';
+    };
+    document.addEventListener('pointerup', remember);
+  });
+  const tapped = () => page.locator('html').getAttribute('data-tapped');
+  // Until all has arrived, figures take the place of others.
+  await expect(page.getByRole('img', { name: 'Loading' })).toHaveCount(0);
+  for (const selector of ['main data[title]', 'main time[title]']) {
+    // In a link a tap opens the page behind it.
+    const figure = page.locator(`${selector}:not(a *, button *, tr *)`).first();
+    await figure.tap();
+    await expect(exact).toHaveText((await tapped()) ?? '');
+    expect(await tapped()).toMatch(/\d/);
+    await expect(exact).toBeInViewport({ ratio: 1 });
+    await figure.tap();
+    await expect(exact).toBeHidden();
+    await figure.tap();
+    await expect(exact).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(exact).toBeHidden();
+  }
+});
+
+test('where a tap opens a row, a long press shows the exact value, and a tap does so in the drawer', async ({
+  page,
+  live,
+  known,
+}) => {
+  await page.goto(`${live.url}orders?trader=${known.trader}`);
+  const exact = page.getByRole('tooltip');
+  const figure = page.locator('tr[data-row] data[title]:visible:not(a *, button *)').first();
+  await figure.scrollIntoViewIfNeeded();
+  await pressLong(page, figure);
+  await expect(exact).toHaveText((await figure.getAttribute('title')) ?? '');
+  await expect(page).toHaveURL(/\/orders\?/);
+  await page.mouse.wheel(0, 60);
+  await expect(exact).toBeHidden();
+  await figure.tap();
+  const moment = page.getByRole('dialog').locator('time[title]:not(a *, button *)').first();
+  await moment.tap();
+  // It is not inert there: its text can be selected.
+  await exact.click({ clickCount: 3 });
+  await expect(exact).toHaveText((await moment.getAttribute('title')) ?? '');
+  expect(await page.evaluate(() => document.getSelection()?.toString().trim())).toBe(
+    await moment.getAttribute('title'),
+  );
+});
+
+test('behind a drawer nothing scrolls or reloads, however far a finger goes; the drawer itself scrolls', async ({
+  page,
+  live,
+  known,
+}) => {
+  await page.goto(`${live.url}orders?trader=${known.trader}`);
+  await page.locator('tr[data-row]').nth(3).scrollIntoViewIfNeeded();
+  await swipe(page, -1);
+  await expect
+    .poll(() => page.evaluate(() => window.scrollY))
+    .toBe(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight));
+  const atOpening = await page.evaluate(() => window.scrollY);
+  const root = page.locator('html');
+  await expect(root).toHaveCSS('overscroll-behavior-y', 'auto');
+  await page.locator('tr[data-row] data[title]:visible:not(a *, button *)').last().tap();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('time').first()).toBeVisible();
+  // Chromium in a test has no pull that reloads; this is what switches it off.
+  await expect(root).toHaveCSS('overscroll-behavior-y', 'none');
+  const scrolled = () =>
+    dialog.evaluate((element) => Math.max(...[...element.querySelectorAll('*')].map(({ scrollTop }) => scrollTop)));
+  await swipe(page, -6);
+  expect(await scrolled()).toBeGreaterThan(0);
+  await swipe(page, 8);
+  await expect.poll(scrolled).toBe(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(atOpening);
+  await dialog.getByRole('button', { name: 'Close' }).tap();
+  await expect(root).toHaveCSS('overscroll-behavior-y', 'auto');
+  await swipe(page, 1);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(atOpening);
+});
+
+/** Moves a finger over the middle of the page: by so many screens, down where positive. */
+async function swipe(page: Page, screens: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const [from, to] = screens > 0 ? [200, 700] : [700, 200];
+  for (let left = Math.abs(screens); left > 0; left -= 1) {
+    for (let step = 0; step <= 10; step += 1) {
+      await browser.send('Input.dispatchTouchEvent', {
+        type: step === 0 ? 'touchStart' : 'touchMove',
+        touchPoints: [{ x: 195, y: from + ((to - from) * step) / 10 }],
+      });
+    }
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+}
+
+/** Holds a finger on an element for a second. */
+async function pressLong(page: Page, element: Locator): Promise<void> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
+  const browser = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1_000);
+  });
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}

@@ -1,0 +1,65 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { cancelText } from '~/text/en/cancel';
+import { type OpenAppOptions, openApp } from '../support/open-app';
+import { memoryVault } from '../unit/wallet/support/cancel-kit';
+
+const { setup } = cancelText;
+const MINUTE_MS = 60_000;
+/** Between two looks of the dialog at the account some seconds go by. */
+const patient = { timeout: 15_000 };
+
+/** The page with the dialog of the oldest order; whether a wallet is asked is left to the test. */
+async function openDialog(options: Partial<OpenAppOptions>, sleepMs = 0) {
+  const opened = await openApp({ path: '/orders?trader=$trader', ...options });
+  if (sleepMs > 0) opened.skip(sleepMs);
+  const buttons = await within(await screen.findByRole('table', { name: 'Orders' })).findAllByRole('button', {
+    name: 'Cancel order',
+  });
+  await opened.user.click(buttons.at(-1) as HTMLElement);
+  const primary = (name: string) => screen.findByRole('button', { name }, patient);
+  return { ...opened, primary };
+}
+
+/** A browser whose page ended after the owner's wallet was asked to register the key, before the account showed it. */
+async function askedBrowser() {
+  const vault = memoryVault();
+  let isHeld = false;
+  const { user, trader, primary } = await openDialog({
+    vault,
+    through: (request, answer) =>
+      isHeld && request.url.endsWith('/state') ? new Promise<Response>(() => undefined) : answer(),
+  });
+  await user.click(await primary('Connect demo wallet'));
+  const authorise = await primary(setup.authorise);
+  isHeld = true;
+  await user.click(authorise);
+  expect(await screen.findByText(setup.waitingForAccount)).toBeVisible();
+  cleanup();
+  const key = await vault.read(trader);
+  if (key === null || key.askedAtMs === null) throw new Error('the request was not kept');
+  return { vault, publicKey: key.publicKey, askedAtMs: key.askedAtMs };
+}
+
+describe('a page that ended while the wallet was asked to register the key', () => {
+  it('goes on with a key that the account lists, and asks no wallet again', async () => {
+    const { vault, publicKey } = await askedBrowser();
+    const { engine, trader, primary } = await openDialog({ vault }, MINUTE_MS);
+    engine.addPublicKey(trader, publicKey);
+    expect(await screen.findByText(cancelText.draft, {}, patient)).toBeVisible();
+    expect(await primary(cancelText.signAndSend)).toBeEnabled();
+    expect((await vault.read(trader))?.askedAtMs).toBeNull();
+  });
+
+  it('says so, and offers another transaction only once the first can no longer come', async () => {
+    const { vault, askedAtMs } = await askedBrowser();
+    const minute = (atMs: number) => new Date(atMs).toISOString().slice(11, 16);
+    const said = `${setup.asked(minute(askedAtMs))} ${setup.askAgain(minute(askedAtMs + 3 * MINUTE_MS))}`;
+    const { skip, primary, trader } = await openDialog({ vault }, MINUTE_MS);
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Connect demo wallet' })).toBeNull();
+    skip(2 * MINUTE_MS);
+    expect(await primary('Connect demo wallet')).toBeEnabled();
+    expect((await vault.read(trader))?.askedAtMs).toBeNull();
+  });
+});

@@ -1,0 +1,104 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { isShared } from '~/lib/download';
+import { savingText } from '~/text/en/common';
+import { type Saved, SaveFileProvider, useSaveFile } from '~/ui/save-file';
+import { recordSavedFiles } from '../../support/saved-files';
+import { openShareSheet } from '../../support/share-sheet';
+
+const saved = recordSavedFiles();
+const t = savingText;
+
+describe('whether a file is shared', () => {
+  const file = new File(['x'], 'x.csv', { type: 'text/csv' });
+  const canShare = () => true;
+  it.each([
+    ['an app on the home screen of iOS', { standalone: true, canShare }, true],
+    ['a tab of Safari, or the browser inside of another app on iOS', { standalone: false, canShare }, true],
+    ['an old iOS, which shares no files', { standalone: true, canShare: () => false }, false],
+    ['an older one, which cannot say', { standalone: true }, false],
+    ['a computer, or Chrome on Android', { canShare }, false],
+    ['a browser inside of an app on Android', {}, false],
+  ])('%s', (_name, browser, expected) => {
+    expect(isShared(browser, file)).toBe(expected);
+  });
+});
+
+function SaveButton({ onSaved }: { readonly onSaved: (saved: Saved) => void }) {
+  const save = useSaveFile();
+  const get = () => void save('sums.csv', new Blob(['1;2'], { type: 'text/csv;charset=utf-8' })).then(onSaved);
+  return (
+    <button type="button" onClick={get}>
+      Get it
+    </button>
+  );
+}
+
+async function press() {
+  const results: Saved[] = [];
+  const user = userEvent.setup();
+  render(
+    <SaveFileProvider>
+      <SaveButton onSaved={(result) => results.push(result)} />
+    </SaveFileProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Get it' }));
+  return { user, results };
+}
+
+describe('saving a file', () => {
+  it('is a download where downloads arrive', async () => {
+    const { results } = await press();
+    expect(results).toEqual(['handed-over']);
+    expect(saved.map(({ name }) => name)).toEqual(['sums.csv']);
+  });
+
+  it('is sharing on iOS, with the name and the type of the file', async () => {
+    const shared = openShareSheet();
+    const { results } = await press();
+    await waitFor(() => expect(results).toEqual(['shared']));
+    expect(shared.map(({ name, type }) => [name, type])).toEqual([['sums.csv', 'text/csv']]);
+    expect(saved).toEqual([]);
+  });
+
+  it('is nothing when the reader closes the sheet', async () => {
+    openShareSheet({ refusals: ['AbortError'] });
+    const { results } = await press();
+    await waitFor(() => expect(results).toEqual(['cancelled']));
+    expect(saved).toEqual([]);
+  });
+
+  it('is a download where sharing fails', async () => {
+    openShareSheet({ refusals: ['DataError'] });
+    const { results } = await press();
+    await waitFor(() => expect(results).toEqual(['handed-over']));
+    expect(saved).toHaveLength(1);
+  });
+
+  it('asks for another press when the first one is too long ago', async () => {
+    const shared = openShareSheet({ refusals: ['NotAllowedError'] });
+    const { user, results } = await press();
+    expect(await screen.findByRole('dialog', { name: t.ready })).toHaveTextContent('sums.csv');
+    await user.click(screen.getByRole('button', { name: t.save }));
+    await waitFor(() => expect(results).toEqual(['shared']));
+    expect(shared).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is a download where the sheet refuses even upon a press', async () => {
+    openShareSheet({ refusals: ['NotAllowedError', 'NotAllowedError'] });
+    const { user, results } = await press();
+    await user.click(await screen.findByRole('button', { name: t.save }));
+    await waitFor(() => expect(results).toEqual(['handed-over']));
+    expect(saved).toHaveLength(1);
+  });
+
+  it('is nothing when the reader closes the question', async () => {
+    openShareSheet({ refusals: ['NotAllowedError'] });
+    const { user, results } = await press();
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(results).toEqual(['cancelled']));
+    expect(saved).toEqual([]);
+  });
+});
