@@ -1,4 +1,4 @@
-import { parseAddress, shortAddress } from './address';
+import { parseAddress, shortened } from './address';
 import { isHash256 } from './bytes';
 
 /**
@@ -29,7 +29,7 @@ export function createReferenceBook(limit = MOST_VALUES): ReferenceBook {
   /** @returns whether another value is shown the same way */
   function meet(text: string): boolean {
     const value = commonForm(text);
-    const shorts = [shortAddress(value), shortAddress(text)].filter((short) => short.includes('…'));
+    const shorts = [shortened(value), shortened(text)].filter((short) => short.includes('…'));
     if (shorts.length === 0) return false;
     const before = shortsOf.get(value);
     const fresh = shorts.filter((short) => before?.has(short) !== true);
@@ -67,7 +67,7 @@ export function createReferenceBook(limit = MOST_VALUES): ReferenceBook {
     },
     othersLike: (text) => {
       const value = commonForm(text);
-      const alike = [shortAddress(value), shortAddress(text)].flatMap((short) => [...(valuesOf.get(short) ?? [])]);
+      const alike = [shortened(value), shortened(text)].flatMap((short) => [...(valuesOf.get(short) ?? [])]);
       return [...new Set(alike)].filter((other) => other !== value);
     },
     version: () => version,

@@ -1,6 +1,6 @@
 import { type ParsedLocation, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { breadcrumbsText } from '~/text/en/breadcrumbs';
@@ -25,7 +25,7 @@ function BreadcrumbNav({ trail }: { readonly trail: Breadcrumbs }) {
     event.preventDefault();
     void router.navigate({ href: trail[index] ?? '', state: { trail: trail.slice(0, index) } });
   };
-  const naming: Naming = { t, sides: common, ticker: (address) => find(address)?.ticker ?? shortAddress(address) };
+  const naming: Naming = { t, sides: common, ticker: (address) => find(address)?.ticker ?? shortened(address) };
   return (
     <nav aria-label={t.label} className="text-small text-muted">
       <ol className="flex flex-wrap items-center gap-x-1.5 px-4 pt-2.5">
@@ -65,7 +65,7 @@ function nameOfCrumb({ kind, name, account }: Crumb, { t, sides, ticker }: Namin
     case 'bundles':
       return t.from[kind];
     case 'account':
-      return t.from.account(shortAddress(account ?? '')).trim();
+      return t.from.account(shortened(account ?? '')).trim();
     case 'position': {
       const [market = '', side] = name.split('/');
       return t.from.position(ticker(market), side === 'short' ? sides.short : sides.long);
@@ -73,7 +73,7 @@ function nameOfCrumb({ kind, name, account }: Crumb, { t, sides, ticker }: Namin
     case 'market':
       return t.from.market(ticker(name));
     default:
-      return t.from[kind](shortAddress(name));
+      return t.from[kind](shortened(name));
   }
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { traderText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
@@ -23,7 +23,7 @@ export function NoTrader({ children }: { readonly children: ReactNode }) {
             {demo.accounts.map(({ label, address }) => (
               <li key={address}>
                 <Button onClick={() => watch(address)} title={address}>
-                  {label} <span className="font-mono font-normal text-muted">{shortAddress(address)}</span>
+                  {label} <span className="font-mono font-normal text-muted">{shortened(address)}</span>
                 </Button>
               </li>
             ))}

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide';
 import { useSyncExternalStore } from 'react';
 import { momentText } from '~/lib/format-time';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { useApi } from '~/queries/api-context';
 import { useOnline } from '~/queries/freshness/freshness';
 import { type LatePrices, latePriceMs, newestAnswerMs, readLatePrices } from '~/queries/freshness/late-prices';
@@ -111,7 +111,7 @@ function LateBanner({ late, count, oldestMs, nowMs, isList, effect }: LateBanner
   const core = useText();
   const { numbers, times } = useFormat();
   const find = useMarketFinder();
-  const names = late.slice(0, NAMED).map(({ market }) => find(market)?.ticker ?? shortAddress(market));
+  const names = late.slice(0, NAMED).map(({ market }) => find(market)?.ticker ?? shortened(market));
   const others = late.length - names.length;
   const named = names.join(', ') + (others > 0 ? ` ${t.andOthers(others)}` : '');
   const text = (atMs: number) => ageText(core, numbers, nowMs - atMs);

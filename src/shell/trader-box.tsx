@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { X } from 'lucide';
 import { type FocusEvent, useId, useRef, useState } from 'react';
 import type { DemoExchange } from '~/config/demo-exchange';
-import { parseAddress, shortAddress } from '~/lib/address';
+import { parseAddress, shortened } from '~/lib/address';
 import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
@@ -154,7 +154,7 @@ function RestingAddress({ address, name }: { readonly address: string; readonly 
           name === undefined ? 'font-semibold' : 'text-muted max-rail:hidden',
         )}
       >
-        {shortAddress(address)}
+        {shortened(address)}
       </span>
     </span>
   );
@@ -178,7 +178,7 @@ export function useKnownTraders(): readonly KnownTrader[] {
   const { demo, recentTraders } = useAppServices();
   const named = tradersOf(demo);
   const watched = recentTraders.get().filter((one) => !named.some(({ address }) => address === one));
-  return [...named, ...watched.map((address) => ({ label: shortAddress(address), address }))];
+  return [...named, ...watched.map((address) => ({ label: shortened(address), address }))];
 }
 
 function tradersOf(demo: DemoExchange | null): readonly KnownTrader[] {

@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { explainTraderProblem } from '~/domain/address-problem';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { traderText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { classNames } from '~/ui/class-names';
@@ -57,7 +57,7 @@ export function TraderChoices(props: TraderChoicesProps) {
                 onWatch={onWatch}
               />
               <IconButton
-                label={t.forget(shortAddress(address))}
+                label={t.forget(shortened(address))}
                 onClick={() => recent.forget(address)}
                 className="size-6"
               >
@@ -105,7 +105,7 @@ function Choice({ address, label, onWatch }: ChoiceProps) {
       className="flex min-h-8 min-w-0 grow items-center gap-2 px-3 text-start hover:bg-raised focus-visible:-outline-offset-2"
     >
       {label !== undefined && <span className="font-medium">{label}</span>}
-      <span className="ms-auto font-mono text-small text-muted first:ms-0">{shortAddress(address)}</span>
+      <span className="ms-auto font-mono text-small text-muted first:ms-0">{shortened(address)}</span>
     </button>
   );
 }

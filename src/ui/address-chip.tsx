@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { useText } from '~/text/text-context';
 import { CopyButton } from './copy-button';
 import { LookAlikeSlot } from './look-alike-slot';
@@ -19,7 +19,7 @@ export function AddressChip({ address, label, copy = true, link }: AddressChipPr
   const t = useText();
   const shown = (
     <span title={address} translate="no" className={label === undefined ? 'font-mono' : undefined}>
-      {label ?? shortAddress(address)}
+      {label ?? shortened(address)}
     </span>
   );
   return (

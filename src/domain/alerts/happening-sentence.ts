@@ -1,4 +1,4 @@
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { abs, compare, type Fixed, fromDecimal, sign } from '~/lib/fixed-point';
 import { type AmountKind, formatAmount } from '~/lib/format-amount';
 import type { NumberShape } from '~/lib/format-number';
@@ -138,12 +138,12 @@ function wordsOf(item: Happening, { text, numbers, privacy, find }: SentenceOpti
   const t = text.alertFeed;
   const { market, asset, side, subject, what } = item;
   const identity = market === null ? null : find(market);
-  const ticker = identity?.ticker ?? asset ?? (market === null ? '' : shortAddress(market));
+  const ticker = identity?.ticker ?? asset ?? (market === null ? '' : shortened(market));
   const isPosition = what.startsWith('position') || what === 'distance' || what === 'finding';
   const sideWord = side === 'long' || side === 'short' ? t.sides[side] : null;
   const name =
     what === 'vault'
-      ? shortAddress(subject ?? '')
+      ? shortened(subject ?? '')
       : sideWord === null
         ? ticker
         : isPosition && subject !== null

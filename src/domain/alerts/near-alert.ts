@@ -1,4 +1,4 @@
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { add, compare, div, type Fixed } from '~/lib/fixed-point';
 import { groupBy } from '~/lib/lists';
@@ -124,7 +124,7 @@ export function positionTitle(
   { position, market, asset }: PositionRow,
   text: Pick<Catalogue['alerts'], 'name' | 'nameOnly' | 'side'>,
 ): string {
-  const ticker = market?.ticker ?? (position.market.kind === 'known' ? shortAddress(position.market.value) : asset);
+  const ticker = market?.ticker ?? (position.market.kind === 'known' ? shortened(position.market.value) : asset);
   const side = position.side.kind === 'known' ? text.side[position.side.value] : '';
   const idx = valueOrNull(position.idx);
   return idx === null ? text.nameOnly(ticker, side) : text.name(ticker, side, idx);

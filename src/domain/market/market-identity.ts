@@ -1,7 +1,7 @@
 import type { Market } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { ConfiguredMarket } from '~/config/config-schema';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 
 /** The name of a market: from our configuration, otherwise from its own open config, otherwise its address. */
 export type MarketIdentity = {
@@ -35,7 +35,7 @@ export function namedAsset(market: Lenient<Market>): string | null {
 
 /** A market outside of the configuration, which its own config may name (in the form in use: see GAPS.md). */
 export function unlistedIdentity(address: string, market: Lenient<Market> | null): MarketIdentity {
-  const ticker = openText(market, 'ticker') ?? openText(market, 'name') ?? shortAddress(address);
+  const ticker = openText(market, 'ticker') ?? openText(market, 'name') ?? shortened(address);
   const [base = ticker, quote = ''] = ticker.split('/');
   return {
     address,

@@ -1,4 +1,4 @@
-import { parseAddress, shortAddress } from '~/lib/address';
+import { parseAddress, shortened } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import type { VaultView } from './vault-view';
 
@@ -40,8 +40,8 @@ export function compareOptions(vaults: readonly VaultView[]): CompareOptions {
 }
 
 function nameOf(address: string, asset: string | null, sharing: number): string {
-  if (asset === null) return shortAddress(address);
-  return sharing === 1 ? asset : `${asset} ${shortAddress(address)}`;
+  if (asset === null) return shortened(address);
+  return sharing === 1 ? asset : `${asset} ${shortened(address)}`;
 }
 
 function countsOf<T>(values: readonly T[]): ReadonlyMap<T, number> {

@@ -5,7 +5,7 @@ import { eventMoney, type VaultToken } from '~/domain/account/payload/payload-to
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { EntityLinks } from '~/features/shared/entity-links';
 import { PageLink } from '~/features/shared/links';
-import { parseAddress, shortAddress } from '~/lib/address';
+import { parseAddress, shortened } from '~/lib/address';
 import { type Field, mapField, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { harmlessText } from '~/lib/harmless-text';
@@ -146,7 +146,7 @@ function SubjectMarket({ event, names: { units, find } }: SubjectProps) {
   return (
     <span className="names-itself whitespace-nowrap">
       <PageLink to={{ page: 'market', address: market }} className="underline-offset-2 hover:underline">
-        {find(market)?.ticker ?? shortAddress(market)}
+        {find(market)?.ticker ?? shortened(market)}
       </PageLink>
       {side !== null && <span className="text-small text-muted"> {common[side]}</span>}
     </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { PageLink } from '~/features/shared/links';
 import { StackedValue } from '~/features/shared/stacked-value';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { cancelProgressText } from '~/text/en/cancel';
 import { cancelsText } from '~/text/en/cancels';
 import { orderNamesText } from '~/text/en/order-names';
@@ -115,7 +115,7 @@ function MarketAndHash({ target, ticker }: MarketAndHashProps) {
       </PageLink>
       {' · '}
       <span className="font-mono">
-        {linkToOrder(target, <span title={target.orderHash}>{shortAddress(target.orderHash)}</span>)}
+        {linkToOrder(target, <span title={target.orderHash}>{shortened(target.orderHash)}</span>)}
         <LookAlikeSlot value={target.orderHash} />
       </span>
     </span>

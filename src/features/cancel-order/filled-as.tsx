@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { idxInKey, type PositionView, toPositionViews } from '~/domain/position/position-view';
 import { PageLink, textLink } from '~/features/shared/links';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets';
@@ -40,7 +40,7 @@ export function FilledAs({ order: { target, terms } }: { readonly order: ToldOrd
   const market = findMarket(target.market);
   const { side, type } = terms;
   const sideName = side === undefined ? null : textFor(names.side, side);
-  const name = sideOf(market?.ticker ?? shortAddress(target.market), sideName?.toLowerCase() ?? side ?? '').trim();
+  const name = sideOf(market?.ticker ?? shortened(target.market), sideName?.toLowerCase() ?? side ?? '').trim();
   if (asset === '' || side === undefined) return <>{name}</>;
   if (data === undefined || data.startedAtMs < sinceMs)
     return <>{`${name}, ${isError || isLong ? t.notRead : t.looking}`}</>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatServiceError } from '~/domain/error-code';
 import { HelpLink, PageLink } from '~/features/shared/links';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { decodeCancelMessageText } from '~/lib/cancel-message';
 import { harmlessText } from '~/lib/harmless-text';
 import { errorCodesText } from '~/text/en/error-codes';
@@ -52,7 +52,7 @@ export function RecordDrawer({ record, onClose, ...rest }: RecordDrawerProps) {
   }
   return (
     <Drawer
-      title={details.title(rest.order?.words ?? rest.ticker ?? shortAddress(record.target.orderHash))}
+      title={details.title(rest.order?.words ?? rest.ticker ?? shortened(record.target.orderHash))}
       onClose={onClose}
       footer={possibleActions(record).length === 0 ? undefined : <RecordActions record={record} apply={rest.apply} />}
     >
@@ -99,7 +99,7 @@ function RecordBody({
           }
           market={
             <PageLink to={{ page: 'market', address: target.market }} className="underline-offset-2 hover:underline">
-              {ticker ?? shortAddress(target.market)}
+              {ticker ?? shortened(target.market)}
             </PageLink>
           }
         />

@@ -3,7 +3,7 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import { orderTypes } from '~/domain/order/order-status';
 import { orderAmountUnit } from '~/domain/order/order-view';
 import { readFixed } from '~/domain/read-field';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { harmlessText } from '~/lib/harmless-text';
@@ -42,7 +42,7 @@ export function recordOrder(
   const { type = '', side = '' } = terms ?? {};
   if (terms === undefined || type === '' || side === '') return null;
   const market = findMarket(target.market);
-  const ticker = market?.ticker ?? target.asset ?? shortAddress(target.market);
+  const ticker = market?.ticker ?? target.asset ?? shortened(target.market);
   const sideName = (textFor(names.side, side) ?? harmlessText(side, LONGEST_WORD)).toLowerCase();
   const word = orderTypes.find((one) => one === type);
   const unit = word === undefined ? 'raw' : orderAmountUnit(word);

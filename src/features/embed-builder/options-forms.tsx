@@ -11,7 +11,7 @@ import {
 } from '~/config/monitor-options';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { marketFilter } from '~/domain/market/market-list';
-import { parseAddress, shortAddress } from '~/lib/address';
+import { parseAddress, shortened } from '~/lib/address';
 import { embedBuilderText } from '~/text/en/embed-builder';
 import { marketsText } from '~/text/en/markets';
 import { settingsText } from '~/text/en/settings';
@@ -183,7 +183,7 @@ export function MarketChoice({ listed, configured, chosen, onChange, isCard }: M
   const [filter, setFilter] = useState('');
   const picked = chosen ?? [];
   const nameOf = (address: string) =>
-    listed.find((market) => market.address === address)?.ticker ?? shortAddress(address);
+    listed.find((market) => market.address === address)?.ticker ?? shortened(address);
   const offered = offer(listed, picked, filter);
   const isFull = !isCard && picked.length >= MAX_MONITOR_MARKETS;
   const add = (addresses: readonly string[]) => {

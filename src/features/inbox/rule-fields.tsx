@@ -12,7 +12,7 @@ import {
 import { fundingOf } from '~/domain/market/funding';
 import { toMarketView } from '~/domain/market/market-view';
 import { toVaultList } from '~/domain/vault/vault-view';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import { units } from '~/lib/typed-number';
@@ -213,7 +213,7 @@ function MarketSelect({ draft, onChange }: FieldsProps) {
     <Select
       label={t.market}
       value={draft.market}
-      options={isListed ? options : [{ value: draft.market, label: shortAddress(draft.market) }, ...options]}
+      options={isListed ? options : [{ value: draft.market, label: shortened(draft.market) }, ...options]}
       onChange={(market) => onChange({ market })}
     />
   );
@@ -226,13 +226,13 @@ function VaultSelect({ draft, onChange }: FieldsProps) {
   const vaults = data === undefined ? [] : toVaultList(data.data, config.assumptions).vaults;
   const options = vaults.flatMap(({ address, asset }) =>
     address.kind === 'known'
-      ? [{ value: address.value, label: `${valueOrNull(asset) ?? ''} ${shortAddress(address.value)}`.trim() }]
+      ? [{ value: address.value, label: `${valueOrNull(asset) ?? ''} ${shortened(address.value)}`.trim() }]
       : [],
   );
   const all =
     draft.vault === '' || options.some(({ value }) => value === draft.vault)
       ? options
-      : [{ value: draft.vault, label: shortAddress(draft.vault) }, ...options];
+      : [{ value: draft.vault, label: shortened(draft.vault) }, ...options];
   return (
     <Select
       label={t.vault}

@@ -4,7 +4,7 @@ import { mergedRules, NEAR_RULE, readRulesFile, type Rule, type RuleKind, rulesF
 import type { ListFile } from '~/config/list-file';
 import { rearmValue } from '~/domain/alerts/rule-steps';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { downloadText } from '~/lib/download';
 import { type Fixed, toDecimalString } from '~/lib/fixed-point';
 import { isoUtc, momentText } from '~/lib/format-time';
@@ -192,7 +192,7 @@ function NotSince({ atMs }: { readonly atMs: number }) {
 /** What a rule watches, in one line. */
 function ruleName(rule: Rule, t: Catalogue['inbox'], find: (address: string) => MarketIdentity | null): string {
   const { names } = t.rules;
-  const market = (address: string) => find(address)?.ticker ?? shortAddress(address);
+  const market = (address: string) => find(address)?.ticker ?? shortened(address);
   const words = <Key extends string>(all: Readonly<Record<Key, string>>, keys: readonly Key[]) =>
     keys.map((key) => all[key]).join(', ');
   switch (rule.kind) {
@@ -211,7 +211,7 @@ function ruleName(rule: Rule, t: Catalogue['inbox'], find: (address: string) => 
     case 'position':
       return names.position(words(t.form.changes, rule.to));
     case 'vault':
-      return names.vault(shortAddress(rule.vault), rule.percent);
+      return names.vault(shortened(rule.vault), rule.percent);
     case 'protection':
       return names.protection;
   }

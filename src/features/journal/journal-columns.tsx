@@ -10,7 +10,7 @@ import {
 import type { JournalGrouping, JournalPick } from '~/domain/pnl/journal-choices';
 import { groupByCollateral, isPartial, type PartialSum, sumInUnit } from '~/domain/position/combine';
 import { StackedValue } from '~/features/shared/stacked-value';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import { div, type Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
@@ -263,7 +263,7 @@ export function groupName(key: string, by: JournalGrouping, options: GroupNameOp
   if (key === UNKNOWN_GROUP) return text.unknown;
   switch (by) {
     case 'market':
-      return find(key)?.ticker ?? shortAddress(key);
+      return find(key)?.ticker ?? shortened(key);
     case 'side':
       return textFor(text.sides, key) ?? key;
     case 'hour':

@@ -8,7 +8,7 @@ import { initialPrice, type MarketRow, type MarketView, toMarketView } from '~/d
 import type { PriceLevels } from '~/domain/position/price-levels';
 import { AlertBell } from '~/features/shared/alert-bell';
 import { usePanelState } from '~/features/shared/panel-state';
-import { parseAddress, shortAddress } from '~/lib/address';
+import { parseAddress, shortened } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
@@ -164,7 +164,7 @@ function MarketNotices({ row, units, answered }: MarketNoticesProps) {
     <NoticeLines
       lines={[
         ...(status === null || status.kind === 'open' ? [] : [reason]),
-        ...(other === null || other === row.identity.address ? [] : [t.otherAddress(shortAddress(other))]),
+        ...(other === null || other === row.identity.address ? [] : [t.otherAddress(shortened(other))]),
       ]}
     />
   );

@@ -3,7 +3,7 @@ import type { OrderView } from '~/domain/order/order-view';
 import type { PositionTarget } from '~/domain/order/position-target';
 import { PageLink } from '~/features/shared/links';
 import { StackedValue } from '~/features/shared/stacked-value';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { type Field, valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
 import { ordersText } from '~/text/en/orders';
@@ -211,7 +211,7 @@ function OrderName({ row, children }: { readonly row: OrderRow; readonly childre
           {(address) => (
             <>
               <PageLink to={{ page: 'market', address }} breadcrumb className="underline-offset-2 hover:underline">
-                <span className="font-semibold text-ink">{market?.ticker ?? shortAddress(address)}</span>
+                <span className="font-semibold text-ink">{market?.ticker ?? shortened(address)}</span>
               </PageLink>
               {market === null && <LookAlikeSlot value={address} />}
             </>

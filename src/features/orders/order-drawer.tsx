@@ -3,7 +3,7 @@ import { positionTargetOf } from '~/domain/order/position-target';
 import { HelpLink, PageLink, textLink } from '~/features/shared/links';
 import { EvidenceDisclosure, RelatedDisclosure } from '~/features/shared/related-disclosure';
 import { StackedValue } from '~/features/shared/stacked-value';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { ordersText } from '~/text/en/orders';
 import { textFor } from '~/text/messages';
@@ -169,7 +169,7 @@ function OrderDetails({ row }: { readonly row: OrderRow }) {
                   breadcrumb
                   className="underline-offset-2 hover:underline"
                 >
-                  <span className="text-accent-text">{market?.ticker ?? shortAddress(value)}</span>
+                  <span className="text-accent-text">{market?.ticker ?? shortened(value)}</span>
                 </PageLink>
               )}
             </FieldValue>
@@ -238,7 +238,7 @@ function PositionFact({ row }: { readonly row: OrderRow }) {
         {target.kind === 'position'
           ? t.details.openPosition(t.side[target.side], target.idx)
           : t.details.openPositions(
-              target.market.includes(':') ? shortAddress(target.market) : target.market,
+              target.market.includes(':') ? shortened(target.market) : target.market,
               target.side === null ? '' : t.side[target.side],
             )}
       </span>

@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { type PnlSeries, toPnlSeries } from '~/domain/pnl/pnl-series';
 import { usePanelState } from '~/features/shared/panel-state';
-import { parseAddress, shortAddress } from '~/lib/address';
+import { parseAddress, shortened } from '~/lib/address';
 import { timeFormatOf } from '~/lib/format-time';
 import type { SearchPatch } from '~/lib/search-params';
 import { DAY_MS, type OpenRange, type TimeRange } from '~/lib/time';
@@ -161,7 +161,7 @@ function useComparedTraders(
 
 /** The full address when both are shortened to the same text: look-alike addresses share their ends. */
 function nameOf(address: string, besides: string): string {
-  return shortAddress(address) === shortAddress(besides) ? address : shortAddress(address);
+  return shortened(address) === shortened(besides) ? address : shortened(address);
 }
 
 /** The other side of the comparison; null for none. */

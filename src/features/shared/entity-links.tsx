@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { toQueryId } from '~/domain/account/query-id';
 import type { PositionName } from '~/domain/event-trace';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { useApi } from '~/queries/api-context';
 import {
   accountEntity,
@@ -91,7 +91,7 @@ export function useEntityLinks(
         link(accountEntity(api, address), shown, () => ({ page: 'account', account: inAddress(address) })),
       market: (address, shown) => {
         const listed = find(address);
-        const name = shown ?? listed?.ticker ?? shortAddress(address);
+        const name = shown ?? listed?.ticker ?? shortened(address);
         const to: Destination = { page: 'market', address };
         if (listed === null) return link(marketEntity(api, address), name, () => to, address);
         return (

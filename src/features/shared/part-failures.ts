@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describeError } from '~/domain/describe-error';
 import type { Coverage } from '~/domain/position/coverage';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { useOrdersRetry } from '~/queries/assets';
 import { useFreshness } from '~/queries/freshness/freshness';
 import { useMarketRetry } from '~/queries/markets';
@@ -219,7 +219,7 @@ export function useNamingFailures(
   const markets = usePartFailures({
     parts: naming.unnamed.map(({ address, failure }) => ({
       key: address,
-      name: shortAddress(address),
+      name: shortened(address),
       failure,
       receivedAtMs: null,
     })),

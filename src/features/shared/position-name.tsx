@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import type { Field } from '~/lib/field';
 import { orderNamesText } from '~/text/en/order-names';
 import { textFor } from '~/text/messages';
@@ -45,7 +45,7 @@ export function PositionName({ asset, market, address, side, to, keepView, child
       <FieldValue field={address}>
         {(raw) => (
           <span className="font-semibold text-ink">
-            {shortAddress(raw)}
+            {shortened(raw)}
             <LookAlikeSlot value={raw} />
           </span>
         )}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { EventView } from '~/domain/account/event-view';
 import type { Connections } from '~/domain/related-items';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { mapField, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { createRequestBudget, orderEntity, type RequestBudget, useEntity } from '~/queries/entities';
@@ -70,7 +70,7 @@ export function useRelatedFacts(
           {(position) =>
             links.position(
               position,
-              `${find(position.market)?.ticker ?? shortAddress(position.market)} ${common[position.side]}`,
+              `${find(position.market)?.ticker ?? shortened(position.market)} ${common[position.side]}`,
             )
           }
         </BoundedList>

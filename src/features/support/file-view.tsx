@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SupportFile, SupportPart } from '~/domain/support/support-file';
 import { Doctor } from '~/features/shared/doctor';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
 import { indentJson } from '~/lib/json-text';
 import { valueOfPart } from '~/queries/support-parts';
@@ -32,11 +32,11 @@ export function FileView({ file }: { readonly file: SupportFile }) {
     <>
       <p role="status" className="rounded-panel border border-warn px-4 py-2.5 text-warn-text wrap-anywhere">
         {t.shown(
-          account === null ? t.noAccount : harmlessText(account.includes(':') ? shortAddress(account) : account, 60),
+          account === null ? t.noAccount : harmlessText(account.includes(':') ? shortened(account) : account, 60),
           times.dateTime(Date.parse(madeAt)),
         )}
       </p>
-      <Panel title={t.wrong} aside={of === null ? undefined : <bdi>{harmlessText(shortAddress(of), 60)}</bdi>}>
+      <Panel title={t.wrong} aside={of === null ? undefined : <bdi>{harmlessText(shortened(of), 60)}</bdi>}>
         {file.findings.length === 0 && <p className="px-4 py-3 text-muted">{t.noFailure}</p>}
         <Doctor findings={file.findings} evidence={file.evidence} isForeign />
       </Panel>

@@ -2,7 +2,7 @@ import type { CompareOption } from '~/domain/vault/compare-choice';
 import { comparedFigures, type ComparedFigures, type Comparison, type LeftOut } from '~/domain/vault/compare-rates';
 import type { RateSnapshot } from '~/domain/vault/rate-history';
 import { StackedValue } from '~/features/shared/stacked-value';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { absent, type Field, known, mapField } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
@@ -170,7 +170,7 @@ function ComparedName({ option: { address, asset, name } }: { readonly option: C
         <span className={`font-semibold text-ink ${breaking(asset ?? name)}`}>{asset ?? name}</span>
         {asset !== null && (
           <span className="inline-flex items-center font-mono text-small font-normal text-muted" title={address}>
-            {shortAddress(address)}
+            {shortened(address)}
             <LookAlikeSlot value={address} />
           </span>
         )}

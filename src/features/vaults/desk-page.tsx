@@ -6,7 +6,7 @@ import { timeUnderWater, worstReturn } from '~/domain/vault/vault-risk';
 import { toVaultList, type VaultView } from '~/domain/vault/vault-view';
 import { PageLink, textLink } from '~/features/shared/links';
 import { usePanelState } from '~/features/shared/panel-state';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { type Absent, absent, mapFields, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { MarketPollers } from '~/queries/market-rows';
@@ -67,7 +67,7 @@ export function DeskPage({ address, search, patch }: DeskPageProps) {
   return (
     <>
       <PageHeader
-        title={`${asset === null ? shortAddress(address) : vaultTexts.named(asset)}: ${vaultTexts.desk}`}
+        title={`${asset === null ? shortened(address) : vaultTexts.named(asset)}: ${vaultTexts.desk}`}
         actions={
           <PageLink to={{ page: 'vault', address }} className={textLink}>
             {t.back}

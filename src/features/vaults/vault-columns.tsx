@@ -3,7 +3,7 @@ import type { YieldSpan } from '~/domain/vault/realised-yield';
 import type { VaultView } from '~/domain/vault/vault-view';
 import { PageLink, textLink } from '~/features/shared/links';
 import { StackedValue } from '~/features/shared/stacked-value';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
@@ -172,7 +172,7 @@ function VaultName({ vault, range }: { readonly vault: VaultView } & Pick<VaultC
           <FieldValue field={vault.address}>
             {(address) => (
               <span className="inline-flex items-center font-mono" title={address}>
-                {shortAddress(address)}
+                {shortened(address)}
                 <LookAlikeSlot value={address} />
               </span>
             )}

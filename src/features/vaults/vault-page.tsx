@@ -6,7 +6,7 @@ import { type VaultField, vaultFieldGroups, type VaultFieldValue } from '~/domai
 import { toVaultList, type VaultList, type VaultView } from '~/domain/vault/vault-view';
 import { PageLink, textLink } from '~/features/shared/links';
 import { usePanelState } from '~/features/shared/panel-state';
-import { parseAddress, shortAddress } from '~/lib/address';
+import { parseAddress, shortened } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { readRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
@@ -66,7 +66,7 @@ export function VaultPage({ address, search, patch }: VaultPageProps) {
   return (
     <>
       <PageHeader
-        title={asset === undefined ? shortAddress(address) : t.named(asset)}
+        title={asset === undefined ? shortened(address) : t.named(asset)}
         actions={
           <span className="flex flex-wrap gap-x-4">
             {/* Compares over the same time; only this vault if it is not one of the default ones. */}

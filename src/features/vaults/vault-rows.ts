@@ -6,7 +6,7 @@ import type { RateWindow } from '~/domain/vault/rate-window';
 import { realisedLessPredicted, realisedYield, type RealisedYield } from '~/domain/vault/realised-yield';
 import { toVaultList, type VaultList, type VaultView } from '~/domain/vault/vault-view';
 import { failureOf, usePanelState } from '~/features/shared/panel-state';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { ALL_TIME, type OpenRange } from '~/lib/time';
@@ -76,7 +76,7 @@ function useRatesFailures({ vaults, rates, retry }: RatesFailuresOptions): reado
     if (failure === null) return [];
     const failureText = failureOf(failure, t, { onRetry: () => retry(vault), retrying: isFetching });
     const view = vaults.find(({ address }) => valueOrNull(address) === vault);
-    const name = (view === undefined ? null : valueOrNull(view.asset)) ?? shortAddress(vault);
+    const name = (view === undefined ? null : valueOrNull(view.asset)) ?? shortened(vault);
     return [{ ...failureText, key: vault, message: `${ratesText.ratesFailed(name)} ${failureText.message}` }];
   });
 }

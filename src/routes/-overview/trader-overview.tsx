@@ -19,7 +19,7 @@ import { ProtectionPanel } from '~/features/positions/protection/protection-find
 import { useProtection } from '~/features/positions/protection/use-protection';
 import { usePositionsState } from '~/features/positions/list/use-positions-state';
 import { usePanelState } from '~/features/shared/panel-state';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { absent, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { MARK_INTERVAL_MS, MarketPollers, useMarketRows } from '~/queries/market-rows';
@@ -134,7 +134,7 @@ function useNearOrders(rows: readonly WireOrder[] | null) {
     const byMarket = new Map(marks.map(({ identity, view }) => [identity.address, view?.mark ?? null]));
     return ordersNearTrigger(orders, (market) => byMarket.get(market) ?? null);
   }, [rows, orders, marks]);
-  const tickerOf = (address: string) => find(address)?.ticker ?? shortAddress(address);
+  const tickerOf = (address: string) => find(address)?.ticker ?? shortened(address);
   return { orders: near, markets, tickerOf };
 }
 

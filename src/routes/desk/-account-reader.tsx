@@ -13,7 +13,7 @@ import { useEquityFigures, useEquityNote } from '~/features/shared/equity-figure
 import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-limits';
 import { useBrowserKey } from '~/features/wallet/use-browser-key';
 import { useOwnWalletKey } from '~/features/wallet/wallet-context';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { absent, valueOrNull } from '~/lib/field';
 import { isSameJson } from '~/lib/same-json';
 import { accountStateKey, accountStateOptions } from '~/queries/account';
@@ -119,7 +119,7 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
   const findings = protection.findings.filter(({ isSmall }) => !isSmall).length;
   const row: AccountRow = {
     account,
-    label: account.name === '' ? shortAddress(address) : account.name,
+    label: account.name === '' ? shortened(address) : account.name,
     equity: equityOfKnown(equity.rows),
     equityPartial: equity.total.partial || !isWhole || equity.settling !== null || equity.total.doubt !== null,
     settling: useEquityNote(equity),

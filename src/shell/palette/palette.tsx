@@ -4,7 +4,7 @@ import { explainTraderProblem } from '~/domain/address-problem';
 import { describeInOne } from '~/domain/describe-error';
 import { MOST_READ, type ClassifiedInput, type Typo } from '~/domain/search/classify-input';
 import { LazyWalletDialog } from '~/features/wallet/wallet-button';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
 import { paletteText } from '~/text/en/palette';
 import { traderText } from '~/text/en/shell';
@@ -249,10 +249,10 @@ function PaletteNotes({ text, classified, count, vaultsError }: PaletteNotesProp
 function TypoMessage({ typo }: { readonly typo: Typo }) {
   const t = useText(paletteText);
   const { problem } = useText(traderText);
-  if (typo.kind === 'hash') return <>{t.typos.hash(shortAddress(typo.text), typo.text.replace(/^0x/i, '').length)}</>;
+  if (typo.kind === 'hash') return <>{t.typos.hash(shortened(typo.text), typo.text.replace(/^0x/i, '').length)}</>;
   return (
     <>
-      {t.typos.address(shortAddress(typo.text))} {explainTraderProblem(typo.text, problem)}
+      {t.typos.address(shortened(typo.text))} {explainTraderProblem(typo.text, problem)}
     </>
   );
 }

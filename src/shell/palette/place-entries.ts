@@ -12,7 +12,7 @@ import {
   UserRound,
 } from 'lucide';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { shortAddress, toFriendly } from '~/lib/address';
+import { shortened, toFriendly } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
 import { textFor } from '~/text/messages';
@@ -52,7 +52,7 @@ export function vaultEntries(vaults: readonly KnownVault[], t: PlaceTexts): read
   return vaults.map(({ address, asset }) => ({
     id: `vault ${address}`,
     group: 'vaults',
-    title: t.found.vault(asset === '' ? shortAddress(address) : asset),
+    title: t.found.vault(asset === '' ? shortened(address) : asset),
     terms: [asset],
     codes: formsOf(address),
     note: t.kinds.vault,
@@ -79,7 +79,7 @@ export function traderEntries(
 }
 
 function traderEntry(address: string, name: string | null, { palette: t, watched, remember }: TraderTexts): Entry {
-  const title = name === null ? shortAddress(address) : `${name} ${shortAddress(address)}`;
+  const title = name === null ? shortened(address) : `${name} ${shortened(address)}`;
   return {
     id: `trader ${address}`,
     group: 'traders',
@@ -98,7 +98,7 @@ export function toWatching(address: string, t: PlaceTexts, remember: (raw: strin
     kind: 'go',
     to: { to: '.', search: (before: object) => ({ ...before, trader: address }) },
     before: () => remember(address),
-    said: t.actions.watching(shortAddress(address)),
+    said: t.actions.watching(shortened(address)),
   };
 }
 
@@ -113,7 +113,7 @@ export function toVault(address: string) {
 /** An address in its written forms, and as chips show it. */
 function formsOf(address: string): readonly string[] {
   const friendly = toFriendly(address);
-  return [address, friendly, shortAddress(address), shortAddress(friendly)];
+  return [address, friendly, shortened(address), shortened(friendly)];
 }
 
 type PageMessages = { readonly shell: Catalogue['shell']; readonly palette: Catalogue['palette'] };

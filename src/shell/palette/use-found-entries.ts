@@ -15,7 +15,7 @@ import { toQueryId } from '~/domain/account/query-id';
 import { accountOf } from '~/domain/account/which-account';
 import { describeInOne } from '~/domain/describe-error';
 import type { ClassifiedInput } from '~/domain/search/classify-input';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
 import { useApi } from '~/queries/api-context';
 import { LARGEST_PAGE } from '~/queries/event-requests';
@@ -68,7 +68,7 @@ export function useFoundEntries(classified: ClassifiedInput, { vaults, remember 
       watched: trader,
       traderName: (address) => {
         const label = demo?.accounts.find((one) => one.address === address)?.label;
-        return label === undefined ? null : `${label} ${shortAddress(address)}`;
+        return label === undefined ? null : `${label} ${shortened(address)}`;
       },
       describe: (error) => describeInOne(error, core),
       group: (count) => numbers.group(BigInt(count)),
@@ -254,7 +254,7 @@ function candidatesOf({ addresses, hashes, number }: ClassifiedInput, who: Who):
 }
 
 function ofAddress(address: string): readonly Candidate[] {
-  const shown = shortAddress(address);
+  const shown = shortened(address);
   return [
     { kind: 'asked', title: 'account', shown, lookup: { kind: 'account', address } },
     { kind: 'watch', title: 'watch', shown, address },
@@ -264,7 +264,7 @@ function ofAddress(address: string): readonly Candidate[] {
 }
 
 function ofHash(hash: string, { trader, account }: Who): readonly Candidate[] {
-  const shown = shortAddress(hash);
+  const shown = shortened(hash);
   // Without its workchain, the basechain is assumed.
   const address = `0:${hash}`;
   return [
@@ -275,8 +275,8 @@ function ofHash(hash: string, { trader, account }: Who): readonly Candidate[] {
     account === null
       ? { kind: 'unasked', title: 'eventOfHash', shown, lacks: 'account' }
       : { kind: 'asked', title: 'eventOfHash', shown, lookup: { kind: 'eventOfHash', account, hash } },
-    { kind: 'asked', title: 'hashAsAccount', shown: shortAddress(address), lookup: { kind: 'account', address } },
-    { kind: 'watch', title: 'watch', shown: shortAddress(address), address },
+    { kind: 'asked', title: 'hashAsAccount', shown: shortened(address), lookup: { kind: 'account', address } },
+    { kind: 'watch', title: 'watch', shown: shortened(address), address },
   ];
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shortAddress, toFriendly } from '~/lib/address';
+import { shortened, toFriendly } from '~/lib/address';
 import { createReferenceBook, differingPart } from '~/lib/look-alikes';
 
 const one = `0:1766${'a'.repeat(54)}05f416`;
@@ -91,8 +91,8 @@ describe('a book of references', () => {
           const expected = texts.filter(
             (candidate) =>
               candidate !== value &&
-              shortAddress(value).includes('…') &&
-              shortAddress(candidate) === shortAddress(value),
+              shortened(value).includes('…') &&
+              shortened(candidate) === shortened(value),
           );
           expect(book.othersLike(value).toSorted()).toEqual(expected.toSorted());
         }

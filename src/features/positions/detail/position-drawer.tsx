@@ -8,7 +8,7 @@ import { AlertBell } from '~/features/shared/alert-bell';
 import { PageLink } from '~/features/shared/links';
 import { plainFailure, useNamingFailures, usePartFailures } from '~/features/shared/part-failures';
 import { RelatedDisclosure } from '~/features/shared/related-disclosure';
-import { parseAddress, shortAddress } from '~/lib/address';
+import { parseAddress, shortened } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets';
@@ -215,7 +215,7 @@ function PositionNotFound({ looking, failure }: Pick<OnePosition, 'looking' | 'f
 
 function titleOf({ position, market }: PositionRow, t: Catalogue['positions']): string {
   const address = valueOrNull(position.market);
-  const ticker = market?.ticker ?? (address === null ? '?' : shortAddress(address));
+  const ticker = market?.ticker ?? (address === null ? '?' : shortened(address));
   const side = valueOrNull(position.side);
   const word = side === null ? '' : (textFor(t.side, side) ?? side);
   const idx = valueOrNull(position.idx);

@@ -4,7 +4,7 @@ import { isAnything } from '~/domain/position/realised';
 import { PageLink, textLink } from '~/features/shared/links';
 import { SideMark } from '~/features/shared/position-name';
 import { StackedValue } from '~/features/shared/stacked-value';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { isZero } from '~/lib/fixed-point';
 import { useMarketFinder } from '~/queries/markets';
@@ -170,7 +170,7 @@ function LifecycleSummary({ lifecycle, market }: LifecycleSummaryProps) {
                   label: t.market,
                   value: (
                     <PageLink to={{ page: 'market', address }} breadcrumb className={textLink}>
-                      {market?.ticker ?? shortAddress(address)}
+                      {market?.ticker ?? shortened(address)}
                     </PageLink>
                   ),
                 },

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { type HistoryDepth, historyDepths } from '~/domain/position/history-depth';
 import type { PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { NO_IDX, type PositionView } from '~/domain/position/position-view';
-import { parseAddress, shortAddress } from '~/lib/address';
+import { parseAddress, shortened } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { useTraderAssets } from '~/queries/assets';
 import { useMarketFinder } from '~/queries/markets';
@@ -67,7 +67,7 @@ export function LifecycleDrawer({ trader, name, search, onSearch, onClose, rende
 
 function useTitle({ market, side, idx }: LifecyclePlace): string {
   const texts = useText(positionsText);
-  const ticker = useMarketFinder()(market)?.ticker ?? (market === '' ? '?' : shortAddress(market));
+  const ticker = useMarketFinder()(market)?.ticker ?? (market === '' ? '?' : shortened(market));
   const sideWord = textFor(texts.side, side) ?? side;
   return idx === NO_IDX ? `${ticker} ${sideWord}` : texts.named(ticker, sideWord, idx);
 }

@@ -4,7 +4,7 @@ import type { PositionRow } from '~/domain/position/position-row';
 import type { Finding, UncheckedReason } from '~/domain/position/protection';
 import { PageLink, textLink } from '~/features/shared/links';
 import { useRiskLimits } from '~/features/shared/risk-limits';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { known, valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import { useMarketFinder } from '~/queries/markets';
@@ -213,7 +213,7 @@ function OrderName({ order, withMarket }: { readonly order: OrderView; readonly 
   const price = [order.stopTrigger, order.takeTrigger, order.limitPrice].find(({ kind }) => kind === 'known');
   const named =
     withMarket && market !== null
-      ? [find(market)?.ticker ?? shortAddress(market), side === null ? null : textFor(words.side, side)]
+      ? [find(market)?.ticker ?? shortened(market), side === null ? null : textFor(words.side, side)]
       : [];
   return (
     <>
