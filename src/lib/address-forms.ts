@@ -15,10 +15,12 @@ export type AddressForms = {
   readonly style: AddressStyle;
   /** Whether this deployment is known to be one of a test network. */
   readonly isTestNetwork: boolean;
-  /** @param address in either form */
+  /** The whole address. @param address in either form */
   readonly full: (address: string, kind: AddressKind) => string;
   /** First 6 … last 6 characters of that. */
   readonly short: (address: string, kind: AddressKind) => string;
+  /** As in wallets, whatever the reader has chosen. */
+  readonly inWallets: (address: string, kind: AddressKind) => string;
 };
 
 type AddressFormsOptions = {
@@ -29,7 +31,7 @@ type AddressFormsOptions = {
 };
 
 /** Wallets know only these; an address elsewhere is shown in its raw form. */
-const WITH_FRIENDLY_FORM = /^(?:0|-1):/;
+const WITH_FRIENDLY_FORM = /^(?:0|-1):[\da-f]{64}$/;
 
 /**
  * As in wallets: `UQ…` (not bounceable) for wallets and `EQ…` (bounceable) for contracts, `0Q…` and `kQ…` on a test
@@ -37,14 +39,15 @@ const WITH_FRIENDLY_FORM = /^(?:0|-1):/;
  */
 export function createAddressForms(options: AddressFormsOptions): AddressForms {
   const { style, isTestNetwork, traderIsSmartAccount } = options;
-  const full = (address: string, kind: AddressKind): string => {
-    const raw = parseAddress(address)?.raw;
-    if (raw === undefined) return address;
-    if (style === 'raw' || !WITH_FRIENDLY_FORM.test(raw)) return raw;
+  const inWallets = (address: string, kind: AddressKind): string => {
+    const raw = parseAddress(address)?.raw ?? address;
+    if (!WITH_FRIENDLY_FORM.test(raw)) return raw;
     const isWallet = kind === 'wallet' || (kind === 'account' && traderIsSmartAccount);
     return toFriendly(raw, { bounceable: !isWallet, testOnly: isTestNetwork });
   };
-  return { style, isTestNetwork, full, short: (address, kind) => shortened(full(address, kind)) };
+  const full: AddressForms['full'] = (address, kind) =>
+    style === 'raw' ? (parseAddress(address)?.raw ?? address) : inWallets(address, kind);
+  return { style, isTestNetwork, full, short: (address, kind) => shortened(full(address, kind)), inWallets };
 }
 
 /** As in wallets, on the main network. */

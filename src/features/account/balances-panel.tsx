@@ -97,7 +97,7 @@ function BalanceNotices({ rows, unnamed, others }: BalanceNoticesProps) {
         <p className="flex flex-wrap items-center gap-x-2 border-t border-line px-4 py-2.5 text-small text-muted">
           {t.otherHoldings}
           {others.slice(0, MOST_TOKENS).map((token) => (
-            <AddressChip key={token} address={harmlessText(token, 80)} />
+            <AddressChip key={token} address={harmlessText(token, 80)} kind="contract" />
           ))}
           {others.length > MOST_TOKENS && '…'}
         </p>
@@ -202,7 +202,7 @@ function BalanceName({ row, isShared }: { readonly row: BalanceRow; readonly isS
         {isShared && (
           <span className="text-small font-normal text-muted">
             {isAddress ? (
-              <AddressChip address={assetId} />
+              <AddressChip address={assetId} kind="contract" />
             ) : assetId === 'TON' ? (
               t.nativeCoin
             ) : (

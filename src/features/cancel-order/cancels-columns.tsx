@@ -71,7 +71,7 @@ export function cancelsColumns({
     {
       id: 'account',
       header: columns.account,
-      cell: ({ target }) => <AddressChip address={target.account} />,
+      cell: ({ target }) => <AddressChip address={target.account} kind="account" />,
       sortKey: ({ target }) => target.account,
       card: 'none',
       priority: 2,
@@ -111,7 +111,7 @@ function MarketAndHash({ target, ticker }: MarketAndHashProps) {
   return (
     <span className="whitespace-nowrap">
       <PageLink to={{ page: 'market', address: target.market }} className="underline-offset-2 hover:underline">
-        {ticker ?? <AddressChip address={target.market} copy={false} />}
+        {ticker ?? <AddressChip address={target.market} kind="contract" copy={false} />}
       </PageLink>
       {' · '}
       <span className="font-mono">

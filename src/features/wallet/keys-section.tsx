@@ -97,7 +97,7 @@ function UnreadableKey({ account, onForget }: UnreadableKeyProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 text-muted">
       <p>
-        {t.unreadable} <AddressChip address={account} />
+        {t.unreadable} <AddressChip address={account} kind="account" />
       </p>
       <Button size="small" aria-label={t.forgetEntryOf(account)} onClick={forget}>
         {t.forget}

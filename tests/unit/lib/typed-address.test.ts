@@ -174,8 +174,16 @@ describe('an address that is pasted', () => {
 
   it('is never another one than was written', () => {
     const damage = fc.oneof(
-      fc.record({ kind: fc.constant('cut' as const), at: fc.integer({ min: 3, max: 80 }), by: fc.integer({ min: 1, max: 20 }) }),
-      fc.record({ kind: fc.constant('put' as const), at: fc.integer({ min: 3, max: 80 }), text: fc.string({ maxLength: 3 }) }),
+      fc.record({
+        kind: fc.constant('cut' as const),
+        at: fc.integer({ min: 3, max: 80 }),
+        by: fc.integer({ min: 1, max: 20 }),
+      }),
+      fc.record({
+        kind: fc.constant('put' as const),
+        at: fc.integer({ min: 3, max: 80 }),
+        text: fc.string({ maxLength: 3 }),
+      }),
       fc.record({ kind: fc.constant('end' as const), text: fc.stringMatching(/^[ \n]?\d{1,20}$/) }),
     );
     fc.assert(
