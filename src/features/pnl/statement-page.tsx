@@ -23,7 +23,6 @@ import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { statementText } from '~/text/en/statement';
 import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
-import { useAddressForm } from '~/ui/address-form';
 import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
 import { DateField } from '~/ui/text-field';
@@ -78,7 +77,6 @@ export function StatementPage(props: StatementPageProps) {
     return from <= to ? { from, to } : { from: to, to: from };
   }, [search.from, search.to, today]);
   const range = useMemo(() => zonedRange(days, zone), [days, zone]);
-  const addresses = useAddressForm();
   const unit = unitOf(days);
   const shown = useMemo(() => daysText(days, locale), [days, locale]);
   const choose = (next: CalendarDays) => onSearch({ from: next.from, to: next.to });
@@ -91,10 +89,6 @@ export function StatementPage(props: StatementPageProps) {
           <span className="flex flex-wrap items-center gap-x-4">
             <span className="font-semibold text-ink">{t.of(shown, zone)}</span>
             <AddressChip address={trader} kind="wallet" />
-            {/* On paper whole, with the form that exported files have. */}
-            <span translate="no" className="hidden basis-full font-mono text-small wrap-anywhere print:block">
-              {[...new Set([addresses.full(trader, 'wallet'), trader])].join(' · ')}
-            </span>
           </span>
         }
         actions={

@@ -8,6 +8,7 @@ import { valueOfPart } from '~/queries/support-parts';
 import { rawText } from '~/text/en/raw';
 import { supportText } from '~/text/en/support';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { Disclosure } from '~/ui/disclosure';
 import { useFormat } from '~/ui/format-context';
 import { Panel } from '~/ui/panel';
@@ -27,12 +28,15 @@ const LONGEST_VALUE = 400;
 export function FileView({ file }: { readonly file: SupportFile }) {
   const t = useText(supportText);
   const { times } = useFormat();
+  const addresses = useAddressForm();
   const { account, madeAt, of, app } = file;
   return (
     <>
       <p role="status" className="rounded-panel border border-warn px-4 py-2.5 text-warn-text wrap-anywhere">
         {t.shown(
-          account === null ? t.noAccount : harmlessText(account.includes(':') ? shortened(account) : account, 60),
+          account === null
+            ? t.noAccount
+            : harmlessText(account.includes(':') ? addresses.short(account, 'account') : account, 60),
           times.dateTime(Date.parse(madeAt)),
         )}
       </p>

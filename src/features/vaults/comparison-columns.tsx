@@ -253,7 +253,7 @@ export function compareCsv({
     ...csvTime<CompareRow>(`${header} (UTC)`, (row) => mapField(figureOf(row, read), ({ atMs }) => atMs)),
   ];
   return [
-    ...csvLabel<CompareRow>(columns.vault, ({ option }) => option.name),
+    ...csvLabel<CompareRow>(columns.vault, ({ option }) => option.asset ?? option.address),
     ...csvLabel<CompareRow>(vaults.csv.address, ({ option }) => option.address),
     ...timed(columns.first, ({ first }) => first),
     ...timed(columns.last, ({ last }) => last),
