@@ -5,11 +5,14 @@ import type { PreferencesStore } from '~/config/preferences';
 import { CancelServiceProvider } from '~/features/cancel-order/cancel-service-context';
 import { RiskSettingsProvider } from '~/features/shared/risk-settings';
 import { WalletProvider } from '~/features/wallet/wallet-context';
+import type { AddressForms } from '~/lib/address-forms';
+import type { ReadableValue } from '~/lib/value-store';
 import { ApiProvider } from '~/queries/api-context';
 import { AppServicesProvider } from '~/shell/app-services';
 import type { LoadedCatalogue } from '~/text/catalogue';
 import { languageFor } from '~/text/languages';
 import { TextContext, TextProvider } from '~/text/text-context';
+import { AddressFormProvider } from '~/ui/address-form';
 import { AppearanceProvider, applyAppearance, DensityProvider } from '~/ui/appearance';
 import { DocumentMarkProvider } from '~/ui/document-mark';
 import { FormatProvider, type TimeForm } from '~/ui/format-context';
@@ -26,7 +29,7 @@ export function AppRoot({ app }: { readonly app: App }) {
   useEffect(() => applyAppearance(chosen, document.documentElement), [chosen]);
   return (
     <NowProvider clock={app.clock}>
-      <ReaderSettings preferences={app.services.preferences}>
+      <ReaderSettings preferences={app.services.preferences} addressForms={app.api.addressForms}>
         <QueryClientProvider client={app.queryClient}>
           <ApiProvider api={app.api}>
             <WalletProvider parts={app}>
@@ -48,10 +51,15 @@ export function AppRoot({ app }: { readonly app: App }) {
   );
 }
 
-type ReaderSettingsProps = { readonly preferences: PreferencesStore; readonly children: ReactNode };
+type ReaderSettingsProps = {
+  readonly preferences: PreferencesStore;
+  readonly addressForms: ReadableValue<AddressForms>;
+  readonly children: ReactNode;
+};
 
 /** Provides the reader's preferences to everything below; a change takes effect at once. */
-function ReaderSettings({ preferences, children }: ReaderSettingsProps) {
+function ReaderSettings({ preferences, addressForms, children }: ReaderSettingsProps) {
+  const forms = useSyncExternalStore(addressForms.subscribe, addressForms.get);
   const chosen = useSyncExternalStore(preferences.subscribe, preferences.get);
   const { zone, language, privacy, density, timeForm } = chosen;
   const onTimeForm = useCallback(
@@ -64,7 +72,9 @@ function ReaderSettings({ preferences, children }: ReaderSettingsProps) {
         <PrivacyProvider mode={privacy}>
           <DensityProvider density={density}>
             <RiskSettingsProvider preferences={chosen}>
-              <DocumentMarkProvider>{children}</DocumentMarkProvider>
+              <AddressFormProvider forms={forms}>
+                <DocumentMarkProvider>{children}</DocumentMarkProvider>
+              </AddressFormProvider>
             </RiskSettingsProvider>
           </DensityProvider>
         </PrivacyProvider>

@@ -4,7 +4,7 @@ import type { AppConfig } from '~/config/config-schema';
 import type { DemoExchange } from '~/config/demo-exchange';
 import type { HeaderMismatch } from '~/config/header-mismatch';
 import { createOwnMarketsStore } from '~/config/own-markets';
-import { createPreferencesStore, intervalsInForce } from '~/config/preferences';
+import { addressFormsInForce, createPreferencesStore, intervalsInForce } from '~/config/preferences';
 import type { Clock, Wait } from '~/lib/clock';
 import { parseSearchValue } from '~/lib/search-params';
 import type { ReadableValue } from '~/lib/value-store';
@@ -87,6 +87,7 @@ export function createApp(options: CreateAppOptions): App {
     fetch: options.fetch ?? demo?.fetch,
     wait: options.wait,
     intervals: intervalsInForce(config.pollIntervals, preferences),
+    addressForms: addressFormsInForce(config, preferences),
     ownMarkets: createOwnMarketsStore(area, events),
     scope,
     keepSamples:

@@ -1,6 +1,8 @@
+import { type AddressForms, addressStyles, type AddressStyle, createAddressForms } from '~/lib/address-forms';
 import type { TimeZone } from '~/lib/format-time';
 import { createLiveStore, type LiveStore } from '~/lib/storage';
 import type { ReadableValue } from '~/lib/value-store';
+import { type AppConfig, isTestNetwork } from './config-schema';
 import { isPollInterval, type PollIntervalName, pollIntervalNames, type PollIntervals } from './poll-intervals';
 
 /** The first of each is the default. */
@@ -23,6 +25,8 @@ export type Preferences = {
   readonly privacy: (typeof privacyModes)[number];
   readonly density: (typeof densities)[number];
   readonly timeForm: (typeof timeForms)[number];
+  /** How addresses are written on the screen; files, links and signing keep the raw form. */
+  readonly addressStyle: AddressStyle;
   readonly dangerPercent: (typeof dangerPercents)[number];
   readonly warnPercent: (typeof warnPercents)[number];
   readonly smallPercent: (typeof smallPercents)[number];
@@ -60,6 +64,21 @@ export function intervalsInForce(
   };
 }
 
+/** How this reader sees addresses. The same object as long as the choice is the same. */
+export function addressFormsInForce(
+  config: Pick<AppConfig, 'assumptions' | 'tonConnect'>,
+  preferences: PreferencesStore,
+): ReadableValue<AddressForms> {
+  const formsOf = (style: AddressStyle) =>
+    createAddressForms({
+      style,
+      isTestNetwork: isTestNetwork(config),
+      traderIsSmartAccount: config.assumptions.traderIsSmartAccount,
+    });
+  const forms = { wallet: formsOf('wallet'), raw: formsOf('raw') } satisfies Record<AddressStyle, AddressForms>;
+  return { get: () => forms[preferences.get().addressStyle], subscribe: preferences.subscribe };
+}
+
 /** Reads each part separately: a choice that no longer exists does not affect the others. */
 function readPreferences(value: object): Preferences {
   const stored: Partial<Record<keyof Preferences, unknown>> = value;
@@ -69,6 +88,7 @@ function readPreferences(value: object): Preferences {
     privacy: oneOf(privacyModes, stored.privacy),
     density: oneOf(densities, stored.density),
     timeForm: oneOf(timeForms, stored.timeForm),
+    addressStyle: oneOf(addressStyles, stored.addressStyle),
     dangerPercent: oneOf(dangerPercents, stored.dangerPercent),
     warnPercent: oneOf(warnPercents, stored.warnPercent),
     smallPercent: oneOf(smallPercents, stored.smallPercent),

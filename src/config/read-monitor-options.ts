@@ -1,4 +1,4 @@
-import { parseAddress } from '~/lib/address';
+import { typedAddress } from '~/lib/typed-address';
 import type { ConfiguredMarket } from './config-schema';
 import { currentColumns } from './market-columns';
 import {
@@ -115,7 +115,7 @@ export function marketFinder(listed: readonly NamedMarket[]): (text: string) => 
     const named =
       listed.find((market) => market.name.toUpperCase() === name) ??
       listed.find((market) => market.baseAsset.toUpperCase() === name);
-    return named?.address ?? parseAddress(text)?.raw;
+    return named?.address ?? typedAddress(text);
   };
 }
 

@@ -9,6 +9,7 @@ export const settingNames = [
   'language',
   'zone',
   'timeForm',
+  'addressStyle',
   'danger',
   'warn',
   'small',

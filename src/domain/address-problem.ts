@@ -1,17 +1,31 @@
+import { plainText, readTypedAddress } from '~/lib/typed-address';
 import type { Catalogue } from '~/text/catalogue';
 
 type Problems = Catalogue['trader']['problem'];
 
-/** Says exactly why a text is not an address in either form. */
+/** Says why no address can be read from a text, by the part of it that is most like one. */
 export function explainTraderProblem(input: string, problems: Problems): string {
-  const text = input.trim();
+  const reading = readTypedAddress(input);
+  if (reading.kind === 'several') return problems.several;
+  if (reading.kind === 'name') return problems.name(reading.name);
+  const text = plainText(input).trim();
   if (text === '') return problems.empty;
-  if (/^[0-9a-fA-F]{64}$/.test(text)) return problems.noWorkchain;
-  const colon = text.indexOf(':');
-  return colon === -1
-    ? explainFriendly(text, problems)
-    : explainRaw(text.slice(0, colon), text.slice(colon + 1), problems);
+  if (SHORTENED.test(text)) return problems.shortened;
+  if (NO_WORKCHAIN.test(text)) return problems.noWorkchain;
+  const raw = WHOLE_RAW.exec(text) ?? RAW_WITHIN.exec(text);
+  if (raw !== null) return explainRaw(raw[1] ?? '', raw[2] ?? '', problems);
+  const friendly = FRIENDLY.exec(text)?.[0];
+  if (friendly === undefined) return problems.none;
+  return /^[\w+/-]*$/.test(friendly) ? explainFriendly(friendly.length, problems) : problems.characters;
 }
+
+/** `UQBM…x3Fa`: the dots of one character are three after `plainText`. */
+const SHORTENED = /(?:^|[^\w-])(?:[EUk0][Qf][\w-]{1,20}|-?\d:[\da-f]{2,20})\.{2,}[\w-]{2,20}/i;
+const NO_WORKCHAIN = /(?:^|[^\w:])[\da-f]{64}(?!\w)/i;
+const WHOLE_RAW = /^(-?\d*):(\w*)$/;
+const RAW_WITHIN = /(?<![A-Za-z])(-?\d+):(\w{20,})/;
+/** By its first two characters, or by its length; with any characters in it that are not spaces. */
+const FRIENDLY = /(?<![\w-])(?:[EUk0][Qf][^\s/?&#"'()<>[\],;]{8,}|[\w-]{40,56}(?![\w-]))/;
 
 function explainRaw(workchain: string, digits: string, problems: Problems): string {
   if (!/^(0|-?[1-9][0-9]{0,2})$/.test(workchain) || Number(workchain) < -128 || Number(workchain) > 127) {
@@ -20,7 +34,6 @@ function explainRaw(workchain: string, digits: string, problems: Problems): stri
   return /^[0-9a-fA-F]*$/.test(digits) ? problems.rawLength(digits.length) : problems.rawDigits;
 }
 
-function explainFriendly(text: string, problems: Problems): string {
-  if (!/^[A-Za-z0-9+/_-]*$/.test(text)) return problems.characters;
-  return text.length === 48 ? problems.checksum : problems.length(text.length);
+function explainFriendly(length: number, problems: Problems): string {
+  return length === 48 ? problems.checksum : problems.length(length);
 }

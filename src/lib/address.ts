@@ -35,7 +35,7 @@ export function rawAddress(parts: { readonly workchain: number; readonly hash: U
 }
 
 /** First 6 … last 6 characters of any text; short texts stay whole. */
-export function shortAddress(text: string): string {
+export function shortened(text: string): string {
   return text.length <= 15 ? text : `${text.slice(0, 6)}…${text.slice(-6)}`;
 }
 

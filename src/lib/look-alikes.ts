@@ -1,9 +1,10 @@
-import { parseAddress, shortAddress } from './address';
+import { parseAddress, shortened, toFriendly } from './address';
 import { isHash256 } from './bytes';
 
 /**
  * The values that a reader may see in their short form, first 6 … last 6, to detect different values that look the
- * same. Bounded: the value that was seen longest ago is forgotten first.
+ * same. Addresses are compared in their raw form and as in wallets, whichever is shown: they are compared with other
+ * programs too. Bounded: the value that was seen longest ago is forgotten first.
  */
 export type ReferenceBook = {
   /** Records values; skips texts that are always shown whole. */
@@ -29,9 +30,10 @@ export function createReferenceBook(limit = MOST_VALUES): ReferenceBook {
   /** @returns whether another value is shown the same way */
   function meet(text: string): boolean {
     const value = commonForm(text);
-    const shorts = [shortAddress(value), shortAddress(text)].filter((short) => short.includes('…'));
-    if (shorts.length === 0) return false;
     const before = shortsOf.get(value);
+    const own = before === undefined ? shortForms(value) : [];
+    const shorts = [...own, shortened(text)].filter((short) => short.includes('…'));
+    if (shorts.length === 0) return false;
     const fresh = shorts.filter((short) => before?.has(short) !== true);
     shortsOf.delete(value);
     shortsOf.set(value, fresh.length === 0 && before !== undefined ? before : new Set([...(before ?? []), ...fresh]));
@@ -67,7 +69,7 @@ export function createReferenceBook(limit = MOST_VALUES): ReferenceBook {
     },
     othersLike: (text) => {
       const value = commonForm(text);
-      const alike = [shortAddress(value), shortAddress(text)].flatMap((short) => [...(valuesOf.get(short) ?? [])]);
+      const alike = [...shortForms(value), shortened(text)].flatMap((short) => [...(valuesOf.get(short) ?? [])]);
       return [...new Set(alike)].filter((other) => other !== value);
     },
     version: () => version,
@@ -76,6 +78,23 @@ export function createReferenceBook(limit = MOST_VALUES): ReferenceBook {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/**
+ * One form as in wallets stands for all: two addresses with the same ends have them in each, since the checksums of
+ * both change alike with the first byte.
+ */
+function shortForms(value: string): readonly string[] {
+  const isAddress = value.includes(':') && parseAddress(value) !== null;
+  return isAddress ? [shortened(value), shortened(toFriendly(value))] : [shortened(value)];
+}
+
+/** Another address in the form in which `like` is written. */
+export function writtenAs(like: string, other: string): string {
+  const form = parseAddress(like);
+  if (form === null || form.form === 'raw' || parseAddress(other) === null) return other;
+  const { bounceable = true, testOnly = false } = form;
+  return toFriendly(other, { bounceable, testOnly });
 }
 
 /** The same for every spelling of a value: the raw form of an address, a hash in lower case, anything else as given. */

@@ -1,4 +1,4 @@
-import { parseAddress } from './address';
+import { typedAddress } from './typed-address';
 import { fromDecimal, toDecimalString } from './fixed-point';
 import { readInstant, utcDayMs } from './time';
 
@@ -119,9 +119,9 @@ export function flagParam(): Param<true> {
   return (value) => (value === true || value === 1 ? true : undefined);
 }
 
-/** An address in either form, converted to the raw one. */
+/** An address in either form, converted to the raw one; a link may have been copied with signs around it. */
 export function addressParam(): Param<string> {
-  return (value) => (typeof value === 'string' ? parseAddress(value)?.raw : undefined);
+  return (value) => (typeof value === 'string' ? typedAddress(value) : undefined);
 }
 
 /** A day of the calendar: "2026-08-01". */

@@ -4,6 +4,7 @@ import type { Limiter } from '~/api/transport/send';
 import type { AppConfig } from '~/config/config-schema';
 import type { OwnMarketsStore } from '~/config/own-markets';
 import type { PollIntervals } from '~/config/poll-intervals';
+import type { AddressForms } from '~/lib/address-forms';
 import type { Clock } from '~/lib/clock';
 import type { ReadableValue } from '~/lib/value-store';
 import type { Moments } from './moment-memory';
@@ -44,6 +45,8 @@ export type Api = {
   readonly isDown: ReadableValue<boolean>;
   /** How often it polls; changes when the reader chooses another rate. */
   readonly intervals: ReadableValue<PollIntervals>;
+  /** How this reader sees addresses; changes with the setting. */
+  readonly addressForms: ReadableValue<AddressForms>;
   readonly failureCounts: FailureCounts;
   /** Markets that the reader has added or starred. */
   readonly ownMarkets: OwnMarketsStore;
@@ -91,14 +94,15 @@ export function useApiIfAny(): Api | null {
 }
 
 /**
- * Renders again when intervals change, when the tab is hidden or shown again, and when the device goes offline or comes
- * back, so that the queries of the component follow at once.
+ * Renders again when intervals or the forms of addresses change, when the tab is hidden or shown again, and when the
+ * device goes offline or comes back, so that the queries of the component follow at once.
  * @throws when rendered outside of an ApiProvider, which is a mistake in the code
  */
 export function useApi(): Api {
   const api = use(ApiContext);
   if (api === null) throw new Error('useApi outside of an ApiProvider');
   useSyncExternalStore(api.intervals.subscribe, api.intervals.get);
+  useSyncExternalStore(api.addressForms.subscribe, api.addressForms.get);
   useTabSeen();
   useOnline();
   return api;

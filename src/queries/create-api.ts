@@ -3,6 +3,7 @@ import { createClient } from '~/api/client';
 import type { AppConfig } from '~/config/config-schema';
 import { noOwnMarkets, type OwnMarketsStore } from '~/config/own-markets';
 import type { PollIntervals } from '~/config/poll-intervals';
+import { type AddressForms, walletForms } from '~/lib/address-forms';
 import type { Clock, Wait } from '~/lib/clock';
 import { saysOffline } from '~/lib/says-offline';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
@@ -30,6 +31,8 @@ type CreateApiOptions = Pick<QueryClientOptions, 'onError'> & {
   readonly wait?: Wait | undefined;
   /** How often it polls, if the reader can choose; as configured when left out. */
   readonly intervals?: ReadableValue<PollIntervals>;
+  /** How addresses are shown, if the reader can choose; as in wallets when left out. */
+  readonly addressForms?: ReadableValue<AddressForms>;
   /** Markets that the reader has added or starred. When left out, they last as long as the page. */
   readonly ownMarkets?: OwnMarketsStore;
   /** Identifies the service; its base address when left out. */
@@ -42,6 +45,7 @@ type CreateApiOptions = Pick<QueryClientOptions, 'onError'> & {
 export function createApi(options: CreateApiOptions): { readonly queryClient: QueryClient; readonly api: Api } {
   const { config, baseUrl, clock, random, onError, fetch, wait, keepSamples } = options;
   const { intervals = createValueStore(config.pollIntervals), ownMarkets = unkeptMarkets() } = options;
+  const { addressForms = createValueStore(walletForms) } = options;
   const failureCounts = createFailureCounts(random);
   const breaker = createCircuitBreaker(clock, saysOffline);
   const waits = new Map<string, RetryWait>();
@@ -70,6 +74,7 @@ export function createApi(options: CreateApiOptions): { readonly queryClient: Qu
       waits,
       isDown: { get: breaker.get, subscribe: breaker.subscribe },
       intervals,
+      addressForms,
       failureCounts,
       ownMarkets,
       samples,

@@ -137,7 +137,9 @@ export function createReaders(options: ReaderOptions) {
 
   function snapshots(): { readonly rows: readonly PositionRow[]; readonly markets: readonly MarketSnapshot[] } {
     const addresses = [...new Set([...held.values()].flat())];
-    const markets = addresses.map((address) => readMarket({ api, queryClient: client, find }, address));
+    const markets = addresses.map((address) =>
+      readMarket({ api, queryClient: client, find, forms: api.addressForms.get() }, address),
+    );
     return { rows: makeRows(assetsNow(), markets), markets };
   }
 

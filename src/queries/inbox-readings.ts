@@ -32,7 +32,7 @@ export function createReadings(api: Api, client: QueryClient) {
     const reply = client.getQueryData<MarketReply>(marketKey(address));
     if (reply === undefined) return null;
     const { receivedAtMs, serverTimeMs } = reply;
-    const identity = find(address) ?? unlistedIdentity(address, reply.data);
+    const identity = find(address) ?? unlistedIdentity(address, reply.data, api.addressForms.get());
     const market = toMarketView(reply.data, identity, units);
     const ageMs = stateAgeMs({ view: market, receivedAtMs, serverTimeMs }, nowMs);
     return { identity, market, ageMs, isLate: latePriceMs(client, units, address, nowMs) !== null, receivedAtMs };

@@ -62,7 +62,7 @@ async function ask(source: LookupSource, lookup: Lookup, far: boolean): Promise<
   switch (lookup.kind) {
     case 'market': {
       const { data } = await queryClient.fetchQuery(marketOptions(api, lookup.address));
-      return { ...there, name: unlistedIdentity(lookup.address, data).ticker };
+      return { ...there, name: unlistedIdentity(lookup.address, data, api.addressForms.get()).ticker };
     }
     case 'vault':
       return findVault(await queryClient.fetchQuery(vaultsOptions(api)), lookup.address, api);

@@ -11,6 +11,7 @@ import {
 import { ApiError } from '~/api/errors';
 import { MAX_OWN_MARKETS, type OwnMarkets } from '~/config/own-markets';
 import { listedIdentity, type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
+import type { AddressForms } from '~/lib/address-forms';
 import { toError } from '~/lib/to-error';
 import { type Api, useApi } from './api-context';
 import { gather, reuse } from './gather';
@@ -40,7 +41,8 @@ export function useAddedMarkets(): readonly string[] {
 /** Unlisted markets, with the names from their own answers when there are any. */
 export function useNamedMarkets(addresses: readonly string[]): readonly MarketIdentity[] {
   const queryClient = useQueryClient();
-  const names = useMemo(() => gatherNames(queryClient, addresses), [queryClient, addresses]);
+  const forms = useApi().addressForms.get();
+  const names = useMemo(() => gatherNames(queryClient, addresses, forms), [queryClient, addresses, forms]);
   return useSyncExternalStore(names.subscribe, names.read);
 }
 
@@ -107,7 +109,7 @@ export function useMarketRetry(): (addresses: readonly string[]) => Promise<void
   };
 }
 
-function gatherNames(queryClient: QueryClient, addresses: readonly string[]) {
+function gatherNames(queryClient: QueryClient, addresses: readonly string[], forms: AddressForms) {
   const concerned = new Set<unknown>(addresses);
   return gather<MarketIdentity>({
     cache: queryClient.getQueryCache(),
@@ -116,7 +118,7 @@ function gatherNames(queryClient: QueryClient, addresses: readonly string[]) {
       addresses.map((address, index) => {
         const reply = queryClient.getQueryData<MarketReply>(['getMarket', address]);
         const parts = ['ticker', 'baseAsset', 'quoteAsset', 'collateral'] as const;
-        return reuse(before[index], unlistedIdentity(address, reply?.data ?? null), parts);
+        return reuse(before[index], unlistedIdentity(address, reply?.data ?? null, forms), parts);
       }),
   });
 }
@@ -160,7 +162,7 @@ export function useAddMarket(): (address: string) => Promise<AddMarketResult> {
     try {
       const reply = await queryClient.fetchQuery({ ...marketOptions(api, address), staleTime: 0 });
       setAdded(api, address, true);
-      return { kind: 'added', identity: unlistedIdentity(address, reply.data) };
+      return { kind: 'added', identity: unlistedIdentity(address, reply.data, api.addressForms.get()) };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404 && !error.isWebPage) return { kind: 'notThere' };
       return { kind: 'failed', error: toError(error) };

@@ -4,6 +4,7 @@ import { collateralPrice, marketToPrice } from '~/domain/equity';
 import { type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
 import { toMarketTerms } from '~/domain/position/market-terms';
 import type { MarketSnapshot } from '~/domain/position/position-row';
+import type { AddressForms } from '~/lib/address-forms';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { type Api, useApi } from './api-context';
@@ -18,6 +19,7 @@ export function usePositionMarkets(addresses: readonly string[]): readonly Marke
   const api = useApi();
   const queryClient = useQueryClient();
   const find = useMarketFinder();
+  const forms = api.addressForms.get();
   const gathered = useMemo(() => {
     const asked = new Set(addresses);
     return gather<MarketSnapshot>({
@@ -25,17 +27,22 @@ export function usePositionMarkets(addresses: readonly string[]): readonly Marke
       concerns: ([operation, address]) =>
         operation === 'getMarket' && typeof address === 'string' && asked.has(address),
       readRows: (before) =>
-        addresses.map((address, index) => readMarket({ api, queryClient, find }, address, before[index])),
+        addresses.map((address, index) => readMarket({ api, queryClient, find, forms }, address, before[index])),
     });
-  }, [api, queryClient, find, addresses]);
+  }, [api, queryClient, find, forms, addresses]);
   return useSyncExternalStore(gathered.subscribe, gathered.read);
 }
 
-type Sources = { readonly api: Api; readonly queryClient: QueryClient; readonly find: FindMarket };
+type Sources = {
+  readonly api: Api;
+  readonly queryClient: QueryClient;
+  readonly find: FindMarket;
+  readonly forms: AddressForms;
+};
 
 /** One market from the cache; the previous object while there is no newer answer. */
 export function readMarket(
-  { api, queryClient, find }: Sources,
+  { api, queryClient, find, forms }: Sources,
   address: string,
   before?: MarketSnapshot,
 ): MarketSnapshot {
@@ -43,7 +50,7 @@ export function readMarket(
   const reply = state?.data;
   const failure = failureIn(state, before?.failure);
   if (before !== undefined && before.source === reply) return reuse(before, { ...before, failure }, ['failure']);
-  const identity = find(address) ?? unlistedIdentity(address, reply?.data ?? null);
+  const identity = find(address) ?? unlistedIdentity(address, reply?.data ?? null, forms);
   return {
     address,
     identity,

@@ -126,7 +126,10 @@ export function useSupportCase({ of, trader, account: givenAccount }: Subject) {
       : null);
   const marketReply = useQuery({ ...marketOptions(api, market ?? ''), enabled: market !== null, ...once });
   const vaults = useQuery({ ...vaultsOptions(api), enabled: market !== null, ...once });
-  const identity = market === null ? null : (find(market) ?? unlistedIdentity(market, marketReply.data?.data ?? null));
+  const identity =
+    market === null
+      ? null
+      : (find(market) ?? unlistedIdentity(market, marketReply.data?.data ?? null, api.addressForms.get()));
   const collateral = (vaults.data === undefined ? [] : collateralsOf(vaults.data.data)).find(
     ({ name }) => name === identity?.collateral,
   );

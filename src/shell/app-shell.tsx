@@ -3,7 +3,7 @@ import { Eye, Link2Off } from 'lucide';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { privacyModes } from '~/config/preferences';
 import { WalletButton } from '~/features/wallet/wallet-button';
-import { parseAddress } from '~/lib/address';
+import { typedAddress } from '~/lib/typed-address';
 import { BackgroundReads, useApi } from '~/queries/api-context';
 import { type CountedProblem, useDataProblems, useHasDataProblems } from '~/queries/freshness/data-problems';
 import { usePageFreshness } from '~/queries/freshness/freshness';
@@ -261,7 +261,7 @@ function linkProblems(
   const problems: LinkProblem[] = [];
   for (const part of ['trader', 'account'] as const) {
     const given = params.get(part) ?? '';
-    if (given !== '' && parseAddress(given) === null) problems.push({ part, given: cut(given) });
+    if (given !== '' && typedAddress(given) === undefined) problems.push({ part, given: cut(given) });
   }
   for (const part of ['scenario', 'seed'] as const) {
     const given = params.get(part) ?? '';

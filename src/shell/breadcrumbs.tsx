@@ -1,10 +1,12 @@
 import { type ParsedLocation, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { breadcrumbsText } from '~/text/en/breadcrumbs';
 import { useText } from '~/text/text-context';
+import type { AddressForms } from '~/lib/address-forms';
+import { useAddressForm } from '~/ui/address-form';
 
 /**
  * Lists the pages that led here from link to link, each with a link back. Absent on a page that was opened directly.
@@ -25,7 +27,9 @@ function BreadcrumbNav({ trail }: { readonly trail: Breadcrumbs }) {
     event.preventDefault();
     void router.navigate({ href: trail[index] ?? '', state: { trail: trail.slice(0, index) } });
   };
-  const naming: Naming = { t, sides: common, ticker: (address) => find(address)?.ticker ?? shortAddress(address) };
+  const addresses = useAddressForm();
+  const ticker = (address: string) => find(address)?.ticker ?? addresses.short(address, 'contract');
+  const naming: Naming = { t, sides: common, ticker, addresses };
   return (
     <nav aria-label={t.label} className="text-small text-muted">
       <ol className="flex flex-wrap items-center gap-x-1.5 px-4 pt-2.5">
@@ -52,6 +56,7 @@ type Naming = {
   readonly t: Catalogue['breadcrumbs'];
   readonly sides: { readonly long: string; readonly short: string };
   readonly ticker: (address: string) => string;
+  readonly addresses: AddressForms;
 };
 
 function nameOf(href: string, naming: Naming): string {
@@ -59,21 +64,23 @@ function nameOf(href: string, naming: Naming): string {
   return crumb === null ? href : nameOfCrumb(crumb, naming);
 }
 
-function nameOfCrumb({ kind, name, account }: Crumb, { t, sides, ticker }: Naming): string {
+function nameOfCrumb({ kind, name, account }: Crumb, { t, sides, ticker, addresses }: Naming): string {
   switch (kind) {
     case 'events':
     case 'bundles':
       return t.from[kind];
     case 'account':
-      return t.from.account(shortAddress(account ?? '')).trim();
+      return t.from.account(addresses.short(account ?? '', 'account')).trim();
     case 'position': {
       const [market = '', side] = name.split('/');
       return t.from.position(ticker(market), side === 'short' ? sides.short : sides.long);
     }
     case 'market':
       return t.from.market(ticker(name));
+    case 'vault':
+      return t.from.vault(addresses.short(name, 'contract'));
     default:
-      return t.from[kind](shortAddress(name));
+      return t.from[kind](shortened(name));
   }
 }
 

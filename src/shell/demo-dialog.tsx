@@ -4,6 +4,7 @@ import type { DemoWorld } from '~/config/demo-exchange';
 import { units } from '~/lib/typed-number';
 import { demoText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { acceptedNumber, NumberField, useNumberForm } from '~/ui/number-field';
@@ -79,6 +80,7 @@ type FailingAddressesProps = {
 
 /** The simulated exchange's addresses that fail on purpose, each a link that watches it on this page. */
 function FailingAddresses({ addresses, onWatch }: FailingAddressesProps) {
+  const forms = useAddressForm();
   const t = useText(demoText);
   return (
     <details className="mt-4">
@@ -91,7 +93,7 @@ function FailingAddresses({ addresses, onWatch }: FailingAddressesProps) {
               to="."
               search={(search) => ({ ...search, trader: address })}
               onClick={onWatch}
-              title={address}
+              title={forms.full(address, 'wallet')}
               className="inline-block min-h-6 text-accent-text underline underline-offset-2"
             >
               {label}

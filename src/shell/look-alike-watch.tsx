@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide';
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { commonForm, differingPart } from '~/lib/look-alikes';
+import { commonForm, differingPart, writtenAs } from '~/lib/look-alikes';
 import { lookAlikesText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
@@ -44,14 +44,16 @@ export function LookAlikeWarning({ value, others }: LookAlikeWarningProps) {
   const [place, setPlace] = useState({});
   const ref = useRef<HTMLSpanElement>(null);
   const open = hovered || focused;
-  const own = commonForm(value);
-  const shown = others.slice(0, MOST_SHOWN);
+  const isAddress = commonForm(value).includes(':');
+  const own = isAddress ? value : commonForm(value);
+  // As this one is shown, so that the reader compares what is on the screen.
+  const shown = others.slice(0, MOST_SHOWN).map((other) => writtenAs(own, other));
   useLayoutEffect(() => {
     if (open) ref.current?.showPopover();
   }, [open]);
   const show = (button: Element) =>
     setPlace(placeInWindow(button, { align: 'start', width: WIDTH_PX, height: ABOUT_PX, gap: -1 }));
-  const label = own.includes(':') ? t.warning : t.warningHash;
+  const label = isAddress ? t.warning : t.warningHash;
   return (
     <span
       role="presentation"

@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { shortAddress } from '~/lib/address';
 import { traderText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { Button } from '~/ui/button';
 import { useAppServices } from './app-services';
 
 /** Explains in the page's own text that no trader is watched, and offers the demo's traders. */
 export function NoTrader({ children }: { readonly children: ReactNode }) {
   const t = useText(traderText);
+  const addresses = useAddressForm();
   const { demo } = useAppServices();
   const navigate = useNavigate();
   const watch = (trader: string) => void navigate({ to: '.', search: (search) => ({ ...search, trader }) });
@@ -22,8 +23,8 @@ export function NoTrader({ children }: { readonly children: ReactNode }) {
           <ul className="flex flex-wrap gap-2">
             {demo.accounts.map(({ label, address }) => (
               <li key={address}>
-                <Button onClick={() => watch(address)} title={address}>
-                  {label} <span className="font-mono font-normal text-muted">{shortAddress(address)}</span>
+                <Button onClick={() => watch(address)} title={addresses.full(address, 'wallet')}>
+                  {label} <span className="font-mono font-normal text-muted">{addresses.short(address, 'wallet')}</span>
                 </Button>
               </li>
             ))}

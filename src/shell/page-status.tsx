@@ -3,7 +3,6 @@ import { useLocation } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide';
 import { useSyncExternalStore } from 'react';
 import { momentText } from '~/lib/format-time';
-import { shortAddress } from '~/lib/address';
 import { useApi } from '~/queries/api-context';
 import { useOnline } from '~/queries/freshness/freshness';
 import { type LatePrices, latePriceMs, newestAnswerMs, readLatePrices } from '~/queries/freshness/late-prices';
@@ -11,6 +10,7 @@ import { useMarketFinder } from '~/queries/markets';
 import { pageStatusText } from '~/text/en/freshness';
 import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { ageText } from '~/ui/age';
 import { useFormat } from '~/ui/format-context';
 import { Icon } from '~/ui/icon';
@@ -107,11 +107,12 @@ type LateBannerProps = LatePrices & {
 };
 
 function LateBanner({ late, count, oldestMs, nowMs, isList, effect }: LateBannerProps) {
+  const addresses = useAddressForm();
   const t = useText(pageStatusText);
   const core = useText();
   const { numbers, times } = useFormat();
   const find = useMarketFinder();
-  const names = late.slice(0, NAMED).map(({ market }) => find(market)?.ticker ?? shortAddress(market));
+  const names = late.slice(0, NAMED).map(({ market }) => find(market)?.ticker ?? addresses.short(market, 'contract'));
   const others = late.length - names.length;
   const named = names.join(', ') + (others > 0 ? ` ${t.andOthers(others)}` : '');
   const text = (atMs: number) => ageText(core, numbers, nowMs - atMs);

@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
 import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { Badge } from '~/ui/badge';
 import { Dialog } from '~/ui/dialog';
 import { useFormat } from '~/ui/format-context';
@@ -133,10 +134,13 @@ function PrintedHead({ trader, freshness }: PrintHeadProps) {
   const words = useText(shellText);
   const { times } = useFormat();
   const now = useNow();
+  const addresses = useAddressForm();
+  // Exported files have the raw form: paper can be compared with both.
+  const forms = trader === null ? [] : [...new Set([addresses.full(trader, 'wallet'), trader])];
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-small text-muted">
       <span className="font-semibold text-ink">{t.common.appName}</span>
-      {trader !== null && <span>{`${words.trader.watching} ${trader}`}</span>}
+      {trader !== null && <span>{`${words.trader.watching} ${forms.join(' · ')}`}</span>}
       <span>{words.printed(`${times.dateTime(now)} ${times.zoneName(now)}`)}</span>
       {freshness}
     </p>

@@ -2,13 +2,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { X } from 'lucide';
 import { type FocusEvent, useId, useRef, useState } from 'react';
 import type { DemoExchange } from '~/config/demo-exchange';
-import { parseAddress, shortAddress } from '~/lib/address';
+import { useAddressReader } from '~/features/shared/address-reader';
 import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
+import { noAutofill } from '~/ui/text-field';
 import { useAppServices } from './app-services';
 import type { RecentTraders } from './recents';
 import { type KnownTrader, TraderChoices } from './trader-choices';
@@ -30,15 +32,20 @@ export function TraderBox({ trader, onWatch, recent, demoTraders, large = false 
   const t = useText(shellText);
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
-  const [seen, setSeen] = useState(trader);
-  const [draft, setDraft] = useState(trader ?? '');
+  const { read, noteOf } = useAddressReader('wallet');
+  const addresses = useAddressForm();
+  const shown = trader === null ? '' : addresses.full(trader, 'wallet');
+  const [seen, setSeen] = useState(shown);
+  const [draft, setDraft] = useState(shown);
   const [refused, setRefused] = useState<string | null>(null);
+  /** How the entered text was read, where that is not obvious. */
+  const [note, setNote] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
 
-  // A new trader from elsewhere (a link, "back") replaces the text of the field.
-  if (seen !== trader) {
-    setSeen(trader);
-    setDraft(trader ?? '');
+  // A new trader from elsewhere (a link, "back"), or another form of addresses, replaces the text of the field.
+  if (seen !== shown) {
+    setSeen(shown);
+    setDraft(shown);
     setRefused(null);
   }
 
@@ -46,24 +53,35 @@ export function TraderBox({ trader, onWatch, recent, demoTraders, large = false 
     recent.remember(raw);
     setOpen(false);
     setRefused(null);
-    setDraft(raw);
+    setNote(null);
+    setDraft(addresses.full(raw, 'wallet'));
     onWatch(raw);
   };
   const submit = () => {
-    const address = parseAddress(draft.trim());
-    if (address === null) setRefused(draft);
-    else watch(address.raw);
+    const reading = read(draft);
+    if (reading.raw === null) {
+      setRefused(reading.problem);
+      return;
+    }
+    watch(reading.raw);
+    setNote(noteOf(draft));
   };
   const reset = () => {
-    setDraft(trader ?? '');
+    setDraft(shown);
     setRefused(null);
+    setNote(null);
     setOpen(false);
   };
   const leave = (event: FocusEvent<HTMLFormElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    setOpen(false);
+    setNote(null);
   };
   const helpId = `${id}-help`;
-  const resting = !open && refused === null && trader !== null && draft === trader;
+  const readAs = note ?? (open ? noteOf(draft) : null);
+  const help = { open, refused, note: readAs };
+  const isHelping = open || refused !== null || readAs !== null;
+  const resting = !isHelping && trader !== null && draft === shown;
 
   return (
     <form
@@ -82,19 +100,18 @@ export function TraderBox({ trader, onWatch, recent, demoTraders, large = false 
         {t.trader.label}
       </label>
       <input
+        {...noAutofill}
         ref={inputRef}
         id={id}
         value={draft}
         placeholder={t.trader.placeholder}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
         aria-invalid={refused !== null}
-        aria-describedby={open || refused !== null ? helpId : undefined}
+        aria-describedby={isHelping ? helpId : undefined}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
           setDraft(event.target.value);
           setRefused(null);
+          setNote(null);
           setOpen(true);
         }}
         className={classNames(
@@ -121,12 +138,11 @@ export function TraderBox({ trader, onWatch, recent, demoTraders, large = false 
           {t.trader.watch}
         </Button>
       )}
-      {(open || refused !== null) && (
+      {isHelping && (
         <TraderChoices
-          open={open}
+          {...help}
           large={large}
           helpId={helpId}
-          refused={refused}
           recent={recent}
           demoTraders={demoTraders}
           onWatch={watch}
@@ -139,10 +155,11 @@ export function TraderBox({ trader, onWatch, recent, demoTraders, large = false 
 /** Covers the field with the ends of the address while it has no focus; the field itself keeps the whole address. */
 function RestingAddress({ address, name }: { readonly address: string; readonly name: string | undefined }) {
   const t = useText(shellText);
+  const addresses = useAddressForm();
   return (
     <span
       aria-hidden="true"
-      title={address}
+      title={addresses.full(address, 'wallet')}
       // With a background: forced colours would show the text of the field even if it were transparent.
       className="pointer-events-none absolute inset-y-px start-3 end-9 flex items-center gap-2 overflow-hidden bg-panel whitespace-nowrap"
     >
@@ -154,7 +171,7 @@ function RestingAddress({ address, name }: { readonly address: string; readonly 
           name === undefined ? 'font-semibold' : 'text-muted max-rail:hidden',
         )}
       >
-        {shortAddress(address)}
+        {addresses.short(address, 'wallet')}
       </span>
     </span>
   );
@@ -176,9 +193,10 @@ export function useTraderBox(): TraderBoxProps {
 /** Traders of the demo by name, then those watched earlier. */
 export function useKnownTraders(): readonly KnownTrader[] {
   const { demo, recentTraders } = useAppServices();
+  const addresses = useAddressForm();
   const named = tradersOf(demo);
   const watched = recentTraders.get().filter((one) => !named.some(({ address }) => address === one));
-  return [...named, ...watched.map((address) => ({ label: shortAddress(address), address }))];
+  return [...named, ...watched.map((address) => ({ label: addresses.short(address, 'wallet'), address }))];
 }
 
 function tradersOf(demo: DemoExchange | null): readonly KnownTrader[] {

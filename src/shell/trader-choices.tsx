@@ -1,9 +1,8 @@
 import { X } from 'lucide';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { explainTraderProblem } from '~/domain/address-problem';
-import { shortAddress } from '~/lib/address';
 import { traderText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
@@ -20,8 +19,10 @@ type TraderChoicesProps = {
   /** Under the large field of the start page. */
   readonly large?: boolean;
   readonly helpId: string;
-  /** The typed text that is not an address. */
+  /** Why the entered text is no address. */
   readonly refused: string | null;
+  /** What the text is read as, where that is not obvious. */
+  readonly note: string | null;
   readonly recent: RecentTraders;
   readonly demoTraders: readonly KnownTrader[];
   readonly onWatch: (raw: string) => void;
@@ -29,9 +30,10 @@ type TraderChoicesProps = {
 
 /** Shown under the field while it has focus: what can be typed, what is wrong, and which traders can be picked. */
 export function TraderChoices(props: TraderChoicesProps) {
-  const { open, large = false, helpId, refused, recent, demoTraders, onWatch } = props;
+  const { open, large = false, helpId, refused, note, recent, demoTraders, onWatch } = props;
   const addresses = useSyncExternalStore(recent.subscribe, recent.get);
   const t = useText(traderText);
+  const forms = useAddressForm();
   return (
     <div
       // Pressing a choice must not take the focus from the field first: the list would close under the pointer.
@@ -43,9 +45,12 @@ export function TraderChoices(props: TraderChoicesProps) {
     >
       <div id={helpId} className="px-3 pb-1.5 text-small text-muted">
         <p role="alert" className="text-down-text empty:hidden">
-          {refused !== null && explainTraderProblem(refused, t.problem)}
+          {refused}
         </p>
-        {refused === null && <p>{t.help}</p>}
+        <p role="status" className="wrap-anywhere text-ink empty:hidden">
+          {refused === null && note}
+        </p>
+        {refused === null && note === null && <p>{t.help}</p>}
       </div>
       {open && addresses.length > 0 && (
         <Choices title={t.recent}>
@@ -57,7 +62,7 @@ export function TraderChoices(props: TraderChoicesProps) {
                 onWatch={onWatch}
               />
               <IconButton
-                label={t.forget(shortAddress(address))}
+                label={t.forget(forms.short(address, 'wallet'))}
                 onClick={() => recent.forget(address)}
                 className="size-6"
               >
@@ -97,15 +102,16 @@ type ChoiceProps = {
 };
 
 function Choice({ address, label, onWatch }: ChoiceProps) {
+  const addresses = useAddressForm();
   return (
     <button
       type="button"
-      title={address}
+      title={addresses.full(address, 'wallet')}
       onClick={() => onWatch(address)}
       className="flex min-h-8 min-w-0 grow items-center gap-2 px-3 text-start hover:bg-raised focus-visible:-outline-offset-2"
     >
       {label !== undefined && <span className="font-medium">{label}</span>}
-      <span className="ms-auto font-mono text-small text-muted first:ms-0">{shortAddress(address)}</span>
+      <span className="ms-auto font-mono text-small text-muted first:ms-0">{addresses.short(address, 'wallet')}</span>
     </button>
   );
 }

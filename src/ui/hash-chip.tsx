@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { useText } from '~/text/text-context';
 import { CopyButton } from './copy-button';
 import { LookAlikeSlot } from './look-alike-slot';
@@ -21,7 +21,7 @@ export function HashChip({ hash, what, copy = true, link }: HashChipProps) {
   const t = useText();
   const shown = (
     <span title={hash} className="font-mono">
-      {shortAddress(hash)}
+      {shortened(hash)}
     </span>
   );
   return (

@@ -24,10 +24,6 @@ export function NumberField({ units, keys = 'decimal', onChange, ...rest }: Numb
   const change = (text: string) => onChange(text, read(text, units));
   return (
     <TextField
-      autoComplete="off"
-      autoCorrect="off"
-      autoCapitalize="off"
-      spellCheck={false}
       {...rest}
       type="text"
       inputMode={inputModes[keys]}

@@ -178,9 +178,6 @@ function BytesForm({ label, help, action, bytes, takesFocus = false, readBytes, 
         help={help}
         value={text}
         problem={problem}
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="off"
         onChange={(next) => {
           setText(next);
           setProblem(null);

@@ -1,6 +1,21 @@
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names';
 
+/**
+ * For fields that hold nothing of the reader's own: browsers and password managers offer or fill in no address, name or
+ * number there, and phones correct and capitalise nothing.
+ */
+export const noAutofill = {
+  autoComplete: 'off',
+  autoCorrect: 'off',
+  autoCapitalize: 'off',
+  spellCheck: false,
+  'data-1p-ignore': '',
+  'data-lpignore': 'true',
+  'data-bwignore': '',
+  'data-form-type': 'other',
+} as const;
+
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> & {
   readonly label: string;
   /** Hides the label visually, when an icon or the place explains the field. */
@@ -47,6 +62,7 @@ export function TextField(props: TextFieldProps) {
       <div className="relative flex items-center">
         {icon !== undefined && <span className="pointer-events-none absolute start-2.5 text-muted">{icon}</span>}
         <input
+          {...noAutofill}
           {...rest}
           {...(slash && { 'aria-keyshortcuts': '/' })}
           id={id}

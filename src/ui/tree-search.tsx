@@ -64,8 +64,6 @@ export function TreeSearch({ value, masked, nameOf, onShow, query: kept, onQuery
         onChange={change}
         onKeyDown={onKeyDown}
         icon={<Icon of={Search} size={15} />}
-        autoComplete="off"
-        spellCheck={false}
         maxLength={100}
       />
       {query.trim() !== '' && <Found search={search} />}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { walletForms } from '~/lib/address-forms';
 import { carryText } from '~/text/en/carry';
 import { deskText } from '~/text/en/desk';
 import { marketsText } from '~/text/en/markets';
@@ -184,6 +185,7 @@ test('the box of the trader shows a name, whole, on a phone and in colours of th
   demo,
   known,
 }) => {
+  const shown = walletForms.full(known.trader, 'wallet');
   for (const { width, forcedColors } of [
     { width: 390, forcedColors: 'none' },
     { width: 1440, forcedColors: 'active' },
@@ -191,9 +193,9 @@ test('the box of the trader shows a name, whole, on a phone and in colours of th
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ forcedColors });
     await page.goto(`${demo.url}markets?trader=${known.trader}`);
-    const box = page.getByRole('banner').getByTitle(known.trader);
+    const box = page.getByRole('banner').getByTitle(shown);
     await expect(box.getByText(/trader|Scalper|hedger/i)).toBeVisible();
-    expect(await hiddenWidth(page, `[title="${known.trader}"], [title="${known.trader}"] *`)).toBeLessThanOrEqual(1);
+    expect(await hiddenWidth(page, `[title="${shown}"], [title="${shown}"] *`)).toBeLessThanOrEqual(1);
     // The field below it has the whole address as its text.
     await expect(box).not.toHaveCSS('background-color', /, 0\)$/);
   }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { queryIdLineText } from '~/text/en/account';
 import { bundlesText } from '~/text/en/bundles';
 import { commonText } from '~/text/en/common';
@@ -21,7 +21,7 @@ describe('the bundles of an account', () => {
     expect(row.getByRole('link', { name: 'BTC/USDT' })).toBeVisible();
     expect(row.getByText(bundlesText.sides.short)).toBeVisible();
     // The link appears after operation 3 has confirmed that the intent exists.
-    expect(await row.findByRole('link', { name: shortAddress(hash) })).toHaveAttribute(
+    expect(await row.findByRole('link', { name: shortened(hash) })).toHaveAttribute(
       'href',
       expect.stringContaining(`/intents/${hash}`),
     );

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatCode, formatFailure } from '~/domain/error-code';
+import { walletForms } from '~/lib/address-forms';
 import { commonText } from '~/text/en/common';
 import { errorCodesText } from '~/text/en/error-codes';
 import { en } from '~/text/en.gen';
@@ -76,7 +77,7 @@ describe('one event of an account', () => {
     expect(taken.getByText('1.5')).toBeVisible();
     expect(taken.getByText(eventDoubtText['failure-without-code'])).toBeVisible();
     expect(taken.getByTitle(hash)).toBeVisible();
-    expect(taken.getByTitle(`0:${hash}`)).toBeVisible();
+    expect(taken.getByTitle(walletForms.full(`0:${hash}`, 'contract'))).toBeVisible();
     expect(await taken.findByRole('list', { name: eventPayloadText.rest })).toHaveTextContent(
       '<img src=x onerror=alert(1)>',
     );

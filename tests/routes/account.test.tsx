@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { toFriendly } from '~/lib/address';
+import { walletForms } from '~/lib/address-forms';
 import { add, type Fixed, fromDecimal, rescale, toDecimalString } from '~/lib/fixed-point';
 import type { Answer } from '~/mock/engine/engine';
 import { accountText } from '~/text/en/account';
 import { accountKeysText, accountStateText } from '~/text/en/account-state';
 import { accountBalancesText, accountPositionsText, accountSummaryText } from '~/text/en/account-summary';
 import { absentText, commonText } from '~/text/en/common';
+import { traderText } from '~/text/en/shell';
 import { openApp } from '../support/open-app';
 
 const panel = (name: string) => screen.findByRole('region', { name });
@@ -225,10 +227,10 @@ describe('which account it is', () => {
     expect(screen.queryByRole('textbox', { name: accountText.field.label })).toBeNull();
     await user.click(await screen.findByRole('button', { name: accountText.field.change }));
     const field = await screen.findByRole('textbox', { name: accountText.field.label });
-    expect(field).toHaveValue(trader);
+    expect(field).toHaveValue(walletForms.full(trader, 'account'));
     await user.clear(field);
     await user.type(field, `${other.slice(0, 20)}{Enter}`);
-    expect(await screen.findByText(/64 hex digits/)).toBeVisible();
+    expect(await screen.findByText(traderText.problem.rawLength(18))).toBeVisible();
     await user.clear(screen.getByRole('textbox', { name: accountText.field.label }));
     await user.type(screen.getByRole('textbox', { name: accountText.field.label }), `${other}{Enter}`);
     expect(await screen.findByText(accountText.field.apart)).toBeVisible();
@@ -236,9 +238,15 @@ describe('which account it is', () => {
     await user.click(screen.getByRole('link', { name: 'State' }));
     expect(await screen.findByRole('heading', { level: 1, name: accountText.stateTitle })).toBeVisible();
     await user.click(screen.getByRole('button', { name: accountText.field.change }));
-    expect(screen.getByRole('textbox', { name: accountText.field.label })).toHaveValue(other);
+    expect(screen.getByRole('textbox', { name: accountText.field.label })).toHaveValue(
+      walletForms.full(other, 'account'),
+    );
     await user.click(screen.getByRole('button', { name: accountText.field.follow }));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: accountText.field.label })).toHaveValue(trader));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: accountText.field.label })).toHaveValue(
+        walletForms.full(trader, 'account'),
+      ),
+    );
     expect(screen.queryByText(accountText.field.apart)).toBeNull();
   });
 
@@ -267,7 +275,7 @@ describe('which account it is', () => {
   it('is not taken from a broken link', async () => {
     const { trader } = await openApp({ path: '/account?trader=$trader&account=nonsense' });
     const main = within(await screen.findByRole('main'));
-    expect((await main.findAllByTitle(trader)).length).toBeGreaterThan(0);
+    expect((await main.findAllByTitle(walletForms.full(trader, 'account'))).length).toBeGreaterThan(0);
     expect(screen.queryByText(accountText.field.apart)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { walletForms } from '~/lib/address-forms';
 import { encodeBase64 } from '~/lib/base64';
 import { encodeCancelMessage } from '~/lib/cancel-message';
 import type { CancelRecord } from '~/wallet/cancel-record';
@@ -67,7 +68,7 @@ describe('one cancel of the journal', () => {
   it('says what was signed, read from the bytes, and apart from it what the service said', async () => {
     await openRecord({ ...record, target: { ...record.target, account: `0:${'9'.repeat(64)}` } });
     const signed = await screen.findByRole('region', { name: cancelsText.details.signed });
-    expect(within(signed).getByTitle(account)).toBeVisible();
+    expect(within(signed).getByTitle(walletForms.full(account, 'account'))).toBeVisible();
     expect(within(signed).getByTitle(orderHash)).toBeVisible();
     expect(within(signed).getByTitle(record.signed.cellHash)).toBeVisible();
     expect(within(signed).getByTitle(record.signed.publicKey)).toBeVisible();

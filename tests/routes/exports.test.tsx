@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { savingText } from '~/text/en/common';
 import { exportsText } from '~/text/en/exports';
 import { rangesText } from '~/text/en/ranges';

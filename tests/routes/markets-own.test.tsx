@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toFriendly } from '~/lib/address';
 import { marketsText } from '~/text/en/markets';
+import { traderText } from '~/text/en/shell';
 import { ownMarketsText } from '~/text/en/own-markets';
 import { openApp, type OpenedApp } from '../support/open-app';
 
@@ -72,7 +73,7 @@ describe('adding a market', () => {
     const opened = await openApp({ path: '/markets', markets: 2 });
     await opened.user.click(await screen.findByRole('button', { name: ownMarketsText.add }));
     await ask(opened, 'nonsense');
-    expect(await within(await dialog()).findByText(ownMarketsText.notAnAddress)).toBeVisible();
+    expect(await within(await dialog()).findByText(traderText.problem.none)).toBeVisible();
     await ask(opened, ` ${toFriendly(BTC)} `);
     expect(await within(await dialog()).findByText(ownMarketsText.alreadyListed('BTC/USDT'))).toBeVisible();
     expect(opened.requests.filter((request) => request.includes('nonsense'))).toEqual([]);

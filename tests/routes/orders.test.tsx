@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { defaultPollIntervals } from '~/config/poll-intervals';
+import { walletForms } from '~/lib/address-forms';
 import { cancelText } from '~/text/en/cancel';
 import { commonText } from '~/text/en/common';
 import { ordersText } from '~/text/en/orders';
@@ -35,7 +36,7 @@ describe('orders of the watched trader', () => {
       expect(time).toHaveAttribute('datetime', expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/));
     expect(row.querySelectorAll('data').length).toBeGreaterThan(0);
     expect(row.querySelectorAll('time').length).toBeGreaterThan(0);
-    expect(screen.getByLabelText('Trader address')).toHaveValue(trader);
+    expect(screen.getByLabelText('Trader address')).toHaveValue(walletForms.full(trader, 'wallet'));
   });
 
   it('are never "none" when they could not be read', async () => {
@@ -91,7 +92,7 @@ describe('orders of the watched trader', () => {
     const { user, trader } = await openApp({ path: '/orders' });
     await user.click(await screen.findByRole('button', { name: /^Swing trader/ }));
     await cancelButtons();
-    expect(screen.getByLabelText('Trader address')).toHaveValue(trader);
+    expect(screen.getByLabelText('Trader address')).toHaveValue(walletForms.full(trader, 'wallet'));
   });
 });
 

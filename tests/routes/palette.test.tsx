@@ -7,7 +7,7 @@ import { commonText } from '~/text/en/common';
 import { lifecycleText } from '~/text/en/history';
 import { paletteText } from '~/text/en/palette';
 import { settingsText } from '~/text/en/settings';
-import { shellText } from '~/text/en/shell';
+import { shellText, traderText } from '~/text/en/shell';
 import { walletText } from '~/text/en/wallet';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 
@@ -198,7 +198,7 @@ describe('what is pasted into the palette', () => {
     });
     const friendly = toFriendly(nowhere);
     await user.paste(`${friendly.slice(0, -1)}${friendly.endsWith('A') ? 'B' : 'A'}`);
-    expect(screen.getByText(/is no address\. Checksum error/)).toBeVisible();
+    expect(screen.getByText(new RegExp(`is no address\\. ${traderText.problem.checksum}`))).toBeVisible();
     await user.clear(screen.getByRole('combobox', { name: 'Search' }));
     await user.paste(nowhere);
     const failed = await screen.findByRole('option', { name: /^Account .*Not checked: .*403/ });

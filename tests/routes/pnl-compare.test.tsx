@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { walletForms } from '~/lib/address-forms';
 import { pnlCompareText, pnlRatiosText } from '~/text/en/pnl';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
@@ -62,7 +63,7 @@ describe('a comparison', () => {
   it('with another trader comes with the link, over the same range', async () => {
     await openApp({ path: `${path}&vs=${other}&from=2026-05-12&to=2026-05-12`, through, standing: true });
     expect(await row(pnlCompareText.change)).toEqual(['5', '30']);
-    expect(screen.getByRole('columnheader', { name: '0:abab…ababab' })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: walletForms.short(other, 'wallet') })).toBeVisible();
   });
 
   it('with somebody whose readings cannot be had says so, and Retry asks again', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toFriendly } from '~/lib/address';
+import { walletForms } from '~/lib/address-forms';
 import { marketsText } from '~/text/en/markets';
 import { ordersText } from '~/text/en/orders';
 import { linkText } from '~/text/en/shell';
@@ -59,7 +60,9 @@ describe('links that make sense', () => {
     const { app, trader } = await openApp({ path: '/settings' });
     const friendly = toFriendly(trader);
     await app.router.navigate({ to: '/settings', search: { trader: friendly, scenario: 'calm', seed: 1 } });
-    await waitFor(() => expect(screen.getByLabelText('Trader address')).toHaveValue(trader));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Trader address')).toHaveValue(walletForms.full(trader, 'wallet')),
+    );
     expect(screen.queryByText(linkText.title)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { shortAddress } from '~/lib/address';
+import type { AddressForms } from '~/lib/address-forms';
 import { abs, compare, type Fixed, fromDecimal, sign } from '~/lib/fixed-point';
 import { type AmountKind, formatAmount } from '~/lib/format-amount';
 import type { NumberShape } from '~/lib/format-number';
@@ -14,6 +14,7 @@ export type SentenceOptions = {
   /** `percent` hides amounts of the reader's own, `hidden` their ratios too. */
   readonly privacy: 'full' | 'percent' | 'hidden';
   readonly find: (address: string) => MarketIdentity | null;
+  readonly addresses: AddressForms;
 };
 
 const HIDDEN = '•••';
@@ -134,16 +135,16 @@ function withUnit(amount: string, unit: string): string {
   return unit === '' ? amount : `${amount} ${unit}`;
 }
 
-function wordsOf(item: Happening, { text, numbers, privacy, find }: SentenceOptions) {
+function wordsOf(item: Happening, { text, numbers, privacy, find, addresses }: SentenceOptions) {
   const t = text.alertFeed;
   const { market, asset, side, subject, what } = item;
   const identity = market === null ? null : find(market);
-  const ticker = identity?.ticker ?? asset ?? (market === null ? '' : shortAddress(market));
+  const ticker = identity?.ticker ?? asset ?? (market === null ? '' : addresses.short(market, 'contract'));
   const isPosition = what.startsWith('position') || what === 'distance' || what === 'finding';
   const sideWord = side === 'long' || side === 'short' ? t.sides[side] : null;
   const name =
     what === 'vault'
-      ? shortAddress(subject ?? '')
+      ? addresses.short(subject ?? '', 'contract')
       : sideWord === null
         ? ticker
         : isPosition && subject !== null

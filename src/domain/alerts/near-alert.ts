@@ -1,4 +1,4 @@
-import { shortAddress } from '~/lib/address';
+import type { AddressForms } from '~/lib/address-forms';
 import { valueOrNull } from '~/lib/field';
 import { add, compare, div, type Fixed } from '~/lib/fixed-point';
 import { groupBy } from '~/lib/lists';
@@ -123,8 +123,10 @@ export function nearestOf(ranked: readonly PositionRow[]): {
 export function positionTitle(
   { position, market, asset }: PositionRow,
   text: Pick<Catalogue['alerts'], 'name' | 'nameOnly' | 'side'>,
+  addresses: AddressForms,
 ): string {
-  const ticker = market?.ticker ?? (position.market.kind === 'known' ? shortAddress(position.market.value) : asset);
+  const address = valueOrNull(position.market);
+  const ticker = market?.ticker ?? (address === null ? asset : addresses.short(address, 'contract'));
   const side = position.side.kind === 'known' ? text.side[position.side.value] : '';
   const idx = valueOrNull(position.idx);
   return idx === null ? text.nameOnly(ticker, side) : text.name(ticker, side, idx);

@@ -1,7 +1,7 @@
 import type { Market } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { ConfiguredMarket } from '~/config/config-schema';
-import { shortAddress } from '~/lib/address';
+import type { AddressForms } from '~/lib/address-forms';
 
 /** The name of a market: from our configuration, otherwise from its own open config, otherwise its address. */
 export type MarketIdentity = {
@@ -33,9 +33,16 @@ export function namedAsset(market: Lenient<Market>): string | null {
   return openText(market, 'baseAsset') ?? ticker?.split('/')[0] ?? null;
 }
 
-/** A market outside of the configuration, which its own config may name (in the form in use: see GAPS.md). */
-export function unlistedIdentity(address: string, market: Lenient<Market> | null): MarketIdentity {
-  const ticker = openText(market, 'ticker') ?? openText(market, 'name') ?? shortAddress(address);
+/**
+ * A market outside of the configuration, which its own config may name (in the form in use: see GAPS.md). Without a name
+ * it has its address as this reader sees it.
+ */
+export function unlistedIdentity(
+  address: string,
+  market: Lenient<Market> | null,
+  addresses: AddressForms,
+): MarketIdentity {
+  const ticker = openText(market, 'ticker') ?? openText(market, 'name') ?? addresses.short(address, 'contract');
   const [base = ticker, quote = ''] = ticker.split('/');
   return {
     address,
@@ -43,8 +50,13 @@ export function unlistedIdentity(address: string, market: Lenient<Market> | null
     baseAsset: openText(market, 'baseAsset') ?? base,
     quoteAsset: openText(market, 'quoteAsset') ?? quote,
     className: null,
-    collateral: openText(market, 'settlementToken'),
+    collateral: settlementToken(market),
   };
+}
+
+/** The asset of margins by the market's own config; null when it has none. */
+export function settlementToken(market: Lenient<Market> | null): string | null {
+  return openText(market, 'settlementToken');
 }
 
 /** A text in the open config object, if it is short enough for a name. */

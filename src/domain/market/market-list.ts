@@ -1,13 +1,12 @@
-import { parseAddress } from '~/lib/address';
 import { textMatch } from '~/lib/text-match';
 import type { MarketIdentity } from './market-identity';
 
 /**
  * Prepares the text of the filter. The result checks whether a market matches it, by ticker (with or without slash),
- * class, or address, whole or in part. A user-friendly address matches too, although no part of it is in the raw form.
+ * class, or address, whole or in part, in either form.
  */
 export function marketFilter(filter: string): (identity: MarketIdentity) => boolean {
-  const matches = textMatch(parseAddress(filter.trim())?.raw ?? filter);
+  const matches = textMatch(filter);
   return ({ ticker, baseAsset, quoteAsset, className, address }) =>
     matches([ticker, baseAsset + quoteAsset, className, address]);
 }

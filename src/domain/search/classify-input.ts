@@ -1,6 +1,7 @@
 import { parseAddress } from '~/lib/address';
 import { fold } from '~/lib/number-forms';
 import { DAY_MS, utcDayMs, utcDayOf } from '~/lib/time';
+import { addressesIn, MOST_READ, readTypedAddress } from '~/lib/typed-address';
 import { parseIntentHash } from '../intent/intent-view';
 
 /** What a text names, by its form alone; its existence is not checked. */
@@ -11,14 +12,14 @@ export type ClassifiedInput = {
   readonly hashes: readonly string[];
   /** A whole number: a query id, or the number of an event. */
   readonly number: bigint | null;
+  /** A name of TON DNS or Telegram, which cannot be looked up; null beside an address. */
+  readonly name: string | null;
   /** A text that looks like an address or a hash, but is none. */
   readonly typos: readonly Typo[];
   /** Whether the text is longer than the part that was read. */
   readonly cut: boolean;
 };
 
-/** Longer than any link to us or to an explorer. Of a whole log that was pasted, only this much is read. */
-export const MOST_READ = 4_000;
 /** More of a kind do not help to choose. */
 const MOST_OF_A_KIND = 3;
 /**
@@ -30,10 +31,17 @@ const LARGEST_NUMBER = 2n ** 63n - 1n;
 /** Invisible characters, such as direction marks and zero-width ones. Copied text often contains them. */
 const UNSEEN = /\p{Cf}/gu;
 
-export const nothingFound: ClassifiedInput = { addresses: [], hashes: [], number: null, typos: [], cut: false };
+export const nothingFound: ClassifiedInput = {
+  addresses: [],
+  hashes: [],
+  number: null,
+  name: null,
+  typos: [],
+  cut: false,
+};
 
 /**
- * Finds addresses (raw, or user-friendly in either alphabet), hashes (hexadecimal digits, with or without `0x`, or
+ * Finds addresses (see `readTypedAddress`), hashes (hexadecimal digits, with or without `0x`, or
  * base64 of 32 bytes) and a whole number in any typed or pasted text: with spaces around or inside, or inside a link to
  * an explorer, a wallet or this program. `MOST_READ` limits the work, whatever the length of the text.
  */
@@ -44,7 +52,17 @@ export function classifyInput(text: string): ClassifiedInput {
   // An address that was wrapped over two lines is still one address.
   const joined = read.replaceAll(/\s+/g, '');
   const found = collect(isNamed(joined) ? [joined] : tokensOf(read).flatMap(partsOf));
-  return { ...found, number: found.hashes.length > 0 ? null : number, cut };
+  const addresses = first(addressesIn(text).map(({ raw }) => raw));
+  const reading = readTypedAddress(text);
+  return {
+    ...found,
+    addresses,
+    // Lines of a wrapped address look like damaged ones.
+    typos: addresses.length > found.addresses ? [] : found.typos,
+    number: found.hashes.length > 0 ? null : number,
+    name: reading.kind === 'name' ? reading.name : null,
+    cut,
+  };
 }
 
 function readNumber(text: string): bigint | null {
@@ -64,19 +82,24 @@ function partsOf(piece: string): readonly string[] {
   return isNamed(piece) ? [piece] : partsOfLink(piece);
 }
 
-function collect(parts: readonly string[]): Pick<ClassifiedInput, 'addresses' | 'hashes' | 'typos'> {
+type Collected = Pick<ClassifiedInput, 'hashes' | 'typos'> & {
+  /** The number of different addresses that are whole parts. */
+  readonly addresses: number;
+};
+
+function collect(parts: readonly string[]): Collected {
   const addresses = new Set<string>();
   const hashes = new Set<string>();
   const typos = new Map<string, Typo>();
   for (const part of parts) {
-    const address = parseAddress(part);
-    const hash = address === null ? parseIntentHash(part) : null;
-    const typo = address === null && hash === null ? typoOf(part) : null;
-    if (address !== null) addresses.add(address.raw);
+    const [address] = addressesIn(part);
+    const hash = address === undefined ? parseIntentHash(part) : null;
+    const typo = address === undefined && hash === null ? typoOf(part) : null;
+    if (address !== undefined) addresses.add(address.raw);
     if (hash !== null) hashes.add(hash);
     if (typo !== null) typos.set(typo.text, typo);
   }
-  return { addresses: first(addresses), hashes: first(hashes), typos: first(typos.values()) };
+  return { addresses: addresses.size, hashes: first(hashes), typos: first(typos.values()) };
 }
 
 function first<One>(ones: Iterable<One>): readonly One[] {

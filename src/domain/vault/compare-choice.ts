@@ -1,5 +1,6 @@
-import { parseAddress, shortAddress } from '~/lib/address';
+import type { AddressForms } from '~/lib/address-forms';
 import { valueOrNull } from '~/lib/field';
+import { typedAddress } from '~/lib/typed-address';
 import type { VaultView } from './vault-view';
 
 /** A vault that can be compared: one with an address, which its history is requested by. */
@@ -21,7 +22,7 @@ export type CompareOptions = {
 };
 
 /** The vaults of the list (operation 10) that can be compared, each address once. */
-export function compareOptions(vaults: readonly VaultView[]): CompareOptions {
+export function compareOptions(vaults: readonly VaultView[], addresses: AddressForms): CompareOptions {
   const byAddress = new Map<string, string | null>();
   const addressed = vaults.flatMap((vault) =>
     vault.address.kind === 'known' ? [{ address: vault.address.value, asset: valueOrNull(vault.asset) }] : [],
@@ -32,16 +33,16 @@ export function compareOptions(vaults: readonly VaultView[]): CompareOptions {
     options: [...byAddress].map(([address, asset]) => ({
       address,
       asset,
-      name: nameOf(address, asset, sharing.get(asset) ?? 0),
+      name: nameOf(addresses.short(address, 'contract'), asset, sharing.get(asset) ?? 0),
     })),
     unaddressed: vaults.length - addressed.length,
     repeated: addressed.length - byAddress.size,
   };
 }
 
-function nameOf(address: string, asset: string | null, sharing: number): string {
-  if (asset === null) return shortAddress(address);
-  return sharing === 1 ? asset : `${asset} ${shortAddress(address)}`;
+function nameOf(shown: string, asset: string | null, sharing: number): string {
+  if (asset === null) return shown;
+  return sharing === 1 ? asset : `${asset} ${shown}`;
 }
 
 function countsOf<T>(values: readonly T[]): ReadonlyMap<T, number> {
@@ -76,7 +77,7 @@ const NONE = 'none';
 /** The raw addresses of such a text, each once; null for a text without an address. */
 export function readCompared(text: string | undefined): readonly string[] | null {
   if (text === NONE) return [];
-  const addresses = new Set((text ?? '').split(',').flatMap((part) => parseAddress(part.trim())?.raw ?? []));
+  const addresses = new Set((text ?? '').split(',').flatMap((part) => typedAddress(part) ?? []));
   return addresses.size === 0 ? null : [...addresses];
 }
 

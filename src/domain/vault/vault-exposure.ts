@@ -5,7 +5,7 @@ import { parseAddress } from '~/lib/address';
 import { absent, type AbsentReason, type Field, known, mapField, mapFields } from '~/lib/field';
 import { abs, add, compare, div, type Fixed, mul, sign, sub } from '~/lib/fixed-point';
 import { effectOf } from '../effect';
-import { type MarketIdentity, unlistedIdentity } from '../market/market-identity';
+import { type MarketIdentity, settlementToken } from '../market/market-identity';
 import { readFixed } from '../read-field';
 
 /**
@@ -99,7 +99,7 @@ export function backingOf(
   const named = body === null ? null : vaultIn(body);
   if (named !== null) return named === address ? 'address' : null;
   if (asset === null) return null;
-  const token = unlistedIdentity(identity.address, body).collateral;
+  const token = settlementToken(body);
   if (token !== null) return token === asset ? 'token' : null;
   return identity.collateral === asset ? 'configured' : null;
 }
@@ -130,7 +130,7 @@ function toBackedMarket(
   };
   const limit = read(body?.settings.maxOpenNotional, units.quoteDigits);
   const netSize = difference(long, short);
-  const collateral = identity.collateral ?? unlistedIdentity(identity.address, body).collateral;
+  const collateral = identity.collateral ?? settlementToken(body);
   const isBase = collateral === identity.baseAsset;
   return {
     identity,

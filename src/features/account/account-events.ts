@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import { isOnDay } from '~/domain/account/event-time';
 import { filterableAmong, type FilterableType } from '~/domain/account/event-types';
 import { type EventView, isFailure, toEventView } from '~/domain/account/event-view';
-import { parseAddress } from '~/lib/address';
 import { decodeBase64, decodeBase64Url } from '~/lib/base64';
 import { valueOrNull } from '~/lib/field';
 import { encodeHex } from '~/lib/bytes';
 import { textMatch } from '~/lib/text-match';
 import { utcDayMs } from '~/lib/time';
+import { typedAddress } from '~/lib/typed-address';
 import { textFor } from '~/text/messages';
 import { type EventsQuery, LARGEST_PAGE } from '~/queries/event-requests';
 import { useEvents } from '~/queries/events';
@@ -63,7 +63,7 @@ function createViews(): (row: KeyedEvent) => EventView {
  * addresses and hashes in any form.
  */
 export function eventMatch(text: string, types: Catalogue['events']['types']): (event: EventView) => boolean {
-  const matches = textMatch(text.split(/\s+/).map(asHeld).join(' '));
+  const matches = textMatch(typedAddress(text) ?? text.split(/\s+/).map(asHeld).join(' '));
   return (event) => {
     const type = valueOrNull(event.type);
     const numbers = [event.sequence, event.queryId].map((field) => valueOrNull(field)?.raw.toString() ?? null);
@@ -79,10 +79,8 @@ export function eventMatch(text: string, types: Catalogue['events']['types']): (
 
 const HASH_BYTES = 32;
 
-/** A word in the form that events use: raw addresses, hashes in hexadecimal digits, anything else unchanged. */
+/** A word in the form that events use: hashes in hexadecimal digits, anything else unchanged. */
 function asHeld(word: string): string {
-  const address = parseAddress(word);
-  if (address !== null) return address.raw;
   const bytes = decodeBase64(word) ?? decodeBase64Url(word.replace(/=$/, ''));
   if (bytes?.length === HASH_BYTES) return encodeHex(bytes);
   return word.replace(/^0x(?=[\da-f]+$)/i, '');

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { explainTraderProblem } from '~/domain/address-problem';
+import { useAddressReader } from '~/features/shared/address-reader';
 import { PageLink, useLinkContext } from '~/features/shared/links';
-import { parseAddress } from '~/lib/address';
 import { useApi } from '~/queries/api-context';
 import { accountText } from '~/text/en/account';
-import { traderText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
@@ -37,7 +36,7 @@ export function AccountPage({ title, account, onAccount, noTrader, children }: A
         aside={
           account !== null && (
             <span className="flex flex-wrap items-center gap-x-2">
-              <AddressChip address={account} />
+              <AddressChip address={account} kind="account" />
               <Button
                 size="small"
                 tone="quiet"
@@ -110,13 +109,14 @@ type AccountFieldProps = {
 /** "Account address": shows another account without changing the watched trader. */
 function AccountField({ account, onChange }: AccountFieldProps) {
   const t = useText(accountText);
-  const { problem: problems } = useText(traderText);
-  const [draft, setDraft] = useState(account ?? '');
+  const { read, noteOf } = useAddressReader('account');
+  const addresses = useAddressForm();
+  const [draft, setDraft] = useState(account === null ? '' : addresses.full(account, 'account'));
   const [problem, setProblem] = useState<string | null>(null);
   const submit = () => {
-    const address = parseAddress(draft.trim());
-    setProblem(address === null ? explainTraderProblem(draft, problems) : null);
-    if (address !== null) onChange(address.raw);
+    const reading = read(draft);
+    setProblem(reading.raw === null ? reading.problem : null);
+    if (reading.raw !== null) onChange(reading.raw);
   };
   return (
     <form
@@ -131,10 +131,12 @@ function AccountField({ account, onChange }: AccountFieldProps) {
         labelHidden
         placeholder={t.field.label}
         value={draft}
-        onChange={setDraft}
+        onChange={(next) => {
+          setDraft(next);
+          setProblem(null);
+        }}
+        note={noteOf(draft)}
         problem={problem}
-        spellCheck={false}
-        autoComplete="off"
         className="w-64 max-w-md grow [&_input]:font-mono [&_input]:placeholder:font-sans"
       />
       <Button type="submit">{t.field.show}</Button>

@@ -154,7 +154,7 @@ function Facts({ account, view, isOtherOwner }: FactsProps) {
   const { yes, no } = useText().common;
   const chip = (field: Field<string>) => (
     <FieldValue field={field}>
-      {(address) => <AddressChip address={address} link={(shown) => links.account(address, shown)} />}
+      {(address) => <AddressChip address={address} kind="wallet" link={(shown) => links.account(address, shown)} />}
     </FieldValue>
   );
   const owner = (

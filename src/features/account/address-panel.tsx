@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { StateView } from '~/domain/account/state-view';
 import { useEntityLinks } from '~/features/shared/entity-links';
-import { toFriendly } from '~/lib/address';
 import { absent } from '~/lib/field';
 import { accountSummaryText } from '~/text/en/account-summary';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { AddressChip } from '~/ui/address-chip';
 import { CopyButton } from '~/ui/copy-button';
 import { Disclosure } from '~/ui/disclosure';
@@ -21,13 +21,22 @@ type AddressPanelProps = {
   readonly failed: boolean;
 };
 
-/** The addresses of the account and of its owner's wallet by the state, each in both forms. Closed at first. */
+const kinds = ['wallet', 'contract'] as const;
+
+/** The addresses of the account and of its owner's wallet by the state, each in all forms. Closed at first. */
 export function AddressPanel({ account, view, failed }: AddressPanelProps) {
   const links = useEntityLinks(account);
   const { address: t } = useText(accountSummaryText);
   const unread = absent(failed ? 'failed' : 'notLoaded');
   const owner = view?.owner ?? unread;
   const given = view?.ownerFriendly ?? null;
+  const addresses = useAddressForm();
+  const formsOf = (address: string) =>
+    kinds.map((kind) => ({ kind, text: addresses.inWallets(address, kind) })).filter(({ text }) => text !== address);
+  const inWallets = (address: string) =>
+    formsOf(address).map(({ kind, text }) => ({ label: t.inWallets[kind], value: <WholeAddress address={text} /> }));
+  /** Whether the service names the owner in a form that is not listed: that of another network. */
+  const isOther = owner.kind === 'known' && formsOf(owner.value).every(({ text }) => text !== given);
   return (
     <div className="min-w-0 rounded-panel border border-line bg-panel">
       <Disclosure title={t.title} line="none">
@@ -35,12 +44,12 @@ export function AddressPanel({ account, view, failed }: AddressPanelProps) {
           <FactList
             facts={[
               { label: t.raw, value: <WholeAddress address={account} /> },
-              { label: t.friendly, value: <WholeAddress address={toFriendly(account)} /> },
+              ...inWallets(account),
               {
                 label: t.factory,
                 value: (
                   <FieldValue field={view?.factory ?? unread}>
-                    {(address) => <AddressChip address={address} />}
+                    {(address) => <AddressChip address={address} kind="contract" />}
                   </FieldValue>
                 ),
               },
@@ -58,16 +67,12 @@ export function AddressPanel({ account, view, failed }: AddressPanelProps) {
                   </FieldValue>
                 ),
               },
-              {
-                label: t.friendly,
-                value: (
-                  <FieldValue field={owner}>{(raw) => <WholeAddress address={given ?? toFriendly(raw)} />}</FieldValue>
-                ),
-              },
+              ...(owner.kind === 'known' ? inWallets(owner.value) : []),
+              ...(isOther && given !== null ? [{ label: t.given, value: <WholeAddress address={given} /> }] : []),
             ]}
           />
         </Group>
-        <NoticeLines lines={given === null ? [t.forms] : [t.forms, t.formsGiven]} />
+        <NoticeLines lines={[t.forms]} />
       </Disclosure>
     </div>
   );
@@ -91,7 +96,11 @@ type WholeAddressProps = {
 /** An address in full, to compare by eye. */
 function WholeAddress({ address, link }: WholeAddressProps) {
   const t = useText();
-  const shown = <span className="min-w-0 font-mono text-small wrap-anywhere">{address}</span>;
+  const shown = (
+    <span translate="no" className="min-w-0 font-mono text-small wrap-anywhere">
+      {address}
+    </span>
+  );
   return (
     <span className="inline-flex items-center gap-0.5">
       {link === undefined ? shown : link(shown)}

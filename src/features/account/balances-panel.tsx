@@ -7,6 +7,8 @@ import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
 import { accountBalancesText } from '~/text/en/account-summary';
 import { useText } from '~/text/text-context';
+import type { AddressForms } from '~/lib/address-forms';
+import { useAddressForm } from '~/ui/address-form';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
 import { Badge } from '~/ui/badge';
@@ -81,8 +83,9 @@ const momentary: ReadonlySet<BalanceProblem> = new Set(['lockedDiffers', 'chainD
 /** Notes of the balances: contradictions between operations, and what is missing from the list. */
 function BalanceNotices({ rows, unnamed, others }: BalanceNoticesProps) {
   const t = useText(accountBalancesText);
+  const addresses = useAddressForm();
   const said = rows.flatMap((row) =>
-    row.problems.map((problem) => ({ problem, texts: problemMessage(row, problem, t) })),
+    row.problems.map((problem) => ({ problem, texts: problemMessage(row, problem, { t, addresses }) })),
   );
   const lines = [
     ...said.slice(0, MOST_SAID).map(({ texts }) => texts),
@@ -97,7 +100,7 @@ function BalanceNotices({ rows, unnamed, others }: BalanceNoticesProps) {
         <p className="flex flex-wrap items-center gap-x-2 border-t border-line px-4 py-2.5 text-small text-muted">
           {t.otherHoldings}
           {others.slice(0, MOST_TOKENS).map((token) => (
-            <AddressChip key={token} address={harmlessText(token, 80)} />
+            <AddressChip key={token} address={harmlessText(token, 80)} kind="contract" />
           ))}
           {others.length > MOST_TOKENS && '…'}
         </p>
@@ -109,10 +112,10 @@ function BalanceNotices({ rows, unnamed, others }: BalanceNoticesProps) {
 function problemMessage(
   { collateral, otherToken }: BalanceRow,
   problem: BalanceProblem,
-  { problems }: Catalogue['accountBalances'],
+  { t: { problems }, addresses }: { readonly t: Catalogue['accountBalances']; readonly addresses: AddressForms },
 ): string {
   return problem === 'otherToken'
-    ? problems.otherToken(collateral.name, harmlessText(otherToken ?? '', 80))
+    ? problems.otherToken(collateral.name, harmlessText(addresses.full(otherToken ?? '', 'contract'), 80))
     : problems[problem](collateral.name);
 }
 
@@ -193,16 +196,20 @@ const LONGEST_ID = 66;
 function BalanceName({ row, isShared }: { readonly row: BalanceRow; readonly isShared: boolean }) {
   const t = useText(accountBalancesText);
   const { name, assetId } = row.collateral;
+  const addresses = useAddressForm();
   const isAddress = parseAddress(assetId) !== null;
   return (
-    <span className="inline-flex items-center gap-2.5" title={harmlessText(assetId, LONGEST_ID)}>
+    <span
+      className="inline-flex items-center gap-2.5"
+      title={harmlessText(addresses.full(assetId, 'contract'), LONGEST_ID)}
+    >
       <CoinMark name={name} />
       <span className="inline-flex flex-wrap items-center gap-1.5">
         <bdi className="font-semibold text-ink">{name}</bdi>
         {isShared && (
           <span className="text-small font-normal text-muted">
             {isAddress ? (
-              <AddressChip address={assetId} />
+              <AddressChip address={assetId} kind="contract" />
             ) : assetId === 'TON' ? (
               t.nativeCoin
             ) : (

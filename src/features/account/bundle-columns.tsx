@@ -75,7 +75,9 @@ export function bundleColumns({ text, links }: BundleColumnOptions): readonly Co
     {
       id: 'owner',
       header: columns.owner,
-      cell: ({ owner }) => <FieldValue field={owner}>{(address) => <AddressChip address={address} />}</FieldValue>,
+      cell: ({ owner }) => (
+        <FieldValue field={owner}>{(address) => <AddressChip address={address} kind="wallet" />}</FieldValue>
+      ),
       priority: 2,
       card: 'none',
     },

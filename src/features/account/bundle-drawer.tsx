@@ -184,14 +184,18 @@ function BundleDetails({ bundle, account }: BundleDetailsProps) {
       label: columns.account,
       value: (
         <FieldValue field={bundle.account}>
-          {(address) => <AddressChip address={address} link={(shown) => links.account(address, shown)} />}
+          {(address) => (
+            <AddressChip address={address} kind="account" link={(shown) => links.account(address, shown)} />
+          )}
         </FieldValue>
       ),
     },
     // A wallet has no page: operation 2 answers "not found" for it.
     {
       label: columns.owner,
-      value: <FieldValue field={bundle.owner}>{(address) => <AddressChip address={address} />}</FieldValue>,
+      value: (
+        <FieldValue field={bundle.owner}>{(address) => <AddressChip address={address} kind="wallet" />}</FieldValue>
+      ),
     },
     { label: columns.gasless, value: <TextValue field={mapField(bundle.gaslessSource, String)} /> },
     {
@@ -224,7 +228,7 @@ function BundleDetails({ bundle, account }: BundleDetailsProps) {
 function Market({ address, links }: { readonly address: string; readonly links: EntityLinks }) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
-      {links.market(address, null)} <AddressChip address={address} />
+      {links.market(address, null)} <AddressChip address={address} kind="contract" />
     </span>
   );
 }

@@ -5,13 +5,14 @@ import { eventMoney, type VaultToken } from '~/domain/account/payload/payload-to
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { EntityLinks } from '~/features/shared/entity-links';
 import { PageLink } from '~/features/shared/links';
-import { parseAddress, shortAddress } from '~/lib/address';
+import { parseAddress } from '~/lib/address';
 import { type Field, mapField, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
@@ -140,13 +141,14 @@ type SubjectProps = { readonly event: EventView; readonly names: SubjectNames };
 
 /** Market and side of an event whose payload names them. */
 function SubjectMarket({ event, names: { units, find } }: SubjectProps) {
+  const addresses = useAddressForm();
   const { common } = useText();
   const { market, side } = eventSubject(factsOf(event, units));
   if (market === null) return null;
   return (
     <span className="names-itself whitespace-nowrap">
       <PageLink to={{ page: 'market', address: market }} className="underline-offset-2 hover:underline">
-        {find(market)?.ticker ?? shortAddress(market)}
+        {find(market)?.ticker ?? addresses.short(market, 'contract')}
       </PageLink>
       {side !== null && <span className="text-small text-muted"> {common[side]}</span>}
     </span>
@@ -168,7 +170,7 @@ function SubjectMoney({ event, names: { units, tokens } }: SubjectProps) {
 function Sender({ given, link }: { readonly given: string; readonly link: EntityLinks['account'] }) {
   if (parseAddress(given) === null)
     return <bdi title={harmlessText(given, LONGEST_TITLE)}>{harmlessText(given, LONGEST_NAME / 2)}</bdi>;
-  return <AddressChip address={given} link={(shown) => link(given, shown)} />;
+  return <AddressChip address={given} kind="contract" link={(shown) => link(given, shown)} />;
 }
 
 /** A count or an identifier: not an amount, so digits are not grouped. */

@@ -217,11 +217,26 @@ function Party({
         if (parseAddress(text) === null) return <bdi>{plain(text)}</bdi>;
         const market = names.market(text);
         if (market !== null)
-          return <AddressChip address={text} label={market} link={(shown) => links.market(text, shown)} />;
+          return (
+            <AddressChip address={text} kind="contract" label={market} link={(shown) => links.market(text, shown)} />
+          );
         const asset = names.vault(text);
         if (asset !== null)
-          return <AddressChip address={text} label={t.vaultOf(asset)} link={(shown) => links.vault(text, shown)} />;
-        return <AddressChip address={text} link={isAccount ? (shown) => links.account(text, shown) : undefined} />;
+          return (
+            <AddressChip
+              address={text}
+              kind="contract"
+              label={t.vaultOf(asset)}
+              link={(shown) => links.vault(text, shown)}
+            />
+          );
+        return (
+          <AddressChip
+            address={text}
+            kind={isAccount ? 'account' : 'contract'}
+            link={isAccount ? (shown) => links.account(text, shown) : undefined}
+          />
+        );
       }}
     </FieldValue>
   );

@@ -65,6 +65,7 @@ export function PayloadValueView({ value, units, names, links }: PayloadValueVie
           {(address) => (
             <AddressChip
               address={address}
+              kind="contract"
               label={names.market(address) ?? undefined}
               link={(shown) => links.market(address, shown)}
             />
@@ -77,6 +78,7 @@ export function PayloadValueView({ value, units, names, links }: PayloadValueVie
           {(address) => (
             <AddressChip
               address={address}
+              kind="contract"
               label={vaultName(names.vault(address), t)}
               link={(shown) => links.vault(address, shown)}
             />
@@ -86,17 +88,21 @@ export function PayloadValueView({ value, units, names, links }: PayloadValueVie
     case 'account':
       return (
         <FieldValue field={value.field}>
-          {(address) => <AddressChip address={address} link={(shown) => links.account(address, shown)} />}
+          {(address) => (
+            <AddressChip address={address} kind="account" link={(shown) => links.account(address, shown)} />
+          )}
         </FieldValue>
       );
     case 'token':
       return (
         <FieldValue field={value.field}>
-          {(assetId) => <AddressChip address={assetId} label={names.token(assetId) ?? undefined} />}
+          {(assetId) => <AddressChip address={assetId} kind="contract" label={names.token(assetId) ?? undefined} />}
         </FieldValue>
       );
     case 'contract':
-      return <FieldValue field={value.field}>{(address) => <AddressChip address={address} />}</FieldValue>;
+      return (
+        <FieldValue field={value.field}>{(address) => <AddressChip address={address} kind="contract" />}</FieldValue>
+      );
     case 'intent':
       return (
         <FieldValue field={value.field}>

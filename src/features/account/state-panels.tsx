@@ -10,6 +10,7 @@ import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { accountBodyText, accountStateText } from '~/text/en/account-state';
 import { useText } from '~/text/text-context';
+import type { AddressKind } from '~/lib/address-forms';
 import { AddressChip } from '~/ui/address-chip';
 import { type Fact, FactList } from '~/ui/fact-list';
 import { FieldValue, WholeField } from '~/ui/field-value';
@@ -121,16 +122,20 @@ export function AccountState({ account, q, onSearch }: AccountStateProps) {
 
 function Fields({ view, link: accountLink }: { readonly view: StateView; readonly link: EntityLink<string> }) {
   const t = useText(accountStateText);
-  const chip = (field: Field<string>, link?: EntityLink<string>) => (
+  const chip = (field: Field<string>, kind: AddressKind, link?: EntityLink<string>) => (
     <FieldValue field={field}>
       {(address) => (
-        <AddressChip address={address} link={link === undefined ? undefined : (shown) => link(address, shown)} />
+        <AddressChip
+          address={address}
+          kind={kind}
+          link={link === undefined ? undefined : (shown) => link(address, shown)}
+        />
       )}
     </FieldValue>
   );
   const facts: readonly Fact[] = [
-    { label: t.fields.owner, value: chip(view.owner, accountLink) },
-    { label: t.fields.factory, value: chip(view.factory) },
+    { label: t.fields.owner, value: chip(view.owner, 'wallet', accountLink) },
+    { label: t.fields.factory, value: chip(view.factory, 'contract') },
     ...useStateFacts(view),
     { label: t.fields.hotKey, value: <KeyValue field={view.keys.hot} /> },
     { label: t.fields.coldKey, value: <KeyValue field={view.keys.cold} /> },

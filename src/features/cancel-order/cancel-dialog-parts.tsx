@@ -5,6 +5,7 @@ import type { Catalogue } from '~/text/catalogue';
 import { cancelText } from '~/text/en/cancel';
 import { grouped } from '~/text/en/plural';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { AddressChip } from '~/ui/address-chip';
 import { HashChip } from '~/ui/hash-chip';
 import { Icon } from '~/ui/icon';
@@ -48,6 +49,18 @@ export function Facts({
   );
 }
 
+/** The account in the form that the reader knows, and in the one that the bytes and some signers have. */
+function SignedAccount({ account }: { readonly account: string }) {
+  const addresses = useAddressForm();
+  const t = useText();
+  return (
+    <span className="inline-flex flex-col items-end">
+      <AddressChip address={account} kind="account" />
+      {addresses.full(account, 'account') !== account && <HashChip hash={account} what={t.common.address} />}
+    </span>
+  );
+}
+
 type SigningFactsProps = {
   readonly targets: readonly CancelTarget[];
   readonly preview: PreviewsState;
@@ -71,7 +84,10 @@ export function SigningFacts({ targets, preview, setup }: SigningFactsProps) {
       title={youSign.title}
       explain={youSign.explain}
       facts={[
-        { label: youSign.account, value: account === undefined ? pending : <AddressChip address={account} /> },
+        {
+          label: youSign.account,
+          value: account === undefined ? pending : <SignedAccount account={account} />,
+        },
         { label: youSign.orders, value: previews === null ? pending : grouped(previews.length) },
         { label: youSign.key, value: <KeyFact setup={setup} text={t} /> },
       ]}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { PageLink } from '~/features/shared/links';
 import { StackedValue } from '~/features/shared/stacked-value';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { cancelProgressText } from '~/text/en/cancel';
 import { cancelsText } from '~/text/en/cancels';
 import { orderNamesText } from '~/text/en/order-names';
@@ -71,7 +71,7 @@ export function cancelsColumns({
     {
       id: 'account',
       header: columns.account,
-      cell: ({ target }) => <AddressChip address={target.account} />,
+      cell: ({ target }) => <AddressChip address={target.account} kind="account" />,
       sortKey: ({ target }) => target.account,
       card: 'none',
       priority: 2,
@@ -111,11 +111,11 @@ function MarketAndHash({ target, ticker }: MarketAndHashProps) {
   return (
     <span className="whitespace-nowrap">
       <PageLink to={{ page: 'market', address: target.market }} className="underline-offset-2 hover:underline">
-        {ticker ?? <AddressChip address={target.market} copy={false} />}
+        {ticker ?? <AddressChip address={target.market} kind="contract" copy={false} />}
       </PageLink>
       {' · '}
       <span className="font-mono">
-        {linkToOrder(target, <span title={target.orderHash}>{shortAddress(target.orderHash)}</span>)}
+        {linkToOrder(target, <span title={target.orderHash}>{shortened(target.orderHash)}</span>)}
         <LookAlikeSlot value={target.orderHash} />
       </span>
     </span>

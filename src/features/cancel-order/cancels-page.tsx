@@ -12,6 +12,7 @@ import { cancelProgressText } from '~/text/en/cancel';
 import { cancelsText } from '~/text/en/cancels';
 import { orderNamesText } from '~/text/en/order-names';
 import { useLocale, useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { Icon } from '~/ui/icon';
@@ -112,9 +113,10 @@ function CancelsPanel({ search, onSearch, controller }: CancelsPanelProps) {
   const findMarket = useMarketFinder();
   const texts = useMemo(() => ({ cancel, cancels: t, orderNames }), [cancel, t, orderNames]);
   const { assumptions } = useApi().config;
+  const addresses = useAddressForm();
   const orderOf = useCallback(
-    (record: CancelRecord) => recordOrder(record, { units: assumptions, findMarket, names: orderNames }),
-    [assumptions, findMarket, orderNames],
+    (record: CancelRecord) => recordOrder(record, { units: assumptions, findMarket, names: orderNames, addresses }),
+    [assumptions, findMarket, orderNames, addresses],
   );
   const columns = useMemo(
     () => cancelsColumns({ texts, notKept, findMarket, orderOf }),

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { idxInKey, type PositionView, toPositionViews } from '~/domain/position/position-view';
 import { PageLink, textLink } from '~/features/shared/links';
-import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets';
@@ -12,6 +11,7 @@ import { orderNamesText } from '~/text/en/order-names';
 import { sideOf } from '~/text/en/phrases';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { Amount } from '~/ui/amount';
 import { useWithTime } from '~/ui/now-context';
 import type { ToldOrder } from './outcome-headline';
@@ -28,6 +28,7 @@ export function FilledAs({ order: { target, terms } }: { readonly order: ToldOrd
   const names = useText(orderNamesText);
   const api = useApi();
   const findMarket = useMarketFinder();
+  const addresses = useAddressForm();
   const [sinceMs] = useState(() => api.clock.now());
   const asset = target.asset ?? '';
   const { data, isError } = useQuery({
@@ -40,7 +41,10 @@ export function FilledAs({ order: { target, terms } }: { readonly order: ToldOrd
   const market = findMarket(target.market);
   const { side, type } = terms;
   const sideName = side === undefined ? null : textFor(names.side, side);
-  const name = sideOf(market?.ticker ?? shortAddress(target.market), sideName?.toLowerCase() ?? side ?? '').trim();
+  const name = sideOf(
+    market?.ticker ?? addresses.short(target.market, 'contract'),
+    sideName?.toLowerCase() ?? side ?? '',
+  ).trim();
   if (asset === '' || side === undefined) return <>{name}</>;
   if (data === undefined || data.startedAtMs < sinceMs)
     return <>{`${name}, ${isError || isLong ? t.notRead : t.looking}`}</>;

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatServiceError } from '~/domain/error-code';
 import { HelpLink, PageLink } from '~/features/shared/links';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { decodeCancelMessageText } from '~/lib/cancel-message';
 import { harmlessText } from '~/lib/harmless-text';
 import { errorCodesText } from '~/text/en/error-codes';
 import { cancelsText } from '~/text/en/cancels';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
@@ -52,7 +53,7 @@ export function RecordDrawer({ record, onClose, ...rest }: RecordDrawerProps) {
   }
   return (
     <Drawer
-      title={details.title(rest.order?.words ?? rest.ticker ?? shortAddress(record.target.orderHash))}
+      title={details.title(rest.order?.words ?? rest.ticker ?? shortened(record.target.orderHash))}
       onClose={onClose}
       footer={possibleActions(record).length === 0 ? undefined : <RecordActions record={record} apply={rest.apply} />}
     >
@@ -70,6 +71,7 @@ function RecordBody({
 }: Omit<RecordDrawerProps, 'record' | 'onClose' | 'apply'> & { readonly record: CancelRecord }) {
   const { details } = texts.cancels;
   const { target } = record;
+  const addresses = useAddressForm();
   return (
     <>
       <div role="status" className="border-b border-line px-4 py-2">
@@ -99,7 +101,7 @@ function RecordBody({
           }
           market={
             <PageLink to={{ page: 'market', address: target.market }} className="underline-offset-2 hover:underline">
-              {ticker ?? shortAddress(target.market)}
+              {ticker ?? addresses.short(target.market, 'contract')}
             </PageLink>
           }
         />
@@ -184,7 +186,7 @@ function SignedFacts({
         {
           label: columns.account,
           help: details.fromBytes,
-          value: message === null ? unreadable : <AddressChip address={message.account} />,
+          value: message === null ? unreadable : <AddressChip address={message.account} kind="account" />,
         },
         {
           label: columns.orderHash,
@@ -224,7 +226,7 @@ function ServiceFacts({ record, texts, market, order }: ServiceFactsProps) {
       facts={[
         { label: columns.order, value: order },
         { label: columns.market, help: columns.marketHelp, value: market },
-        { label: columns.trader, value: <AddressChip address={target.trader} /> },
+        { label: columns.trader, value: <AddressChip address={target.trader} kind="wallet" /> },
         { label: details.answer, value: answer === null ? details.noAnswer : details.answers[answer.kind] },
         ...(answer?.kind === 'unclear' ? [{ label: details.reason, value: texts.cancel.unclear[answer.reason] }] : []),
         ...(status === null ? [] : [{ label: details.status, value: String(status) }]),

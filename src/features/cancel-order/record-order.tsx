@@ -3,13 +3,13 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import { orderTypes } from '~/domain/order/order-status';
 import { orderAmountUnit } from '~/domain/order/order-view';
 import { readFixed } from '~/domain/read-field';
-import { shortAddress } from '~/lib/address';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
 import { sideOf } from '~/text/en/phrases';
 import { textFor } from '~/text/messages';
+import type { AddressForms } from '~/lib/address-forms';
 import { Amount } from '~/ui/amount';
 import type { CancelRecord } from '~/wallet/cancel-record';
 
@@ -30,6 +30,7 @@ export type RecordOrderOptions = {
   readonly units: Assumptions;
   readonly findMarket: (address: string) => MarketIdentity | null;
   readonly names: Catalogue['orderNames'];
+  readonly addresses: AddressForms;
 };
 
 const LONGEST_WORD = 40;
@@ -37,12 +38,12 @@ const LONGEST_WORD = 40;
 /** Null for a row without terms, which an older version wrote, and where nobody could read the type or the side. */
 export function recordOrder(
   { terms, target }: CancelRecord,
-  { units, findMarket, names }: RecordOrderOptions,
+  { units, findMarket, names, addresses }: RecordOrderOptions,
 ): RecordOrder | null {
   const { type = '', side = '' } = terms ?? {};
   if (terms === undefined || type === '' || side === '') return null;
   const market = findMarket(target.market);
-  const ticker = market?.ticker ?? target.asset ?? shortAddress(target.market);
+  const ticker = market?.ticker ?? target.asset ?? addresses.short(target.market, 'contract');
   const sideName = (textFor(names.side, side) ?? harmlessText(side, LONGEST_WORD)).toLowerCase();
   const word = orderTypes.find((one) => one === type);
   const unit = word === undefined ? 'raw' : orderAmountUnit(word);

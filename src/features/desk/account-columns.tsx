@@ -220,7 +220,9 @@ export function accountColumns({
 
 function AccountName({ row: { account, label } }: { readonly row: AccountRow }) {
   const { address, name } = account;
-  return <AddressChip address={address} {...(name === '' ? {} : { label })} link={accountLink(address)} />;
+  return (
+    <AddressChip address={address} kind="wallet" {...(name === '' ? {} : { label })} link={accountLink(address)} />
+  );
 }
 
 function accountLink(trader: string): (shown: ReactNode) => ReactNode {

@@ -28,7 +28,7 @@ export function accountCsv({
   ];
   const closest = columns.closest;
   return [
-    ...csvLabel<AccountRow>(columns.account, ({ label }) => label),
+    ...csvLabel<AccountRow>(columns.account, ({ account }) => (account.name === '' ? account.address : account.name)),
     ...csvLabel<AccountRow>(t.address, ({ account }) => account.address),
     ...usd(columns.equity, ({ equity }) => equity),
     ...partOf<AccountRow>(columns.equity, t, ({ equityPartial }) => equityPartial),

@@ -1,4 +1,4 @@
-import { parseAddress } from '~/lib/address';
+import { typedAddress } from '~/lib/typed-address';
 import {
   addressParam,
   choiceParam,
@@ -32,7 +32,7 @@ const accountsParam: Param<readonly string[]> = (value) => {
     const [address = '', ...words] = (typeof part === 'string' ? part : (JSON.stringify(part) ?? ''))
       .trim()
       .split(/\s+/);
-    const raw = parseAddress(address)?.raw;
+    const raw = typedAddress(address);
     const name = words.join(' ').slice(0, LONGEST).trim();
     if (raw === undefined) others.push([address, ...words].join(' ').slice(0, LONGEST_OTHER).trim());
     else if (!read.has(raw)) read.set(raw, name === '' ? raw : `${raw} ${name}`);

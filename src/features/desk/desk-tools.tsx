@@ -15,14 +15,14 @@ import {
   withAccount,
   withoutAccount,
 } from '~/config/desk-accounts';
-import { explainTraderProblem } from '~/domain/address-problem';
-import { parseAddress } from '~/lib/address';
+import { useAddressReader } from '~/features/shared/address-reader';
+import { typedAddress } from '~/lib/typed-address';
 import { isoUtc } from '~/lib/format-time';
 import { localArea } from '~/lib/storage';
 import { useApi } from '~/queries/api-context';
 import { deskText } from '~/text/en/desk';
-import { traderText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { FilterChip } from '~/ui/filter-chip';
@@ -96,7 +96,7 @@ export function useShownAccounts(
 }
 
 function isAccount(part: string): boolean {
-  return parseAddress(part.split(' ', 1)[0] ?? '') !== null;
+  return typedAddress(part.split(' ', 1)[0] ?? '') !== undefined;
 }
 
 type GroupChipsProps = {
@@ -264,11 +264,12 @@ type AccountDialogProps = {
 
 function AccountDialog({ desk, account, onClose }: AccountDialogProps) {
   const t = useText(deskText);
-  const problems = useText(traderText).problem;
+  const { read, noteOf } = useAddressReader('wallet');
+  const addresses = useAddressForm();
   const { accounts } = desk.get();
   const stored = accounts.find(({ address }) => address === account?.address) ?? null;
   const [initial] = useState(stored ?? account ?? { address: '', name: '', group: '' });
-  const [address, setAddress] = useState(initial.address);
+  const [address, setAddress] = useState(addresses.full(initial.address, 'wallet'));
   const [name, setName] = useState(initial.name);
   const [group, setGroup] = useState(initial.group);
   const [problem, setProblem] = useState<string | null>(null);
@@ -279,11 +280,12 @@ function AccountDialog({ desk, account, onClose }: AccountDialogProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const raw = parseAddress(address.trim())?.raw;
-    if (raw === undefined) {
-      setProblem(explainTraderProblem(address, problems));
+    const reading = read(address);
+    if (reading.raw === null) {
+      setProblem(reading.problem);
       return;
     }
+    const { raw } = reading;
     // Another tab may have changed the rest meanwhile.
     const now = desk.get().accounts;
     const before = now.find((one) => one.address === raw);
@@ -312,20 +314,11 @@ function AccountDialog({ desk, account, onClose }: AccountDialogProps) {
             setProblem(null);
           }}
           readOnly={account !== null}
+          note={account === null ? noteOf(address) : null}
           problem={problem}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
         />
-        <TextField label={t.name} value={name} onChange={setName} autoComplete="off" maxLength={40} />
-        <TextField
-          label={t.group}
-          value={group}
-          onChange={setGroup}
-          autoComplete="off"
-          maxLength={40}
-          list="desk-groups"
-        />
+        <TextField label={t.name} value={name} onChange={setName} maxLength={40} />
+        <TextField label={t.group} value={group} onChange={setGroup} maxLength={40} list="desk-groups" />
         <datalist id="desk-groups">
           {groupNames(accounts).map((one) => (
             <option key={one}>{one}</option>

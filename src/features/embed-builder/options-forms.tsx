@@ -11,11 +11,12 @@ import {
 } from '~/config/monitor-options';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { marketFilter } from '~/domain/market/market-list';
-import { parseAddress, shortAddress } from '~/lib/address';
+import { typedAddress } from '~/lib/typed-address';
 import { embedBuilderText } from '~/text/en/embed-builder';
 import { marketsText } from '~/text/en/markets';
 import { settingsText } from '~/text/en/settings';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { useAnnounce } from '~/ui/live-region';
@@ -130,8 +131,6 @@ export function AppearanceForm({ options, onChange }: OptionsFormProps) {
           read={readLocale}
           wrong={t.locale.wrong}
           onChange={(locale) => patch({ locale: locale === '' ? 'en' : locale })}
-          spellCheck={false}
-          autoComplete="off"
         />
         <WholeField
           label={t.refresh.label}
@@ -178,12 +177,13 @@ type MarketChoiceProps = {
 const MOST_OFFERED = 8;
 
 export function MarketChoice({ listed, configured, chosen, onChange, isCard }: MarketChoiceProps) {
+  const addresses = useAddressForm();
   const t = useText(embedBuilderText).markets;
   const announce = useAnnounce();
   const [filter, setFilter] = useState('');
   const picked = chosen ?? [];
   const nameOf = (address: string) =>
-    listed.find((market) => market.address === address)?.ticker ?? shortAddress(address);
+    listed.find((market) => market.address === address)?.ticker ?? addresses.short(address, 'contract');
   const offered = offer(listed, picked, filter);
   const isFull = !isCard && picked.length >= MAX_MONITOR_MARKETS;
   const add = (addresses: readonly string[]) => {
@@ -219,8 +219,6 @@ export function MarketChoice({ listed, configured, chosen, onChange, isCard }: M
         }}
         problem={filter.trim() !== '' && offered.length === 0 ? t.nothing : isFull ? t.full(MAX_MONITOR_MARKETS) : null}
         icon={<Icon of={Search} size={15} />}
-        autoComplete="off"
-        spellCheck={false}
       />
       <div className="flex flex-wrap gap-1.5">
         {offered.slice(0, MOST_OFFERED).map((address) => (
@@ -255,6 +253,6 @@ function offer(listed: readonly MarketIdentity[], picked: readonly string[], fil
 
 /** Raw addresses of the listed markets that match, else the typed address. */
 function found(listed: readonly MarketIdentity[], filter: string): readonly string[] {
-  const typed = parseAddress(filter.trim())?.raw;
+  const typed = typedAddress(filter);
   return typed === undefined ? listed.filter(marketFilter(filter)).map(({ address }) => address) : [typed];
 }

@@ -58,7 +58,6 @@ export function PlacementForm({ placement, onChange, fittingHeight, ownTitle, is
           maxLength={MAX_TITLE}
           value={placement.title}
           onChange={(title) => patch({ title })}
-          autoComplete="off"
           className="w-full max-w-96"
         />
         <div className="flex flex-col gap-1">
@@ -105,8 +104,6 @@ export function SiteForm({ site, onSite, monitorOrigin, parents }: SiteFormProps
           maxLength={MAX_SITE}
           value={site}
           onChange={onSite}
-          autoComplete="off"
-          spellCheck={false}
           className="w-full max-w-96"
         />
         <div role="status" className="max-w-prose empty:hidden">

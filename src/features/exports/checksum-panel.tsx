@@ -7,6 +7,7 @@ import { timeFormatOf } from '~/lib/format-time';
 import type { Catalogue } from '~/text/catalogue';
 import { exportsText } from '~/text/en/exports';
 import { useLocale, useText } from '~/text/text-context';
+import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
 import { type Fact, FactList } from '~/ui/fact-list';
@@ -108,7 +109,7 @@ function CheckFacts({ built: { trader, range, checksum, readAtMs } }: { readonly
   return (
     <FactList
       facts={[
-        fact(csv.trader, <span className="font-mono text-small">{trader}</span>),
+        fact(csv.trader, <AddressChip address={trader} kind="wallet" />),
         fact(csv.start, moment(range.fromMs)),
         fact(csv.end, moment(range.beforeMs)),
         fact(csv.zone, 'UTC'),

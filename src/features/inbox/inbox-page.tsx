@@ -13,6 +13,7 @@ import { inboxText } from '~/text/en/inbox';
 import { orderNamesText } from '~/text/en/order-names';
 import { protectionText } from '~/text/en/protection';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { useFormat } from '~/ui/format-context';
@@ -208,10 +209,11 @@ function useSentenceOptions(find: SentenceOptions['find']): SentenceOptions {
   const [alertFeed, orderNames] = [useText(alertFeedText), useText(orderNamesText)];
   const [events, protection] = [useText(eventsText), useText(protectionText)];
   const [amounts, ratios] = [useMasked('personal', false), useMasked('personal', true)];
+  const addresses = useAddressForm();
   const privacy = ratios ? 'hidden' : amounts ? 'percent' : 'full';
   return useMemo(
-    () => ({ text: { alertFeed, orderNames, events, protection }, numbers, privacy, find }),
-    [alertFeed, orderNames, events, protection, numbers, privacy, find],
+    () => ({ text: { alertFeed, orderNames, events, protection }, numbers, privacy, find, addresses }),
+    [alertFeed, orderNames, events, protection, numbers, privacy, find, addresses],
   );
 }
 

@@ -12,7 +12,6 @@ import {
 import { fundingOf } from '~/domain/market/funding';
 import { toMarketView } from '~/domain/market/market-view';
 import { toVaultList } from '~/domain/vault/vault-view';
-import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import { units } from '~/lib/typed-number';
@@ -22,6 +21,7 @@ import { useListedMarkets, useMarketFinder } from '~/queries/markets';
 import { useVaults } from '~/queries/vaults';
 import { inboxText } from '~/text/en/inbox';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { useFormat } from '~/ui/format-context';
 import { NumberField, useNumberForm } from '~/ui/number-field';
 import { Select } from '~/ui/select';
@@ -205,6 +205,7 @@ function Percent({ label, draft, onChange, problem }: FieldsProps & { readonly l
 }
 
 function MarketSelect({ draft, onChange }: FieldsProps) {
+  const addresses = useAddressForm();
   const t = useText(inboxText).form;
   const markets = useListedMarkets();
   const options = markets.map(({ address, ticker }) => ({ value: address, label: ticker }));
@@ -213,26 +214,34 @@ function MarketSelect({ draft, onChange }: FieldsProps) {
     <Select
       label={t.market}
       value={draft.market}
-      options={isListed ? options : [{ value: draft.market, label: shortAddress(draft.market) }, ...options]}
+      options={
+        isListed ? options : [{ value: draft.market, label: addresses.short(draft.market, 'contract') }, ...options]
+      }
       onChange={(market) => onChange({ market })}
     />
   );
 }
 
 function VaultSelect({ draft, onChange }: FieldsProps) {
+  const addresses = useAddressForm();
   const t = useText(inboxText).form;
   const { config } = useApi();
   const { data } = useVaults();
   const vaults = data === undefined ? [] : toVaultList(data.data, config.assumptions).vaults;
   const options = vaults.flatMap(({ address, asset }) =>
     address.kind === 'known'
-      ? [{ value: address.value, label: `${valueOrNull(asset) ?? ''} ${shortAddress(address.value)}`.trim() }]
+      ? [
+          {
+            value: address.value,
+            label: `${valueOrNull(asset) ?? ''} ${addresses.short(address.value, 'contract')}`.trim(),
+          },
+        ]
       : [],
   );
   const all =
     draft.vault === '' || options.some(({ value }) => value === draft.vault)
       ? options
-      : [{ value: draft.vault, label: shortAddress(draft.vault) }, ...options];
+      : [{ value: draft.vault, label: addresses.short(draft.vault, 'contract') }, ...options];
   return (
     <Select
       label={t.vault}

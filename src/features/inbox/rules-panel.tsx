@@ -4,7 +4,6 @@ import { mergedRules, NEAR_RULE, readRulesFile, type Rule, type RuleKind, rulesF
 import type { ListFile } from '~/config/list-file';
 import { rearmValue } from '~/domain/alerts/rule-steps';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { shortAddress } from '~/lib/address';
 import { type Fixed, toDecimalString } from '~/lib/fixed-point';
 import { isoUtc, momentText } from '~/lib/format-time';
 import type { SearchPatch } from '~/lib/search-params';
@@ -15,6 +14,8 @@ import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { inboxText } from '~/text/en/inbox';
 import { useText } from '~/text/text-context';
+import type { AddressForms } from '~/lib/address-forms';
+import { useAddressForm } from '~/ui/address-form';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { useFormat } from '~/ui/format-context';
@@ -122,7 +123,8 @@ type RuleLineProps = {
 function RuleLine({ rule, check, leads, inbox, onEdit }: RuleLineProps) {
   const t = useText(inboxText);
   const find = useMarketFinder();
-  const name = ruleName(rule, t, find);
+  const addresses = useAddressForm();
+  const name = ruleName(rule, t, { find, addresses });
   const rearm = rearmValue(rule);
   const change = (part: Partial<Pick<Rule, 'muted'>>) => inbox.rules.put({ ...rule, ...part });
   return (
@@ -189,10 +191,15 @@ function NotSince({ atMs }: { readonly atMs: number }) {
   return <span className="text-warn-text">{t.notSince(time)}</span>;
 }
 
+type RuleNames = {
+  readonly find: (address: string) => MarketIdentity | null;
+  readonly addresses: AddressForms;
+};
+
 /** What a rule watches, in one line. */
-function ruleName(rule: Rule, t: Catalogue['inbox'], find: (address: string) => MarketIdentity | null): string {
+function ruleName(rule: Rule, t: Catalogue['inbox'], { find, addresses }: RuleNames): string {
   const { names } = t.rules;
-  const market = (address: string) => find(address)?.ticker ?? shortAddress(address);
+  const market = (address: string) => find(address)?.ticker ?? addresses.short(address, 'contract');
   const words = <Key extends string>(all: Readonly<Record<Key, string>>, keys: readonly Key[]) =>
     keys.map((key) => all[key]).join(', ');
   switch (rule.kind) {
@@ -211,7 +218,7 @@ function ruleName(rule: Rule, t: Catalogue['inbox'], find: (address: string) => 
     case 'position':
       return names.position(words(t.form.changes, rule.to));
     case 'vault':
-      return names.vault(shortAddress(rule.vault), rule.percent);
+      return names.vault(addresses.short(rule.vault, 'contract'), rule.percent);
     case 'protection':
       return names.protection;
   }

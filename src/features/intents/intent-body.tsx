@@ -107,7 +107,10 @@ function BuilderPanel({ builder, paymentMode }: BuilderPanelProps) {
     <Panel title={t.title}>
       <FactList
         facts={[
-          { label: t.builder, value: builder.kind === 'none' ? t.none : <AddressField field={builder.address} /> },
+          {
+            label: t.builder,
+            value: builder.kind === 'none' ? t.none : <AddressField field={builder.address} kind="wallet" />,
+          },
           { label: t.paymentMode, value: <WholeField field={paymentMode} /> },
         ]}
       />
@@ -199,11 +202,11 @@ function SummaryPanel({ hash, view, market, units, links, isActive, state }: Sum
           // Ignores the service's name, which could be that of another market.
           {
             label: labels.market,
-            value: <AddressField field={view.market} label={market?.ticker} link={links.market} />,
+            value: <AddressField field={view.market} kind="contract" label={market?.ticker} link={links.market} />,
           },
-          { label: labels.account, value: <AddressField field={view.account} link={links.account} /> },
-          { label: t.owner, value: <AddressField field={view.owner} /> },
-          { label: t.vault, value: <AddressField field={view.vault} link={links.vault} /> },
+          { label: labels.account, value: <AddressField field={view.account} kind="account" link={links.account} /> },
+          { label: t.owner, value: <AddressField field={view.owner} kind="wallet" /> },
+          { label: t.vault, value: <AddressField field={view.vault} kind="contract" link={links.vault} /> },
           { label: t.order, value: <IntentStatus hash={hash} isActive={isActive} links={links} /> },
           { label: t.position, value: <PositionText view={view} market={market} links={links} /> },
         ]}

@@ -1,7 +1,7 @@
 import { type PhaseEnd, phaseOf } from '~/domain/intent/intent-progress';
 import { type IntentView, sideOf } from '~/domain/intent/intent-view';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { type Field, valueOrNull } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
 import { intentText } from '~/text/en/intent';
@@ -31,7 +31,7 @@ export function IntentHeading({ hash, view, market }: IntentHeadingProps) {
     .join(' ');
   const phase = phaseOf((view === null ? null : valueOrNull(view.phase)) ?? '');
   const parts = [what, phase === null ? '' : t.phases[phase.word]].filter((part) => part !== '');
-  const short = shortAddress(hash);
+  const short = shortened(hash);
   return (
     <PageHeader
       title={t.title}

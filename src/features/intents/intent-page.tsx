@@ -113,8 +113,6 @@ function IntentField({ onOpen }: { readonly onOpen: (hash: string) => void }) {
         value={draft}
         onChange={setDraft}
         problem={bad ? `${t.badHash} ${t.badHashHelp}` : null}
-        spellCheck={false}
-        autoComplete="off"
         className="w-full max-w-xl grow"
       />
       <Button type="submit" className="rail:mt-[1.375rem]">

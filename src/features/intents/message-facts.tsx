@@ -41,8 +41,11 @@ export function MessageFacts({ message, hash, links, keyNote }: MessageFactsProp
       <FactList
         facts={[
           { label: t.createdAt, value: <Time at={message.createdAtMs} show="date-time" /> },
-          { label: labels.account, value: <AddressField field={message.account} link={links.account} /> },
-          { label: labels.market, value: <AddressField field={message.market} link={links.market} /> },
+          {
+            label: labels.account,
+            value: <AddressField field={message.account} kind="account" link={links.account} />,
+          },
+          { label: labels.market, value: <AddressField field={message.market} kind="contract" link={links.market} /> },
           { label: t.queryId, help: t.queryIdHelp, value: <QueryId field={message.queryId} /> },
           {
             label: t.reference,

@@ -1,4 +1,5 @@
 import type { EntityLink } from '~/features/shared/entity-links';
+import type { AddressKind } from '~/lib/address-forms';
 import { type Field, mapField, unreadable } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
 import { AddressChip } from '~/ui/address-chip';
@@ -7,16 +8,18 @@ import { HashChip } from '~/ui/hash-chip';
 
 type AddressFieldProps = {
   readonly field: Field<string>;
+  readonly kind: AddressKind;
   readonly label?: string | undefined;
   readonly link?: EntityLink<string> | undefined;
 };
 
-export function AddressField({ field, label, link }: AddressFieldProps) {
+export function AddressField({ field, kind, label, link }: AddressFieldProps) {
   return (
     <FieldValue field={field}>
       {(address) => (
         <AddressChip
           address={address}
+          kind={kind}
           label={label}
           link={link === undefined ? undefined : (shown) => link(address, shown)}
         />

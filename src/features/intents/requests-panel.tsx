@@ -118,7 +118,12 @@ function RequestItem({ request, hash, intent, units, links }: RequestItemProps) 
           { label: t.requestHash, value: <HashField field={request.requestHash} /> },
           { label: t.selector, value: <Selector request={request} /> },
           ...(isOthers
-            ? [{ label: t.otherAccount, value: <AddressField field={request.account} link={links.account} /> }]
+            ? [
+                {
+                  label: t.otherAccount,
+                  value: <AddressField field={request.account} kind="account" link={links.account} />,
+                },
+              ]
             : []),
         ]}
       />

@@ -10,7 +10,6 @@ import {
 import type { JournalGrouping, JournalPick } from '~/domain/pnl/journal-choices';
 import { groupByCollateral, isPartial, type PartialSum, sumInUnit } from '~/domain/position/combine';
 import { StackedValue } from '~/features/shared/stacked-value';
-import { shortAddress } from '~/lib/address';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import { div, type Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
@@ -20,6 +19,7 @@ import { journalText } from '~/text/en/journal';
 import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
+import type { AddressForms } from '~/lib/address-forms';
 import { Age, ageText } from '~/ui/age';
 import { Amount, type AmountProps } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
@@ -251,6 +251,7 @@ type GroupNameOptions = {
   readonly numbers: NumberShape;
   readonly locale: string;
   readonly find: (address: string) => MarketIdentity | null;
+  readonly addresses: AddressForms;
 };
 
 const HOUR_MS = 3_600_000;
@@ -259,11 +260,11 @@ const MONDAY_MS = Date.UTC(2024, 0, 1);
 
 /** The name of a group as a text. */
 export function groupName(key: string, by: JournalGrouping, options: GroupNameOptions): string {
-  const { text, core, numbers, locale, find } = options;
+  const { text, core, numbers, locale, find, addresses } = options;
   if (key === UNKNOWN_GROUP) return text.unknown;
   switch (by) {
     case 'market':
-      return find(key)?.ticker ?? shortAddress(key);
+      return find(key)?.ticker ?? addresses.short(key, 'contract');
     case 'side':
       return textFor(text.sides, key) ?? key;
     case 'hour':

@@ -194,7 +194,6 @@ function NoteDialog({ store, subject, note, name, onClose }: NoteDialogProps) {
           label={t.tags}
           value={tags}
           onChange={setTags}
-          autoComplete="off"
           maxLength={MOST_TAGS * (LONGEST_TAG + 2) * 5}
           problem={problem}
         />

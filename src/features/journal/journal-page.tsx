@@ -21,6 +21,7 @@ import { journalText } from '~/text/en/journal';
 import { pnlText } from '~/text/en/pnl';
 import { rangesText } from '~/text/en/ranges';
 import { useLocale, useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { AddressChip } from '~/ui/address-chip';
 import { Empty } from '~/ui/empty';
 import { useFormat } from '~/ui/format-context';
@@ -134,7 +135,7 @@ export function JournalPage(props: JournalPageProps) {
         title={t.title}
         aside={
           <span className="flex flex-wrap items-center gap-x-4">
-            <AddressChip address={trader} />
+            <AddressChip address={trader} kind="wallet" />
             {rangeLine}
           </span>
         }
@@ -313,9 +314,10 @@ function useGroupName(by: NonNullable<JournalSearch['by']>): (key: string) => st
   const { numbers } = useFormat();
   const locale = useLocale();
   const find = useMarketFinder();
+  const addresses = useAddressForm();
   return useCallback(
-    (key) => groupName(key, by, { text, core, numbers, locale, find }),
-    [by, text, core, numbers, locale, find],
+    (key) => groupName(key, by, { text, core, numbers, locale, find, addresses }),
+    [by, text, core, numbers, locale, find, addresses],
   );
 }
 

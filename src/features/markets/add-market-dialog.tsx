@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { MAX_OWN_MARKETS } from '~/config/own-markets';
 import { describeInOne } from '~/domain/describe-error';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { parseAddress } from '~/lib/address';
+import { useAddressReader } from '~/features/shared/address-reader';
 import { useApi } from '~/queries/api-context';
 import { setAdded, useAddedMarkets, useAddMarket, useNamedMarkets } from '~/queries/markets';
 import { ownMarketsText } from '~/text/en/own-markets';
@@ -24,6 +24,7 @@ type AddMarketDialogProps = {
 export function AddMarketDialog({ initial, listed, onClose }: AddMarketDialogProps) {
   const t = useText(ownMarketsText);
   const [text, setText] = useState(initial);
+  const { noteOf } = useAddressReader('contract');
   const { outcome, asking: isChecking, add, forget } = useAdding(listed);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -41,9 +42,7 @@ export function AddMarketDialog({ initial, listed, onClose }: AddMarketDialogPro
           }}
           help={t.help}
           problem={outcome?.kind === 'problem' ? outcome.message : null}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
+          note={noteOf(text)}
           data-autofocus=""
           // Read-only while checking: otherwise a new text would look like the one being checked.
           readOnly={isChecking}
@@ -77,6 +76,7 @@ function useAdding(listed: readonly MarketIdentity[]) {
   const isFull = useAddedMarkets().length >= MAX_OWN_MARKETS;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [asking, setAsking] = useState(false);
+  const { read } = useAddressReader('contract');
 
   /** The reason to refuse an address without a request; null when it needs one. */
   const refusal = (address: string): string | null => {
@@ -96,14 +96,14 @@ function useAdding(listed: readonly MarketIdentity[]) {
     }
   };
   const add = async (text: string): Promise<boolean> => {
-    const address = parseAddress(text.trim())?.raw;
-    const message = address === undefined ? t.notAnAddress : refusal(address);
-    if (message !== null || address === undefined) {
+    const reading = read(text);
+    const message = reading.raw === null ? reading.problem : refusal(reading.raw);
+    if (message !== null || reading.raw === null) {
       setOutcome(message === null ? null : { kind: 'problem', message });
       return false;
     }
     setAsking(true);
-    const next = await ask(address);
+    const next = await ask(reading.raw);
     setAsking(false);
     setOutcome(next);
     return next.kind === 'done';
@@ -136,7 +136,7 @@ function AddedMarkets() {
                   className="flex min-h-9 flex-wrap items-center gap-x-2.5 border-b border-line last:border-b-0"
                 >
                   <span className={isAdded ? 'font-semibold' : 'text-muted'}>{ticker}</span>
-                  <AddressChip address={address} />
+                  <AddressChip address={address} kind="contract" />
                   {!isAdded && <span className="text-muted">{t.removed}</span>}
                   <Button size="small" className="ms-auto" onClick={() => setAdded(api, address, !isAdded)}>
                     {isAdded ? t.remove(ticker) : t.addAgain(ticker)}

@@ -63,6 +63,7 @@ function ConfigFigure({ field }: { readonly field: ConfigField }) {
       return (
         <AddressChip
           address={field.address}
+          kind="contract"
           link={field.id === 'vaultAddress' ? (shown) => vaultLink(field.address, shown) : undefined}
         />
       );
@@ -81,7 +82,11 @@ function ConfigFigure({ field }: { readonly field: ConfigField }) {
         return <TextValue field={known(field.text)} labelFor={(type) => textFor(t.types, type)} />;
       return (
         <>
-          {parseAddress(field.text) === null ? <bdi>{field.text}</bdi> : <AddressChip address={field.text} />}
+          {parseAddress(field.text) === null ? (
+            <bdi>{field.text}</bdi>
+          ) : (
+            <AddressChip address={field.text} kind="contract" />
+          )}
           {field.id === 'imageLink' && <span className="block text-small text-faint">{t.image}</span>}
         </>
       );

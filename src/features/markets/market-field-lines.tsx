@@ -172,7 +172,7 @@ function MarketFieldFigure({ id, value, identity, priceDecimals }: MarketFieldFi
     case 'address':
       return (
         <FieldValue field={value.field}>
-          {(text) => (parseAddress(text) === null ? text : <AddressChip address={text} />)}
+          {(text) => (parseAddress(text) === null ? text : <AddressChip address={text} kind="contract" />)}
         </FieldValue>
       );
     case 'flag':

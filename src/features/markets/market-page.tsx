@@ -8,7 +8,7 @@ import { initialPrice, type MarketRow, type MarketView, toMarketView } from '~/d
 import type { PriceLevels } from '~/domain/position/price-levels';
 import { AlertBell } from '~/features/shared/alert-bell';
 import { usePanelState } from '~/features/shared/panel-state';
-import { parseAddress, shortAddress } from '~/lib/address';
+import { parseAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
@@ -21,6 +21,7 @@ import type { Catalogue } from '~/text/catalogue';
 import { marketPageText } from '~/text/en/market-page';
 import { marketsText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
 import type { ChartPoint } from '~/ui/chart/chart-props';
@@ -62,7 +63,11 @@ export function MarketPage({ address, search, onSearch, back, own, levels }: Mar
   const listed = useMarketFinder()(address);
   const { data: reply, error } = query;
   const market = reply?.data ?? null;
-  const identity = useMemo(() => listed ?? unlistedIdentity(address, market), [listed, address, market]);
+  const addresses = useAddressForm();
+  const identity = useMemo(
+    () => listed ?? unlistedIdentity(address, market, addresses),
+    [listed, address, market, addresses],
+  );
   const view = useMemo(
     () => (market === null ? null : toMarketView(market, identity, units)),
     [market, identity, units],
@@ -91,7 +96,7 @@ export function MarketPage({ address, search, onSearch, back, own, levels }: Mar
       {!isUnknown && own}
       <Panel
         title={t.summary}
-        aside={<AddressChip address={address} />}
+        aside={<AddressChip address={address} kind="contract" />}
         {...(isUnknown ? unknownMarket(state, t) : state)}
         notices={<MarketNotices row={row} units={units} answered={market?.address} />}
       >
@@ -158,13 +163,16 @@ type MarketNoticesProps = {
 /** Why a market cannot be traded as usual, and whether the answer is about another market than the requested one. */
 function MarketNotices({ row, units, answered }: MarketNoticesProps) {
   const t = useText(marketPageText);
+  const addresses = useAddressForm();
   const { status, reason } = useStatusText(row, units);
   const other = typeof answered === 'string' ? (parseAddress(answered)?.raw ?? null) : null;
   return (
     <NoticeLines
       lines={[
         ...(status === null || status.kind === 'open' ? [] : [reason]),
-        ...(other === null || other === row.identity.address ? [] : [t.otherAddress(shortAddress(other))]),
+        ...(other === null || other === row.identity.address
+          ? []
+          : [t.otherAddress(addresses.short(other, 'contract'))]),
       ]}
     />
   );

@@ -6,7 +6,7 @@ import { type FavouriteTags, marketFilter } from '~/domain/market/market-list';
 import { isOpenMarket } from '~/domain/market/market-status';
 import type { MarketRow } from '~/domain/market/market-view';
 import { PageLink, textLink } from '~/features/shared/links';
-import { parseAddress } from '~/lib/address';
+import { typedAddress } from '~/lib/typed-address';
 import { valueOrNull } from '~/lib/field';
 import { readSort, sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
@@ -285,7 +285,7 @@ function NoMarkets({ total, filter, className, onClear, onAdd }: NoMarketsProps)
       action={
         <span className="flex flex-wrap justify-center gap-2.5">
           <Button onClick={onClear}>{t.clearFilter}</Button>
-          {parseAddress(filter.trim()) !== null && <Button onClick={() => onAdd(filter.trim())}>{t.add}</Button>}
+          {typedAddress(filter) !== undefined && <Button onClick={() => onAdd(filter.trim())}>{t.add}</Button>}
         </span>
       }
     >

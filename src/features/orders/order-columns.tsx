@@ -3,12 +3,12 @@ import type { OrderView } from '~/domain/order/order-view';
 import type { PositionTarget } from '~/domain/order/position-target';
 import { PageLink } from '~/features/shared/links';
 import { StackedValue } from '~/features/shared/stacked-value';
-import { shortAddress } from '~/lib/address';
 import { type Field, valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
 import { ordersText } from '~/text/en/orders';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { Amount } from '~/ui/amount';
 import { CoinMark } from '~/ui/coin-mark';
 import { FieldValue } from '~/ui/field-value';
@@ -199,6 +199,7 @@ function CreatedTime({ at }: { readonly at: Field<number> }) {
 function OrderName({ row, children }: { readonly row: OrderRow; readonly children: ReactNode }) {
   const t = useText(ordersText);
   const { order, market } = row;
+  const addresses = useAddressForm();
   const isLong = order.direction.kind === 'known' && order.direction.value === 'long';
   const isShort = order.direction.kind === 'known' && order.direction.value === 'short';
   return (
@@ -211,9 +212,9 @@ function OrderName({ row, children }: { readonly row: OrderRow; readonly childre
           {(address) => (
             <>
               <PageLink to={{ page: 'market', address }} breadcrumb className="underline-offset-2 hover:underline">
-                <span className="font-semibold text-ink">{market?.ticker ?? shortAddress(address)}</span>
+                <span className="font-semibold text-ink">{market?.ticker ?? addresses.short(address, 'contract')}</span>
               </PageLink>
-              {market === null && <LookAlikeSlot value={address} />}
+              {market === null && <LookAlikeSlot value={addresses.full(address, 'contract')} />}
             </>
           )}
         </FieldValue>

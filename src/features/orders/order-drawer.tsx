@@ -3,11 +3,12 @@ import { positionTargetOf } from '~/domain/order/position-target';
 import { HelpLink, PageLink, textLink } from '~/features/shared/links';
 import { EvidenceDisclosure, RelatedDisclosure } from '~/features/shared/related-disclosure';
 import { StackedValue } from '~/features/shared/stacked-value';
-import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { ordersText } from '~/text/en/orders';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
+import type { AddressKind } from '~/lib/address-forms';
+import { useAddressForm } from '~/ui/address-form';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
 import { Drawer } from '~/ui/drawer';
@@ -116,6 +117,7 @@ function OrderNotFound({ loading, complete, state }: Pick<OrderDrawerProps, 'loa
 /** All fields of an order (operations 13 and 14). */
 function OrderDetails({ row }: { readonly row: OrderRow }) {
   const t = useText(ordersText);
+  const addresses = useAddressForm();
   const { order, market } = row;
   const { columns, prices, details } = t;
   const mark = useOrderMark(order);
@@ -135,9 +137,9 @@ function OrderDetails({ row }: { readonly row: OrderRow }) {
       </StackedValue>
     ),
   });
-  const address = (label: string, field: typeof order.trader) => ({
+  const address = (label: string, field: typeof order.trader, kind: AddressKind) => ({
     label,
-    value: <FieldValue field={field}>{(value) => <AddressChip address={value} />}</FieldValue>,
+    value: <FieldValue field={field}>{(value) => <AddressChip address={value} kind={kind} />}</FieldValue>,
   });
   return (
     <FactList
@@ -169,7 +171,7 @@ function OrderDetails({ row }: { readonly row: OrderRow }) {
                   breadcrumb
                   className="underline-offset-2 hover:underline"
                 >
-                  <span className="text-accent-text">{market?.ticker ?? shortAddress(value)}</span>
+                  <span className="text-accent-text">{market?.ticker ?? addresses.short(value, 'contract')}</span>
                 </PageLink>
               )}
             </FieldValue>
@@ -208,9 +210,9 @@ function OrderDetails({ row }: { readonly row: OrderRow }) {
         { label: details.txId, value: <FieldValue field={order.txId}>{textOrHash}</FieldValue> },
         { label: details.positionId, value: <FieldValue field={order.positionId}>{textOrHash}</FieldValue> },
         { label: details.index, value: <FieldValue field={order.index}>{String}</FieldValue> },
-        address(columns.marketAddress, order.market),
-        address(details.trader, order.trader),
-        address(details.masterTrader, order.masterTrader),
+        address(columns.marketAddress, order.market, 'contract'),
+        address(details.trader, order.trader, 'wallet'),
+        address(details.masterTrader, order.masterTrader, 'wallet'),
       ]}
     />
   );
@@ -224,6 +226,7 @@ function textOrHash(text: string): ReactNode {
 /** Links to an order's position, or to the positions that it may belong to; otherwise the reason why there is no link. */
 function PositionFact({ row }: { readonly row: OrderRow }) {
   const t = useText(ordersText);
+  const addresses = useAddressForm();
   const target = positionTargetOf(row);
   if (target.kind === 'none') {
     return (
@@ -238,7 +241,7 @@ function PositionFact({ row }: { readonly row: OrderRow }) {
         {target.kind === 'position'
           ? t.details.openPosition(t.side[target.side], target.idx)
           : t.details.openPositions(
-              target.market.includes(':') ? shortAddress(target.market) : target.market,
+              target.market.includes(':') ? addresses.short(target.market, 'contract') : target.market,
               target.side === null ? '' : t.side[target.side],
             )}
       </span>

@@ -1,7 +1,8 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { type PnlSeries, toPnlSeries } from '~/domain/pnl/pnl-series';
+import { useAddressReader } from '~/features/shared/address-reader';
 import { usePanelState } from '~/features/shared/panel-state';
-import { parseAddress, shortAddress } from '~/lib/address';
+import type { AddressForms } from '~/lib/address-forms';
 import { timeFormatOf } from '~/lib/format-time';
 import type { SearchPatch } from '~/lib/search-params';
 import { DAY_MS, type OpenRange, type TimeRange } from '~/lib/time';
@@ -9,6 +10,7 @@ import { useApi } from '~/queries/api-context';
 import { usePnlHistory } from '~/queries/pnl';
 import { pnlCompareText } from '~/text/en/pnl';
 import { useLocale, useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { Button } from '~/ui/button';
 import { ChartPlaceholder } from '~/ui/chart/lazy';
 import { Empty } from '~/ui/empty';
@@ -17,8 +19,6 @@ import type { PanelState } from '~/ui/panel-state';
 import { useFocusAfterRemoval } from '~/ui/use-focus-after-removal';
 import { closedRange, comparedSide, type ComparedSide, ComparisonView, timeBefore } from './comparison-view';
 import { periodOf, type PnlSearch } from './pnl-search';
-import { explainTraderProblem } from '~/domain/address-problem';
-import { traderText } from '~/text/en/shell';
 import { FilterChip } from '~/ui/filter-chip';
 import { TextField } from '~/ui/text-field';
 
@@ -144,6 +144,7 @@ function useComparedTraders(
   other: string,
 ): ComparedTraders {
   const { assumptions } = useApi().config;
+  const addresses = useAddressForm();
   const query = usePnlHistory({ trader: other, period: periodOf(search) });
   const state = usePanelState(query, { operation: 'getPnlHistory', subject: other });
   const reply = query.data;
@@ -152,16 +153,17 @@ function useComparedTraders(
     const others = toPnlSeries(reply.data, assumptions).points;
     const both = closedRange(range, [series.points, others], nowMs);
     return [
-      comparedSide({ name: nameOf(trader, other), points: series.points, range: both }),
-      comparedSide({ name: nameOf(other, trader), points: others, range: both }),
+      comparedSide({ name: nameOf(trader, other, addresses), points: series.points, range: both }),
+      comparedSide({ name: nameOf(other, trader, addresses), points: others, range: both }),
     ];
-  }, [reply, assumptions, series, range, nowMs, trader, other]);
+  }, [reply, assumptions, series, range, nowMs, trader, other, addresses]);
   return { state, sides };
 }
 
 /** The full address when both are shortened to the same text: look-alike addresses share their ends. */
-function nameOf(address: string, besides: string): string {
-  return shortAddress(address) === shortAddress(besides) ? address : shortAddress(address);
+function nameOf(address: string, besides: string, addresses: AddressForms): string {
+  const short = addresses.short(address, 'wallet');
+  return short === addresses.short(besides, 'wallet') ? addresses.full(address, 'wallet') : short;
 }
 
 /** The other side of the comparison; null for none. */
@@ -178,14 +180,15 @@ type ComparisonControlsProps = {
 /** Chooses the previous period, or another trader by a press or by an address. */
 function ComparisonControls({ trader, others, comparison, onComparison }: ComparisonControlsProps) {
   const t = useText(pnlCompareText);
-  const problems = useText(traderText).problem;
+  const { read, noteOf } = useAddressReader('wallet');
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const address = parseAddress(typed.trim())?.raw;
-    setProblem(address === undefined ? explainTraderProblem(typed, problems) : address === trader ? t.same : null);
-    if (address !== undefined && address !== trader) onComparison({ kind: 'trader', address });
+    const reading = read(typed);
+    if (reading.raw === null) setProblem(reading.problem);
+    else if (reading.raw === trader) setProblem(t.same);
+    else onComparison({ kind: 'trader', address: reading.raw });
   };
   const toggle = (next: Comparison, pressed: boolean) => onComparison(pressed ? null : next);
   const chosen = comparison?.kind === 'trader' ? comparison.address : null;
@@ -212,14 +215,12 @@ function ComparisonControls({ trader, others, comparison, onComparison }: Compar
       </span>
       <TextField
         label={t.trader}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
         value={typed}
         onChange={(value) => {
           setTyped(value);
           setProblem(null);
         }}
+        note={noteOf(typed)}
         problem={problem}
         className="w-72"
       />

@@ -49,7 +49,7 @@ export function PnlPage(props: PnlPageProps) {
         title={t.title}
         aside={
           <span className="flex flex-wrap items-center gap-x-4">
-            <AddressChip address={trader} />
+            <AddressChip address={trader} kind="wallet" />
             <RangeLine choice={controls.choice} onChoice={controls.onChoice} />
           </span>
         }

@@ -89,7 +89,7 @@ export function StatementPage(props: StatementPageProps) {
         aside={
           <span className="flex flex-wrap items-center gap-x-4">
             <span className="font-semibold text-ink">{t.of(shown, zone)}</span>
-            <AddressChip address={trader} />
+            <AddressChip address={trader} kind="wallet" />
           </span>
         }
         actions={

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { densities, privacyModes, timeForms } from '~/config/preferences';
+import { addressStyles } from '~/lib/address-forms';
 import { known } from '~/lib/field';
 import { timeFormatOf } from '~/lib/format-time';
 import { settingsText } from '~/text/en/settings';
@@ -22,7 +23,7 @@ type AppearanceFormProps = SettingsFormProps & {
 const sampleGain = known({ raw: 184n, scale: 4 });
 const sampleLoss = known({ raw: -231n, scale: 4 });
 
-/** Theme, colours of gain and loss, and the density of tables. */
+/** Theme, colours of gain and loss, the density of tables, and the form of addresses. */
 export function AppearanceForm({ appearance, onAppearance, preferences, onChange }: AppearanceFormProps) {
   const texts = useText(settingsText);
   return (
@@ -56,6 +57,15 @@ export function AppearanceForm({ appearance, onAppearance, preferences, onChange
             onChange={(density) => onChange({ density })}
           />
         </Setting>
+        <Setting name="addressStyle">
+          <Segmented
+            label={texts.addresses.label}
+            value={preferences.addressStyle}
+            options={addressStyles.map((style) => ({ value: style, label: texts.addresses[style] }))}
+            onChange={(addressStyle) => onChange({ addressStyle })}
+          />
+        </Setting>
+        <p className="max-w-prose text-muted">{texts.addresses.explain}</p>
       </div>
     </Panel>
   );

@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { toQueryId } from '~/domain/account/query-id';
 import type { PositionName } from '~/domain/event-trace';
-import { shortAddress } from '~/lib/address';
 import { useApi } from '~/queries/api-context';
 import {
   accountEntity,
@@ -19,6 +18,7 @@ import {
 } from '~/queries/entities';
 import { useMarketFinder } from '~/queries/markets';
 import { type Destination, PageLink, textLink, useLinkContext } from './links';
+import { useAddressForm } from '~/ui/address-form';
 
 /** Wraps `shown` in a link to the entity `of`. Returns only `shown` when the entity is not known to exist. */
 export type EntityLink<Of> = (of: Of, shown: ReactNode) => ReactNode;
@@ -70,6 +70,7 @@ export function useEntityLinks(
 ): EntityLinks {
   const api = useApi();
   const find = useMarketFinder();
+  const addresses = useAddressForm();
   const { trader: watched } = useLinkContext();
   const [budgets] = useState(() => ({
     all: createRequestBudget(MOST_ASKED),
@@ -91,11 +92,12 @@ export function useEntityLinks(
         link(accountEntity(api, address), shown, () => ({ page: 'account', account: inAddress(address) })),
       market: (address, shown) => {
         const listed = find(address);
-        const name = shown ?? listed?.ticker ?? shortAddress(address);
+        const name = shown ?? listed?.ticker ?? addresses.short(address, 'contract');
         const to: Destination = { page: 'market', address };
-        if (listed === null) return link(marketEntity(api, address), name, () => to, address);
+        if (listed === null)
+          return link(marketEntity(api, address), name, () => to, addresses.full(address, 'contract'));
         return (
-          <PageLink to={to} breadcrumb title={address} className={textLink}>
+          <PageLink to={to} breadcrumb title={addresses.full(address, 'contract')} className={textLink}>
             {name}
           </PageLink>
         );
@@ -126,7 +128,7 @@ export function useEntityLinks(
         return link(entity, shown, (idx) => ({ page: 'position', market, side, idx, trader }));
       },
     };
-  }, [account, api, ask, budgets, find, namedAtMs, traderIsSmartAccount, watched]);
+  }, [account, addresses, api, ask, budgets, find, namedAtMs, traderIsSmartAccount, watched]);
 }
 
 type LinkWhenFoundProps = {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { describeError } from '~/domain/describe-error';
 import type { Coverage } from '~/domain/position/coverage';
-import { shortAddress } from '~/lib/address';
 import { useOrdersRetry } from '~/queries/assets';
 import { useFreshness } from '~/queries/freshness/freshness';
 import { useMarketRetry } from '~/queries/markets';
@@ -11,6 +10,7 @@ import { type Catalogue, type LoadedCatalogue, textOf } from '~/text/catalogue';
 import { panelStatusText } from '~/text/en/panels';
 import { partFailuresText } from '~/text/en/part-failures';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { ageText } from '~/ui/age';
 import type { Failure } from '~/ui/failed';
 import { useFormat } from '~/ui/format-context';
@@ -220,10 +220,11 @@ export function useNamingFailures(
   named: number,
 ): readonly PartFailure[] {
   const { ordersPart } = useText(partFailuresText);
+  const addresses = useAddressForm();
   const markets = usePartFailures({
     parts: naming.unnamed.map(({ address, failure }) => ({
       key: address,
-      name: shortAddress(address),
+      name: addresses.short(address, 'contract'),
       failure,
       receivedAtMs: null,
     })),

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { shortAddress } from '~/lib/address';
 import type { Field } from '~/lib/field';
 import { orderNamesText } from '~/text/en/order-names';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { CoinMark } from '~/ui/coin-mark';
 import { FieldValue } from '~/ui/field-value';
 import { LookAlikeSlot } from '~/ui/look-alike-slot';
@@ -40,13 +40,14 @@ type PositionNameProps = {
 
 /** Market and side of a position. */
 export function PositionName({ asset, market, address, side, to, keepView, children }: PositionNameProps) {
+  const addresses = useAddressForm();
   const name =
     market === null ? (
       <FieldValue field={address}>
         {(raw) => (
           <span className="font-semibold text-ink">
-            {shortAddress(raw)}
-            <LookAlikeSlot value={raw} />
+            {addresses.short(raw, 'contract')}
+            <LookAlikeSlot value={addresses.full(raw, 'contract')} />
           </span>
         )}
       </FieldValue>

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { EventView } from '~/domain/account/event-view';
 import type { Connections } from '~/domain/related-items';
-import { shortAddress } from '~/lib/address';
 import { mapField, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { createRequestBudget, orderEntity, type RequestBudget, useEntity } from '~/queries/entities';
@@ -11,6 +10,7 @@ import { eventsText } from '~/text/en/events';
 import { relatedText } from '~/text/en/related';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import type { Fact } from '~/ui/fact-list';
 import { HashChip, QueryIdChip } from '~/ui/hash-chip';
 import { Time } from '~/ui/time';
@@ -37,6 +37,7 @@ export function useRelatedFacts(
   const { trader: watched } = useLinkContext();
   const trader = useApi().config.assumptions.traderIsSmartAccount ? account : watched;
   const [budget] = useState(() => createRequestBudget(MOST_OTHERS));
+  const addresses = useAddressForm();
   const facts: readonly (Fact & { readonly count: number })[] = [
     {
       count: bundles.length,
@@ -70,7 +71,7 @@ export function useRelatedFacts(
           {(position) =>
             links.position(
               position,
-              `${find(position.market)?.ticker ?? shortAddress(position.market)} ${common[position.side]}`,
+              `${find(position.market)?.ticker ?? addresses.short(position.market, 'contract')} ${common[position.side]}`,
             )
           }
         </BoundedList>

@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import type { SupportFile, SupportPart } from '~/domain/support/support-file';
 import { Doctor } from '~/features/shared/doctor';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
 import { indentJson } from '~/lib/json-text';
 import { valueOfPart } from '~/queries/support-parts';
 import { rawText } from '~/text/en/raw';
 import { supportText } from '~/text/en/support';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { Disclosure } from '~/ui/disclosure';
 import { useFormat } from '~/ui/format-context';
 import { Panel } from '~/ui/panel';
@@ -27,16 +28,19 @@ const LONGEST_VALUE = 400;
 export function FileView({ file }: { readonly file: SupportFile }) {
   const t = useText(supportText);
   const { times } = useFormat();
+  const addresses = useAddressForm();
   const { account, madeAt, of, app } = file;
   return (
     <>
       <p role="status" className="rounded-panel border border-warn px-4 py-2.5 text-warn-text wrap-anywhere">
         {t.shown(
-          account === null ? t.noAccount : harmlessText(account.includes(':') ? shortAddress(account) : account, 60),
+          account === null
+            ? t.noAccount
+            : harmlessText(account.includes(':') ? addresses.short(account, 'account') : account, 60),
           times.dateTime(Date.parse(madeAt)),
         )}
       </p>
-      <Panel title={t.wrong} aside={of === null ? undefined : <bdi>{harmlessText(shortAddress(of), 60)}</bdi>}>
+      <Panel title={t.wrong} aside={of === null ? undefined : <bdi>{harmlessText(shortened(of), 60)}</bdi>}>
         {file.findings.length === 0 && <p className="px-4 py-3 text-muted">{t.noFailure}</p>}
         <Doctor findings={file.findings} evidence={file.evidence} isForeign />
       </Panel>

@@ -233,14 +233,7 @@ function Lookup({ of, onOf }: LookupProps) {
         onOf(typed.trim() === '' ? undefined : typed.trim());
       }}
     >
-      <TextField
-        label={t.of}
-        value={typed}
-        onChange={setTyped}
-        spellCheck={false}
-        autoComplete="off"
-        className="min-w-0 flex-[1_1_16rem]"
-      />
+      <TextField label={t.of} value={typed} onChange={setTyped} className="min-w-0 flex-[1_1_16rem]" />
       <Button type="submit">
         <Icon of={Search} size={14} />
         {t.find}

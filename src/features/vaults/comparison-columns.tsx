@@ -2,12 +2,12 @@ import type { CompareOption } from '~/domain/vault/compare-choice';
 import { comparedFigures, type ComparedFigures, type Comparison, type LeftOut } from '~/domain/vault/compare-rates';
 import type { RateSnapshot } from '~/domain/vault/rate-history';
 import { StackedValue } from '~/features/shared/stacked-value';
-import { shortAddress } from '~/lib/address';
 import { absent, type Field, known, mapField } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { vaultsCompareText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { ageText } from '~/ui/age';
 import { Amount } from '~/ui/amount';
 import { CoinMark } from '~/ui/coin-mark';
@@ -163,15 +163,19 @@ function unitOf({ option }: CompareRow): string | undefined {
 
 /** Asset and address of a vault: two vaults may hold the same asset. */
 function ComparedName({ option: { address, asset, name } }: { readonly option: CompareOption }) {
+  const addresses = useAddressForm();
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
       <CoinMark name={asset ?? '?'} />
       <span className="flex min-w-0 flex-col">
         <span className={`font-semibold text-ink ${breaking(asset ?? name)}`}>{asset ?? name}</span>
         {asset !== null && (
-          <span className="inline-flex items-center font-mono text-small font-normal text-muted" title={address}>
-            {shortAddress(address)}
-            <LookAlikeSlot value={address} />
+          <span
+            className="inline-flex items-center font-mono text-small font-normal text-muted"
+            title={addresses.full(address, 'contract')}
+          >
+            {addresses.short(address, 'contract')}
+            <LookAlikeSlot value={addresses.full(address, 'contract')} />
           </span>
         )}
       </span>
@@ -249,7 +253,7 @@ export function compareCsv({
     ...csvTime<CompareRow>(`${header} (UTC)`, (row) => mapField(figureOf(row, read), ({ atMs }) => atMs)),
   ];
   return [
-    ...csvLabel<CompareRow>(columns.vault, ({ option }) => option.name),
+    ...csvLabel<CompareRow>(columns.vault, ({ option }) => option.asset ?? option.address),
     ...csvLabel<CompareRow>(vaults.csv.address, ({ option }) => option.address),
     ...timed(columns.first, ({ first }) => first),
     ...timed(columns.last, ({ last }) => last),

@@ -6,6 +6,7 @@ import type { OpenRange, TimeRange } from '~/lib/time';
 import { tablesText } from '~/text/en/tables';
 import { vaultsCompareText, vaultsText, vaultText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { Button } from '~/ui/button';
 import { type SeriesOptions, fieldPoint, type SeriesTone } from '~/ui/chart/chart-props';
 import { ChartPlaceholder, LazyComposedChart } from '~/ui/chart/lazy';
@@ -125,6 +126,7 @@ function CompareChips({ options, chosen, onChoose }: CompareChipsProps) {
       options.flatMap((option) => ((option.address === address) === taken.has(option.address) ? [] : [option.address])),
     );
   };
+  const addresses = useAddressForm();
   return (
     <div
       role="group"
@@ -133,7 +135,7 @@ function CompareChips({ options, chosen, onChoose }: CompareChipsProps) {
     >
       {options.map(({ address, name }) => (
         <FilterChip key={address} pressed={taken.has(address)} onPress={() => toggle(address)}>
-          <span title={address}>{name}</span>
+          <span title={addresses.full(address, 'contract')}>{name}</span>
         </FilterChip>
       ))}
       {isFull && options.length > chosen.length && (

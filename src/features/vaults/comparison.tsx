@@ -18,6 +18,7 @@ import { useVaultRatesRetry, useVaultRatesRows, type VaultRatesState } from '~/q
 import { useText } from '~/text/text-context';
 import { ComparisonPanel } from './comparison-panel';
 import { type PatchVaults, rangeTexts, type VaultsSearch } from './vaults-search';
+import { useAddressForm } from '~/ui/address-form';
 
 type ComparisonProps = {
   /** The whole list (operation 10). */
@@ -35,7 +36,8 @@ export function Comparison({ vaults, addresses, window, search: { compare, from,
   const t = useText();
   const rates = useVaultRatesRows({ vaults: addresses, window });
   const retry = useVaultRatesRetry(window);
-  const list = useMemo(() => compareOptions(vaults), [vaults]);
+  const forms = useAddressForm();
+  const list = useMemo(() => compareOptions(vaults, forms), [vaults, forms]);
   const chosen = useMemo(() => chosenOptions(list.options, readCompared(compare)), [list, compare]);
   const read = useComparedHistories(chosen.options, rates);
   const range = useMemo(() => readRange({ from, to }), [from, to]);

@@ -6,7 +6,6 @@ import { timeUnderWater, worstReturn } from '~/domain/vault/vault-risk';
 import { toVaultList, type VaultView } from '~/domain/vault/vault-view';
 import { PageLink, textLink } from '~/features/shared/links';
 import { usePanelState } from '~/features/shared/panel-state';
-import { shortAddress } from '~/lib/address';
 import { type Absent, absent, mapFields, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { MarketPollers } from '~/queries/market-rows';
@@ -15,6 +14,7 @@ import { useVaults } from '~/queries/vaults';
 import { vaultDeskText } from '~/text/en/vault-desk';
 import { vaultsText, vaultText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
 import { Empty } from '~/ui/empty';
@@ -59,6 +59,7 @@ export function DeskPage({ address, search, patch }: DeskPageProps) {
   const sampled = useVaultSamples(vault, query.data?.receivedAtMs ?? null);
   const ofAsset = list?.vaults.filter((one) => asset !== null && valueOrNull(one.asset) === asset) ?? [];
   const unit = asset ?? undefined;
+  const addresses = useAddressForm();
   const { reads } = backed;
   const isUnknown = list !== null && vault === null;
   /** For every figure of operation 10 while there is none. */
@@ -67,7 +68,7 @@ export function DeskPage({ address, search, patch }: DeskPageProps) {
   return (
     <>
       <PageHeader
-        title={`${asset === null ? shortAddress(address) : vaultTexts.named(asset)}: ${vaultTexts.desk}`}
+        title={`${asset === null ? addresses.short(address, 'contract') : vaultTexts.named(asset)}: ${vaultTexts.desk}`}
         actions={
           <PageLink to={{ page: 'vault', address }} className={textLink}>
             {t.back}
@@ -76,7 +77,7 @@ export function DeskPage({ address, search, patch }: DeskPageProps) {
       />
       <MarketPollers addresses={backed.asked} leastIntervalMs={LEAST_INTERVAL_MS} />
       <div className="flex flex-wrap items-center gap-2 text-muted">
-        {vaultTexts.address} <AddressChip address={address} />
+        {vaultTexts.address} <AddressChip address={address} kind="contract" />
       </div>
       <DeskSummary {...{ vault, missing, reads }} markets={backed.markets} year={histories.year} />
       {(isUnknown || listState.failure !== null) && (

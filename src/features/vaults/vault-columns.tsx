@@ -3,12 +3,12 @@ import type { YieldSpan } from '~/domain/vault/realised-yield';
 import type { VaultView } from '~/domain/vault/vault-view';
 import { PageLink, textLink } from '~/features/shared/links';
 import { StackedValue } from '~/features/shared/stacked-value';
-import { shortAddress } from '~/lib/address';
 import { type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { vaultsText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { Amount } from '~/ui/amount';
 import { CoinMark } from '~/ui/coin-mark';
 import { FieldValue } from '~/ui/field-value';
@@ -146,6 +146,7 @@ export function breaking(name: string): string {
 /** Mark, asset and address of a vault: two vaults may hold the same asset. */
 function VaultName({ vault, range }: { readonly vault: VaultView } & Pick<VaultColumnOptions, 'range'>) {
   const t = useText(vaultsText);
+  const addresses = useAddressForm();
   const asset = <TextValue field={vault.asset} />;
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
@@ -171,9 +172,9 @@ function VaultName({ vault, range }: { readonly vault: VaultView } & Pick<VaultC
         <span className="text-small font-normal text-muted">
           <FieldValue field={vault.address}>
             {(address) => (
-              <span className="inline-flex items-center font-mono" title={address}>
-                {shortAddress(address)}
-                <LookAlikeSlot value={address} />
+              <span className="inline-flex items-center font-mono" title={addresses.full(address, 'contract')}>
+                {addresses.short(address, 'contract')}
+                <LookAlikeSlot value={addresses.full(address, 'contract')} />
               </span>
             )}
           </FieldValue>

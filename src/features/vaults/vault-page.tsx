@@ -6,7 +6,7 @@ import { type VaultField, vaultFieldGroups, type VaultFieldValue } from '~/domai
 import { toVaultList, type VaultList, type VaultView } from '~/domain/vault/vault-view';
 import { PageLink, textLink } from '~/features/shared/links';
 import { usePanelState } from '~/features/shared/panel-state';
-import { parseAddress, shortAddress } from '~/lib/address';
+import { parseAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { readRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
@@ -15,6 +15,7 @@ import { useVaultRates, useVaults } from '~/queries/vaults';
 import { vaultsText, vaultText } from '~/text/en/vaults';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
 import { Empty } from '~/ui/empty';
@@ -60,13 +61,14 @@ export function VaultPage({ address, search, patch }: VaultPageProps) {
   useVaultSamples(vault, vaults.data?.receivedAtMs ?? null);
   const asset = vault === null ? undefined : (valueOrNull(vault.asset) ?? undefined);
   const isUnknown = list !== null && vault === null;
+  const addresses = useAddressForm();
   // The service may send a history of a vault that it does not list.
   const showsHistory = !isUnknown || history !== null;
   const isCompared = list?.vaults.slice(0, MAX_COMPARED).some((one) => valueOrNull(one.address) === address) ?? true;
   return (
     <>
       <PageHeader
-        title={asset === undefined ? shortAddress(address) : t.named(asset)}
+        title={asset === undefined ? addresses.short(address, 'contract') : t.named(asset)}
         actions={
           <span className="flex flex-wrap gap-x-4">
             {/* Compares over the same time; only this vault if it is not one of the default ones. */}
@@ -86,7 +88,7 @@ export function VaultPage({ address, search, patch }: VaultPageProps) {
         }
       />
       <div className="flex flex-wrap items-center gap-2 text-muted">
-        {t.address} <AddressChip address={address} />
+        {t.address} <AddressChip address={address} kind="contract" />
         {showsHistory && (
           <div className="flex flex-wrap items-center gap-2.5 rail:ms-auto">
             <RangeSelect
@@ -283,7 +285,7 @@ function FactFigure({ value, asset }: FactFigureProps) {
       // The id of the native coin is a word, not an address.
       return (
         <FieldValue field={value.field}>
-          {(text) => (parseAddress(text) === null ? text : <AddressChip address={text} />)}
+          {(text) => (parseAddress(text) === null ? text : <AddressChip address={text} kind="contract" />)}
         </FieldValue>
       );
   }

@@ -6,7 +6,6 @@ import type { RateWindow } from '~/domain/vault/rate-window';
 import { realisedLessPredicted, realisedYield, type RealisedYield } from '~/domain/vault/realised-yield';
 import { toVaultList, type VaultList, type VaultView } from '~/domain/vault/vault-view';
 import { failureOf, isToldByAge, usePanelState } from '~/features/shared/panel-state';
-import { shortAddress } from '~/lib/address';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { ALL_TIME, type OpenRange } from '~/lib/time';
@@ -20,6 +19,7 @@ import {
 } from '~/queries/vaults';
 import { vaultsText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
 
 type VaultRows = {
@@ -72,11 +72,12 @@ type RatesFailuresOptions = {
 function useRatesFailures({ vaults, rates, retry }: RatesFailuresOptions): readonly PartFailure[] {
   const t = useText();
   const ratesText = useText(vaultsText);
+  const addresses = useAddressForm();
   return [...rates.values()].flatMap(({ vault, reply, failure, isFetching }) => {
     if (failure === null || isToldByAge({ data: reply ?? undefined, error: failure })) return [];
     const failureText = failureOf(failure, t, { onRetry: () => retry(vault), retrying: isFetching });
     const view = vaults.find(({ address }) => valueOrNull(address) === vault);
-    const name = (view === undefined ? null : valueOrNull(view.asset)) ?? shortAddress(vault);
+    const name = (view === undefined ? null : valueOrNull(view.asset)) ?? addresses.short(vault, 'contract');
     return [{ ...failureText, key: vault, message: `${ratesText.ratesFailed(name)} ${failureText.message}` }];
   });
 }

@@ -44,7 +44,7 @@ export function KeyEntry({ ring, sessionKey, onRename, onForget }: KeyEntryProps
       <KeyTitle id={id} name={name} onRename={rename} />
       <dl className="m-0 flex flex-wrap gap-x-5 gap-y-1 text-small">
         <Detail label={t.account}>
-          <AddressChip address={account} />
+          <AddressChip address={account} kind="account" />
         </Detail>
         <Detail label={t.publicKey}>
           <HashChip hash={encodeBase64(publicKey)} what={t.publicKey} />

@@ -68,7 +68,6 @@ function RenameForm({ name, onRename, onDone }: RenameFormProps) {
         value={text}
         maxLength={KEY_NAME_MAX_LENGTH}
         problem={problem}
-        autoComplete="off"
         onChange={setText}
       />
       <Button type="submit" tone="primary">

@@ -3,6 +3,7 @@ import { messageOf } from '~/lib/to-error';
 import { CryptoUnavailableError } from '~/lib/web-crypto';
 import { walletText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
 import { useLazy } from '~/ui/lazy';
@@ -90,6 +91,7 @@ type UnreadableKeyProps = { readonly account: string; readonly onForget: () => P
 /** An entry of the browser's storage that is not a usable key. */
 function UnreadableKey({ account, onForget }: UnreadableKeyProps) {
   const t = useText(walletText).keys;
+  const addresses = useAddressForm();
   const [problem, setProblem] = useState<string | null>(null);
   const forget = (): void => {
     onForget().catch((error: unknown) => setProblem(t.couldNot(messageOf(error))));
@@ -97,9 +99,9 @@ function UnreadableKey({ account, onForget }: UnreadableKeyProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 text-muted">
       <p>
-        {t.unreadable} <AddressChip address={account} />
+        {t.unreadable} <AddressChip address={account} kind="account" />
       </p>
-      <Button size="small" aria-label={t.forgetEntryOf(account)} onClick={forget}>
+      <Button size="small" aria-label={t.forgetEntryOf(addresses.full(account, 'account'))} onClick={forget}>
         {t.forget}
       </Button>
       {problem !== null && (

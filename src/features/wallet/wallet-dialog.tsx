@@ -88,7 +88,7 @@ function ConnectedWallet({ state, onDisconnect }: ConnectedWalletProps) {
           <>
             <dt className="text-muted">{t.address}</dt>
             <dd className="m-0">
-              <AddressChip address={keyAuthority?.address ?? ''} />
+              <AddressChip address={keyAuthority?.address ?? ''} kind="wallet" />
             </dd>
           </>
         )}

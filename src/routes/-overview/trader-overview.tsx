@@ -19,7 +19,6 @@ import { ProtectionPanel } from '~/features/positions/protection/protection-find
 import { useProtection } from '~/features/positions/protection/use-protection';
 import { usePositionsState } from '~/features/positions/list/use-positions-state';
 import { usePanelState } from '~/features/shared/panel-state';
-import { shortAddress } from '~/lib/address';
 import { absent, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { MARK_INTERVAL_MS, MarketPollers, useMarketRows } from '~/queries/market-rows';
@@ -33,6 +32,7 @@ import { overviewText } from '~/text/en/overview';
 import { pnlWindowsText } from '~/text/en/pnl-windows';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { PageHeader } from '~/ui/page-header';
 import { type Stat, tileLink } from '~/ui/stat-strip';
 import { Time } from '~/ui/time';
@@ -124,9 +124,10 @@ function useNearOrders(rows: readonly WireOrder[] | null) {
   const orders = useMemo(() => (rows === null ? [] : toOrderViews(rows, assumptions)), [rows, assumptions]);
   const joined = [...new Set(orders.flatMap(({ market }) => valueOrNull(market) ?? []))].toSorted().join(' ');
   const markets = useMemo(() => (joined === '' ? [] : joined.split(' ')), [joined]);
+  const addresses = useAddressForm();
   const identities = useMemo(
-    () => markets.map((address) => find(address) ?? unlistedIdentity(address, null)),
-    [markets, find],
+    () => markets.map((address) => find(address) ?? unlistedIdentity(address, null, addresses)),
+    [markets, find, addresses],
   );
   const marks = useMarketRows(identities);
   const near = useMemo(() => {
@@ -134,7 +135,7 @@ function useNearOrders(rows: readonly WireOrder[] | null) {
     const byMarket = new Map(marks.map(({ identity, view }) => [identity.address, view?.mark ?? null]));
     return ordersNearTrigger(orders, (market) => byMarket.get(market) ?? null);
   }, [rows, orders, marks]);
-  const tickerOf = (address: string) => find(address)?.ticker ?? shortAddress(address);
+  const tickerOf = (address: string) => find(address)?.ticker ?? addresses.short(address, 'contract');
   return { orders: near, markets, tickerOf };
 }
 

@@ -12,6 +12,7 @@ import { TraderBox, useTraderBox } from '~/shell/trader-box';
 import { traderText } from '~/text/en/shell';
 import { welcomeText } from '~/text/en/overview';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 
@@ -68,6 +69,7 @@ export function Welcome() {
 function SampleTraders({ demoTraders, recent, onWatch }: ReturnType<typeof useTraderBox>) {
   const t = useText(welcomeText);
   const { demo } = useText(traderText);
+  const addresses = useAddressForm();
   if (demoTraders.length === 0) return null;
   return (
     <section aria-label={demo} className="flex flex-wrap items-center justify-center gap-x-1 gap-y-1 text-small">
@@ -77,7 +79,7 @@ function SampleTraders({ demoTraders, recent, onWatch }: ReturnType<typeof useTr
           key={address}
           size="small"
           tone="quiet"
-          title={address}
+          title={addresses.full(address, 'wallet')}
           onClick={() => {
             recent.remember(address);
             onWatch(address);

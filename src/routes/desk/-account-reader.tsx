@@ -13,7 +13,6 @@ import { useEquityFigures, useEquityNote } from '~/features/shared/equity-figure
 import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-limits';
 import { useBrowserKey } from '~/features/wallet/use-browser-key';
 import { useOwnWalletKey } from '~/features/wallet/wallet-context';
-import { shortAddress } from '~/lib/address';
 import { absent, valueOrNull } from '~/lib/field';
 import { isSameJson } from '~/lib/same-json';
 import { accountStateKey, accountStateOptions } from '~/queries/account';
@@ -28,6 +27,7 @@ import { deskText } from '~/text/en/desk';
 import { pnlWindowsText } from '~/text/en/pnl-windows';
 import { useText } from '~/text/text-context';
 import { type Signs, signsWith } from './-signs';
+import { useAddressForm } from '~/ui/address-form';
 
 /** All that was read of one account. */
 export type ReadAccount = {
@@ -65,6 +65,7 @@ const slowly = () => 600_000;
 export const AccountReader = memo(function AccountReader({ account, waiting, watch, onRead }: AccountReaderProps) {
   const api = useApi();
   const { assumptions } = api.config;
+  const addresses = useAddressForm();
   const { address } = account;
   const list = usePositionRows(address, undefined, false);
   const held = useHeldAssets(address, list.assets.length, false);
@@ -119,7 +120,7 @@ export const AccountReader = memo(function AccountReader({ account, waiting, wat
   const findings = protection.findings.filter(({ isSmall }) => !isSmall).length;
   const row: AccountRow = {
     account,
-    label: account.name === '' ? shortAddress(address) : account.name,
+    label: account.name === '' ? addresses.short(address, 'wallet') : account.name,
     equity: equityOfKnown(equity.rows),
     equityPartial: equity.total.partial || !isWhole || equity.settling !== null || equity.total.doubt !== null,
     settling: useEquityNote(equity),

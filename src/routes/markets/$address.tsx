@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MarketPage } from '~/features/markets/market-page';
 import { pageLink } from '~/features/markets/market-cells';
 import { readMarketSearch, readMarketsSearch } from '~/features/markets/markets-search';
-import { parseAddress } from '~/lib/address';
+import { typedAddress } from '~/lib/typed-address';
 import { marketOptions } from '~/queries/market';
 import { activeOrdersOptions } from '~/queries/orders';
 import { positionsOptions } from '~/queries/positions';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/markets/$address')({
   loaderDeps: ({ search }) => ({ trader: (search as RetainedSearch).trader }),
   // Starts the requests with the navigation; the page paints without waiting for them.
   loader: ({ context: { queryClient, api }, params, deps: { trader }, preload }) => {
-    const address = parseAddress(params.address)?.raw;
+    const address = typedAddress(params.address);
     if (address === undefined) return;
     void queryClient.prefetchQuery(marketOptions(api, address));
     if (trader === undefined || preload) return;
@@ -34,9 +34,9 @@ function MarketRoute() {
   const { address } = Route.useParams();
   const { trader, ...search } = Route.useSearch();
   const onSearch = useSearchPatch(readMarketSearch);
-  const parsed = parseAddress(address);
-  if (parsed === null) return <NotFound path={`/markets/${address}`} />;
-  const page = { address: parsed.raw, search, onSearch, back: <BackToList /> };
+  const raw = typedAddress(address);
+  if (raw === undefined) return <NotFound path={`/markets/${address}`} />;
+  const page = { address: raw, search, onSearch, back: <BackToList /> };
   return trader === undefined ? <MarketPage {...page} /> : <TraderMarket {...page} trader={trader} />;
 }
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VaultPage } from '~/features/vaults/vault-page';
 import { readVaultSearch, vaultWindow } from '~/features/vaults/vaults-search';
-import { parseAddress } from '~/lib/address';
+import { typedAddress } from '~/lib/typed-address';
 import { vaultRatesOptions, vaultsOptions } from '~/queries/vaults';
 import { NotFound } from '~/shell/not-found';
 import { useSearchPatch } from '~/shell/use-search-patch';
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/vaults/$address')({
   loaderDeps: ({ search }) => ({ window: vaultWindow(search) }),
   // Starts the requests with the navigation; the page paints without waiting for them.
   loader: ({ context: { queryClient, api }, params, deps: { window } }) => {
-    const vault = parseAddress(params.address)?.raw;
+    const vault = typedAddress(params.address);
     if (vault === undefined) return;
     void queryClient.prefetchQuery(vaultsOptions(api));
     void queryClient.prefetchQuery(vaultRatesOptions(api, { vault, window }));
@@ -23,7 +23,7 @@ function VaultRoute() {
   const { address } = Route.useParams();
   const search = Route.useSearch();
   const patch = useSearchPatch(readVaultSearch, { resetScroll: false });
-  const parsed = parseAddress(address);
-  if (parsed === null) return <NotFound path={`/vaults/${address}`} />;
-  return <VaultPage address={parsed.raw} search={search} patch={patch} />;
+  const raw = typedAddress(address);
+  if (raw === undefined) return <NotFound path={`/vaults/${address}`} />;
+  return <VaultPage address={raw} search={search} patch={patch} />;
 }

@@ -21,6 +21,8 @@ import { PositionPollers, type PositionRows, usePositionRows, useReadPositionRow
 import type { Catalogue } from '~/text/catalogue';
 import { alertsText } from '~/text/en/alerts';
 import { useText } from '~/text/text-context';
+import type { AddressForms } from '~/lib/address-forms';
+import { useAddressForm } from '~/ui/address-form';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
 import { useFormat } from '~/ui/format-context';
@@ -131,14 +133,15 @@ function useNotify(notifier: AlertServices['notifier']): (rows: readonly Positio
   const text = useText(alertsText);
   const { numbers } = useFormat();
   const [{ privacy }] = usePreferences();
+  const addresses = useAddressForm();
   const navigate = useNavigate();
   return useCallback(
     (rows) =>
       notifier.show(
-        formatNotification(rows, { text, numbers, privacy }),
+        formatNotification(rows, { text, numbers, privacy, addresses }),
         () => void navigate({ to: '/positions', search: retainedSearch }),
       ),
-    [notifier, text, numbers, privacy, navigate],
+    [notifier, text, numbers, privacy, addresses, navigate],
   );
 }
 
@@ -156,6 +159,7 @@ export type MessageOptions = {
   readonly text: Catalogue['alerts'];
   readonly numbers: NumberShape;
   readonly privacy: Preferences['privacy'];
+  readonly addresses: AddressForms;
 };
 
 /**
@@ -184,9 +188,9 @@ export function formatNotification(rows: readonly PositionRow[], options: Messag
   };
 }
 
-function lineOf(row: PositionRow, { text, numbers, privacy }: MessageOptions): string {
+function lineOf(row: PositionRow, { text, numbers, privacy, addresses }: MessageOptions): string {
   const { distance, liquidation } = row.figures;
-  const name = positionTitle(row, text);
+  const name = positionTitle(row, text, addresses);
   if (liquidation.kind === 'crossed') return text.near.crossed(name);
   // Of two positions that share a name, one may be near and the other unknown.
   if (liquidation.kind !== 'price' || distance.kind !== 'known') return text.near.unknown(name);
@@ -208,6 +212,7 @@ const linkClassName = 'text-accent-text underline underline-offset-2';
 /** The content of the notification, on the page: it stays until it is dismissed or the positions are farther away. */
 function AlertNotice({ rows, isOld, onDismiss }: AlertNoticeProps) {
   const text = useText(alertsText);
+  const addresses = useAddressForm();
   const t = text.near;
   const isHidden = useMasked('personal', true);
   if (rows.length === 0) return null;
@@ -230,7 +235,7 @@ function AlertNotice({ rows, isOld, onDismiss }: AlertNoticeProps) {
         <ul className="flex flex-wrap gap-x-4 gap-y-1">
           {named.map((row) => (
             <li key={row.position.key}>
-              <PositionLink row={row} name={positionTitle(row, text)} />{' '}
+              <PositionLink row={row} name={positionTitle(row, text, addresses)} />{' '}
               {/* Screen readers announce the name when it appears, but not a distance that changes with every
                   price. */}
               <span aria-live="off">

@@ -16,6 +16,7 @@ import { inboxText } from '~/text/en/inbox';
 import { orderNamesText } from '~/text/en/order-names';
 import { protectionText } from '~/text/en/protection';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { useDocumentCount } from '~/ui/document-mark';
 import { useFormat } from '~/ui/format-context';
 import { useAnnounce } from '~/ui/live-region';
@@ -49,6 +50,7 @@ function useNotifications(inbox: Inbox): void {
   const text = useFeedTexts();
   const { numbers } = useFormat();
   const [{ privacy }] = usePreferences();
+  const addresses = useAddressForm();
   const { notifier } = useAppServices().alerts;
   const find = useMarketFinder();
   const navigate = useNavigate();
@@ -61,7 +63,7 @@ function useNotifications(inbox: Inbox): void {
         return asking.length === 0 ? [] : [{ item, asking }];
       });
       if (due.length === 0) return;
-      const options = { text, numbers, privacy, find };
+      const options = { text, numbers, privacy, find, addresses };
       announce(
         notificationFor(
           due.map(({ item }) => item),
@@ -78,7 +80,7 @@ function useNotifications(inbox: Inbox): void {
       );
       notifier.show(words, () => void navigate({ to: '/alerts', search: retainedSearch }));
     },
-    [inbox, text, numbers, privacy, find, notifier, navigate, announce],
+    [inbox, text, numbers, privacy, find, addresses, notifier, navigate, announce],
   );
   useEffect(() => inbox.onAdded(report), [inbox, report]);
 }

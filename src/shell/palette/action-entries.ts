@@ -1,5 +1,6 @@
 import {
   AlignJustify,
+  AtSign,
   Ban,
   Bug,
   Clock,
@@ -15,6 +16,7 @@ import {
 } from 'lucide';
 import { densities, type Preferences, privacyModes, timeForms } from '~/config/preferences';
 import type { Catalogue } from '~/text/catalogue';
+import { addressStyles } from '~/lib/address-forms';
 import { type Appearance, signPalettes, themes } from '~/ui/appearance';
 import { type RetainedSearch, retainedSearch } from '../retained-search';
 import { type Choice, type Entry, synonyms } from './entry';
@@ -128,7 +130,7 @@ type ReaderChoices = {
 };
 
 type PreferenceMessages = { readonly settings: Catalogue['settings']; readonly palette: Catalogue['palette'] };
-type Kind = 'privacy' | 'theme' | 'signs' | 'density' | 'timeForm' | 'zone';
+type Kind = 'privacy' | 'theme' | 'signs' | 'density' | 'addressStyle' | 'timeForm' | 'zone';
 type Option = { readonly value: string; readonly name: string; readonly isNow: boolean; readonly set: () => void };
 
 const icons: Readonly<Record<Kind, IconNode>> = {
@@ -136,6 +138,7 @@ const icons: Readonly<Record<Kind, IconNode>> = {
   theme: SunMoon,
   signs: Palette,
   density: AlignJustify,
+  addressStyle: AtSign,
   timeForm: Clock,
   zone: Globe,
 };
@@ -177,6 +180,15 @@ export function preferenceEntries(
       t,
       densities.map((value) =>
         optionOf(value, settings.density[value], preferences.density, () => onPreferences({ density: value })),
+      ),
+    ),
+    ...entriesOf(
+      'addressStyle',
+      t,
+      addressStyles.map((value) =>
+        optionOf(value, settings.addresses[value], preferences.addressStyle, () =>
+          onPreferences({ addressStyle: value }),
+        ),
       ),
     ),
     ...entriesOf(

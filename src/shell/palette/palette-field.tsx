@@ -2,6 +2,7 @@ import { Search, X } from 'lucide';
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import { paletteText } from '~/text/en/palette';
 import { useText } from '~/text/text-context';
+import { noAutofill } from '~/ui/text-field';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { guardRepeatedEnter } from './palette-list';
@@ -46,6 +47,7 @@ export function PaletteField({ value, onChange, listId, activeId, onMove, onChoo
         {t.search}
       </label>
       <input
+        {...noAutofill}
         id={id}
         type="text"
         role="combobox"
@@ -54,10 +56,6 @@ export function PaletteField({ value, onChange, listId, activeId, onMove, onChoo
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={activeId}
-        autoComplete="off"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
         enterKeyHint="go"
         placeholder={t.placeholder}
         value={value}

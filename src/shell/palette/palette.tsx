@@ -2,9 +2,10 @@ import { type NavigateOptions, useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { explainTraderProblem } from '~/domain/address-problem';
 import { describeInOne } from '~/domain/describe-error';
-import { MOST_READ, type ClassifiedInput, type Typo } from '~/domain/search/classify-input';
+import type { ClassifiedInput, Typo } from '~/domain/search/classify-input';
 import { LazyWalletDialog } from '~/features/wallet/wallet-button';
-import { shortAddress } from '~/lib/address';
+import { MOST_READ } from '~/lib/typed-address';
+import { shortened } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
 import { paletteText } from '~/text/en/palette';
 import { traderText } from '~/text/en/shell';
@@ -222,6 +223,7 @@ const LONGEST_REPEATED = 60;
  */
 function PaletteNotes({ text, classified, count, vaultsError }: PaletteNotesProps) {
   const t = useText(paletteText);
+  const { problem } = useText(traderText);
   const core = useText();
   const { numbers } = useFormat();
   const isTyped = text.trim() !== '';
@@ -233,7 +235,12 @@ function PaletteNotes({ text, classified, count, vaultsError }: PaletteNotesProp
         </p>
       ))}
       {classified.cut && <p>{t.cut(numbers.group(BigInt(MOST_READ)))}</p>}
-      {isTyped && count === 0 && classified.typos.length === 0 && (
+      {classified.name !== null && count === 0 && (
+        <p role="alert" className="wrap-anywhere text-warn-text">
+          {problem.name(classified.name)}
+        </p>
+      )}
+      {isTyped && count === 0 && classified.typos.length === 0 && classified.name === null && (
         <p className="wrap-anywhere">
           {t.nothing(harmlessText(text.trim(), LONGEST_REPEATED))} {t.nothingHelp}
         </p>
@@ -249,10 +256,10 @@ function PaletteNotes({ text, classified, count, vaultsError }: PaletteNotesProp
 function TypoMessage({ typo }: { readonly typo: Typo }) {
   const t = useText(paletteText);
   const { problem } = useText(traderText);
-  if (typo.kind === 'hash') return <>{t.typos.hash(shortAddress(typo.text), typo.text.replace(/^0x/i, '').length)}</>;
+  if (typo.kind === 'hash') return <>{t.typos.hash(shortened(typo.text), typo.text.replace(/^0x/i, '').length)}</>;
   return (
     <>
-      {t.typos.address(shortAddress(typo.text))} {explainTraderProblem(typo.text, problem)}
+      {t.typos.address(shortened(typo.text))} {explainTraderProblem(typo.text, problem)}
     </>
   );
 }

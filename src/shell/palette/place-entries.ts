@@ -12,7 +12,7 @@ import {
   UserRound,
 } from 'lucide';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { shortAddress, toFriendly } from '~/lib/address';
+import { shortened, toFriendly } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
 import { textFor } from '~/text/messages';
@@ -20,6 +20,7 @@ import { morePages, railPages } from '../navigation';
 import { retainedSearch } from '../retained-search';
 import type { KnownTrader } from '../trader-choices';
 import { type Entry, synonyms } from './entry';
+import type { AddressForms } from '~/lib/address-forms';
 
 type PlaceTexts = Catalogue['palette'];
 
@@ -48,11 +49,11 @@ export function marketEntries(
 
 export type KnownVault = { readonly address: string; readonly asset: string };
 
-export function vaultEntries(vaults: readonly KnownVault[], t: PlaceTexts): readonly Entry[] {
+export function vaultEntries(vaults: readonly KnownVault[], t: PlaceTexts, addresses: AddressForms): readonly Entry[] {
   return vaults.map(({ address, asset }) => ({
     id: `vault ${address}`,
     group: 'vaults',
-    title: t.found.vault(asset === '' ? shortAddress(address) : asset),
+    title: t.found.vault(asset === '' ? addresses.short(address, 'contract') : asset),
     terms: [asset],
     codes: formsOf(address),
     note: t.kinds.vault,
@@ -63,6 +64,7 @@ export function vaultEntries(vaults: readonly KnownVault[], t: PlaceTexts): read
 
 type TraderTexts = {
   readonly palette: PlaceTexts;
+  readonly addresses: AddressForms;
   readonly watched: string | null;
   readonly remember: (raw: string) => void;
 };
@@ -78,8 +80,10 @@ export function traderEntries(
   return all.map((address) => traderEntry(address, names.get(address) ?? null, words));
 }
 
-function traderEntry(address: string, name: string | null, { palette: t, watched, remember }: TraderTexts): Entry {
-  const title = name === null ? shortAddress(address) : `${name} ${shortAddress(address)}`;
+function traderEntry(address: string, name: string | null, words: TraderTexts): Entry {
+  const { palette: t, watched, addresses } = words;
+  const shown = addresses.short(address, 'wallet');
+  const title = name === null ? shown : `${name} ${shown}`;
   return {
     id: `trader ${address}`,
     group: 'traders',
@@ -88,17 +92,20 @@ function traderEntry(address: string, name: string | null, { palette: t, watched
     codes: formsOf(address),
     note: address === watched ? t.kinds.watched : t.kinds.trader,
     icon: UserRound,
-    choice: toWatching(address, t, remember),
+    choice: toWatching(address, words),
   };
 }
 
 /** Watches a trader on this page, like the field "Trader address". */
-export function toWatching(address: string, t: PlaceTexts, remember: (raw: string) => void): Entry['choice'] {
+export function toWatching(
+  address: string,
+  { palette: t, addresses, remember }: Omit<TraderTexts, 'watched'>,
+): Entry['choice'] {
   return {
     kind: 'go',
     to: { to: '.', search: (before: object) => ({ ...before, trader: address }) },
     before: () => remember(address),
-    said: t.actions.watching(shortAddress(address)),
+    said: t.actions.watching(addresses.short(address, 'wallet')),
   };
 }
 
@@ -112,8 +119,8 @@ export function toVault(address: string) {
 
 /** An address in its written forms, and as chips show it. */
 function formsOf(address: string): readonly string[] {
-  const friendly = toFriendly(address);
-  return [address, friendly, shortAddress(address), shortAddress(friendly)];
+  const full = [address, toFriendly(address), toFriendly(address, { bounceable: false })];
+  return [...full, ...full.map(shortened)];
 }
 
 type PageMessages = { readonly shell: Catalogue['shell']; readonly palette: Catalogue['palette'] };

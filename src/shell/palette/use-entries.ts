@@ -11,6 +11,7 @@ import { riskText } from '~/text/en/risk';
 import { settingsText } from '~/text/en/settings';
 import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { useAppearance } from '~/ui/appearance';
 import { copyText } from '~/ui/copy-text';
 import { useAppServices, usePreferences } from '../app-services';
@@ -35,6 +36,7 @@ function usePlaceEntries({ vaults, recentTraders }: EntryParts): readonly Entry[
   const shell = useText(shellText);
   const settings = useText(settingsText);
   const { settings: risk } = useText(riskText);
+  const addresses = useAddressForm();
   const { demo } = useAppServices();
   const { trader = null } = useSearch({ from: '__root__' });
   const markets = useListedMarkets();
@@ -45,11 +47,11 @@ function usePlaceEntries({ vaults, recentTraders }: EntryParts): readonly Entry[
     () => [
       ...pageEntries({ shell, palette }),
       ...marketEntries(markets, added, palette),
-      ...vaultEntries(vaults, palette),
-      ...traderEntries(recent, demo?.accounts ?? [], { palette, watched: trader, remember }),
+      ...vaultEntries(vaults, palette, addresses),
+      ...traderEntries(recent, demo?.accounts ?? [], { palette, addresses, watched: trader, remember }),
       ...settingEntries({ ...settings, risk }, palette),
     ],
-    [palette, shell, settings, risk, demo, trader, markets, added, vaults, recent, remember],
+    [palette, addresses, shell, settings, risk, demo, trader, markets, added, vaults, recent, remember],
   );
 }
 
@@ -144,7 +146,7 @@ function settingEntries(settings: SettingTexts, t: Catalogue['palette']): readon
 
 function nameOf(
   name: SettingName,
-  { theme, signs, density, privacy, language, time, risk, errors, polling }: SettingTexts,
+  { theme, signs, density, addresses, privacy, language, time, risk, errors, polling }: SettingTexts,
 ): string {
   switch (name) {
     case 'theme':
@@ -153,6 +155,8 @@ function nameOf(
       return signs.label;
     case 'density':
       return density.label;
+    case 'addressStyle':
+      return addresses.label;
     case 'privacy':
       return privacy.title;
     case 'language':
@@ -177,6 +181,7 @@ function sectionOf(name: SettingName, { appearance, privacy, time, risk, errors,
     case 'theme':
     case 'signs':
     case 'density':
+    case 'addressStyle':
       return appearance;
     case 'privacy':
       return privacy.title;

@@ -15,7 +15,8 @@ import { toQueryId } from '~/domain/account/query-id';
 import { accountOf } from '~/domain/account/which-account';
 import { describeInOne } from '~/domain/describe-error';
 import type { ClassifiedInput } from '~/domain/search/classify-input';
-import { shortAddress } from '~/lib/address';
+import { shortened } from '~/lib/address';
+import type { AddressForms } from '~/lib/address-forms';
 import { harmlessText } from '~/lib/harmless-text';
 import { useApi } from '~/queries/api-context';
 import { LARGEST_PAGE } from '~/queries/event-requests';
@@ -24,6 +25,7 @@ import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { paletteText } from '~/text/en/palette';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { useFormat } from '~/ui/format-context';
 import { useAppServices } from '../app-services';
 import { retainedSearch, type RetainedSearch } from '../retained-search';
@@ -49,7 +51,11 @@ export function useFoundEntries(classified: ClassifiedInput, { vaults, remember 
   const search = useSearch({ from: '__root__' });
   const { trader = null } = search;
   const account = accountOf(search, assumptions);
-  const candidates = useMemo(() => candidatesOf(classified, { trader, account }), [classified, trader, account]);
+  const addresses = useAddressForm();
+  const candidates = useMemo(
+    () => candidatesOf(classified, { trader, account, addresses }),
+    [classified, trader, account, addresses],
+  );
   const knownName = (lookup: Lookup): string | null => {
     if (lookup.kind === 'market') return findMarket(lookup.address)?.ticker ?? null;
     return lookup.kind === 'vault' ? (vaults.find(({ address }) => address === lookup.address)?.asset ?? null) : null;
@@ -64,11 +70,11 @@ export function useFoundEntries(classified: ClassifiedInput, { vaults, remember 
       knownName,
       resultOf,
       again,
-      watching: (address) => toWatching(address, t, remember),
+      watching: (address) => toWatching(address, { palette: t, addresses, remember }),
       watched: trader,
       traderName: (address) => {
         const label = demo?.accounts.find((one) => one.address === address)?.label;
-        return label === undefined ? null : `${label} ${shortAddress(address)}`;
+        return label === undefined ? null : `${label} ${addresses.short(address, 'wallet')}`;
       },
       describe: (error) => describeInOne(error, core),
       group: (count) => numbers.group(BigInt(count)),
@@ -229,7 +235,11 @@ function ofAccount(account: string, more: { readonly limit?: typeof LARGEST_PAGE
 }
 
 /** Where to look for a name that only means something within an account. Raw addresses; null for none. */
-type Who = { readonly trader: string | null; readonly account: string | null };
+type Who = {
+  readonly trader: string | null;
+  readonly account: string | null;
+  readonly addresses: AddressForms;
+};
 
 /** A possible meaning of a classified name. */
 type Candidate = {
@@ -245,26 +255,31 @@ type Candidate = {
 );
 
 /** All meanings of the names in a text: the most common first. */
-function candidatesOf({ addresses, hashes, number }: ClassifiedInput, who: Who): readonly Candidate[] {
+function candidatesOf({ addresses: named, hashes, number }: ClassifiedInput, who: Who): readonly Candidate[] {
   return [
-    ...addresses.flatMap(ofAddress),
+    ...named.flatMap((address) => ofAddress(address, who)),
     ...hashes.flatMap((hash) => ofHash(hash, who)),
     ...(number === null ? [] : ofNumber(number, who)),
   ];
 }
 
-function ofAddress(address: string): readonly Candidate[] {
-  const shown = shortAddress(address);
+function ofAddress(address: string, { addresses }: Pick<Who, 'addresses'>): readonly Candidate[] {
+  const shown = addresses.short(address, 'contract');
   return [
-    { kind: 'asked', title: 'account', shown, lookup: { kind: 'account', address } },
-    { kind: 'watch', title: 'watch', shown, address },
+    {
+      kind: 'asked',
+      title: 'account',
+      shown: addresses.short(address, 'account'),
+      lookup: { kind: 'account', address },
+    },
+    { kind: 'watch', title: 'watch', shown: addresses.short(address, 'wallet'), address },
     { kind: 'asked', title: 'market', shown, lookup: { kind: 'market', address } },
     { kind: 'asked', title: 'vault', shown, lookup: { kind: 'vault', address } },
   ];
 }
 
-function ofHash(hash: string, { trader, account }: Who): readonly Candidate[] {
-  const shown = shortAddress(hash);
+function ofHash(hash: string, { trader, account, addresses }: Who): readonly Candidate[] {
+  const shown = shortened(hash);
   // Without its workchain, the basechain is assumed.
   const address = `0:${hash}`;
   return [
@@ -275,8 +290,13 @@ function ofHash(hash: string, { trader, account }: Who): readonly Candidate[] {
     account === null
       ? { kind: 'unasked', title: 'eventOfHash', shown, lacks: 'account' }
       : { kind: 'asked', title: 'eventOfHash', shown, lookup: { kind: 'eventOfHash', account, hash } },
-    { kind: 'asked', title: 'hashAsAccount', shown: shortAddress(address), lookup: { kind: 'account', address } },
-    { kind: 'watch', title: 'watch', shown: shortAddress(address), address },
+    {
+      kind: 'asked',
+      title: 'hashAsAccount',
+      shown: addresses.short(address, 'account'),
+      lookup: { kind: 'account', address },
+    },
+    { kind: 'watch', title: 'watch', shown: addresses.short(address, 'wallet'), address },
   ];
 }
 

@@ -11,10 +11,10 @@ export const accountSummaryText = messages('accountSummary', {
     account: noun.account,
     owner: noun.owner,
     raw: 'Raw form',
-    friendly: 'User-friendly form',
+    inWallets: { wallet: 'In wallets, as a wallet', contract: 'In wallets, as a contract' },
+    given: 'As the service sent it',
     factory: noun.deployedBy,
-    forms: 'Bounceable, main network.',
-    formsGiven: 'Owner: as sent.',
+    forms: sentence('All forms of an address lead to the same account.'),
   },
   queryIds: {
     title: 'Query ids',

@@ -34,7 +34,7 @@ export const supportId = (id: string) => `Query id for support: ${id}`;
 
 export const collateralUnknown = 'collateral unknown';
 
-export const addressForms = '0: and 64 hex digits, or 48 characters.';
+export const addressForms = 'Paste an address as in your wallet (UQ… or EQ…), or its raw form (0:…).';
 
 /** When the browser stores nothing. */
 export const storageOff = (what: string) => `Storage is off: ${what} end with this page.`;

@@ -25,6 +25,14 @@ export const settingsText = messages('settings', {
   },
   sample: 'Example:',
   density: { label: 'Row height', ...labels('normal compact') },
+  addresses: {
+    label: 'Addresses',
+    wallet: 'As in wallets',
+    raw: 'Raw',
+    explain: sentence(
+      'Wallets show a wallet as UQ… and a contract as EQ…. Links, files and signatures always use the raw form, 0:….',
+    ),
+  },
   language: {
     label: 'Language',
     waiting: 'Not loaded. Reload the page.',

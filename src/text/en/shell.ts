@@ -1,4 +1,4 @@
-import { hint, messages } from '../messages';
+import { messages, sentence } from '../messages';
 import { counted } from './plural';
 import * as noun from './nouns';
 import { andMore, addressForms, storageOff } from './phrases';
@@ -110,15 +110,24 @@ export const traderText = messages('trader', {
   demo: 'Demo traders',
   forget: (address: string) => `Forget ${address}`,
   notKept: storageOff('changes'),
-  problem: hint({
+  readAs: (address: string) => `Read as ${address}.`,
+  testNetwork: sentence(
+    (address: string) => `This address is written for a test network. Here it is read as ${address}.`,
+  ),
+  problem: sentence({
     empty: 'Enter an address.',
-    noWorkchain: 'Missing workchain: put 0: in front.',
-    workchain: 'Workchain: −128 to 127.',
-    rawDigits: 'After the colon: only 0–9 and a–f.',
-    rawLength: (digits: number) => `After the colon: 64 hex digits, not ${digits}.`,
-    characters: 'Invalid character.',
-    length: (length: number) => `48 characters, or 0: and 64 digits; not ${length}.`,
-    checksum: 'Checksum error: a character is wrong.',
+    several: 'This text has more than one address. Paste only the one that you want to see.',
+    name: (name: string) =>
+      `${name} is a name. Perpdeck cannot look up names; open your wallet, copy the address (UQ…), and paste it here.`,
+    shortened: 'This is only the beginning and the end of an address. Copy the whole address and paste it here.',
+    none: 'There is no address in this text. An address begins with UQ, EQ or 0: and can be copied in your wallet.',
+    noWorkchain: 'The part before the colon is missing. Put 0: in front of this address.',
+    workchain: 'The number before the colon must be from −128 to 127. It is 0 for almost every address.',
+    rawDigits: 'After the colon, an address has only the digits 0–9 and the letters a–f.',
+    rawLength: (digits: number) => `After the colon, an address has 64 digits. This one has ${digits}.`,
+    characters: 'This address has a character that no address can have. Copy it again.',
+    length: (length: number) => `An address like this has 48 characters. This one has ${length}.`,
+    checksum: 'At least one character of this address is wrong. Copy it again.',
   }),
 });
 

@@ -100,8 +100,6 @@ export function TableFilter({ label, value, onChange, onEnter }: TableFilterProp
       onKeyDown={onKey}
       onBlur={() => setDraft(null)}
       icon={<Icon of={Search} size={15} />}
-      autoComplete="off"
-      spellCheck={false}
       // The longest text that the URL keeps.
       maxLength={100}
       className="w-full rail:w-56"

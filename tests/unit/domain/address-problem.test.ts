@@ -18,13 +18,29 @@ describe('what is typed as a trader and is no address', () => {
     expect(problemOf(`0:${'g'.repeat(64)}`)).toBe(problems.rawDigits);
     expect(problemOf(`300:${'5f'.repeat(32)}`)).toBe(problems.workchain);
     expect(problemOf(`:${'5f'.repeat(32)}`)).toBe(problems.workchain);
-    expect(problemOf('hello world')).toBe(problems.characters);
-    expect(problemOf('hello')).toBe(problems.length(5));
+    expect(problemOf('hello world')).toBe(problems.none);
+    expect(problemOf('hello')).toBe(problems.none);
+    expect(problemOf('12.5')).toBe(problems.none);
+    expect(problemOf('My address: see above')).toBe(problems.none);
+    expect(problemOf(`${friendly.slice(0, 20)}ü${friendly.slice(20)}`)).toBe(problems.characters);
     expect(problemOf(friendly.slice(1))).toBe(problems.length(47));
   });
 
   it('is known by its checksum when a single character is wrong', () => {
     const wrong = friendly.slice(0, 10) + (friendly[10] === 'A' ? 'B' : 'A') + friendly.slice(11);
     expect(problemOf(wrong)).toBe(problems.checksum);
+    expect(problemOf(`My address: ${wrong}, thanks`)).toBe(problems.checksum);
+    expect(problemOf(`https://tonviewer.com/${wrong}?section=nfts`)).toBe(problems.checksum);
+    expect(problemOf(friendly.toLowerCase())).toBe(problems.checksum);
+  });
+
+  it('is explained by the part that is most like an address', () => {
+    expect(problemOf(`My address: ${friendly.slice(0, -3)}`)).toBe(problems.length(45));
+    expect(problemOf(`Trader:${raw.slice(0, -1)}.`)).toBe(problems.rawLength(63));
+    expect(problemOf(`Trader: ${raw.slice(2)}.`)).toBe(problems.noWorkchain);
+    expect(problemOf(`${friendly} ${toFriendly(`0:${'5e'.repeat(32)}`)}`)).toBe(problems.several);
+    expect(problemOf(`${friendly.slice(0, 6)}…${friendly.slice(-6)}`)).toBe(problems.shortened);
+    expect(problemOf(`sent from ${raw.slice(0, 6)}...${raw.slice(-6)}`)).toBe(problems.shortened);
+    expect(problemOf('my wallet is alice.ton')).toBe(problems.name('alice.ton'));
   });
 });

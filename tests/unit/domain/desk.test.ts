@@ -7,6 +7,7 @@ import type { PnlPoint } from '~/domain/pnl/pnl-series';
 import { toMarketTerms } from '~/domain/position/market-terms';
 import { createRowMaker, type PositionRow } from '~/domain/position/position-row';
 import { toPositionViews } from '~/domain/position/position-view';
+import { walletForms } from '~/lib/address-forms';
 import { absent, known, unreadable } from '~/lib/field';
 import { type Fixed, fixed, rescale, toDecimalString } from '~/lib/fixed-point';
 import { manualClock } from '~/lib/clock';
@@ -30,7 +31,7 @@ describe('net exposure', () => {
       }),
     );
     const read = [...bodies].map(([address, body]) => {
-      const identity = unlistedIdentity(address, body);
+      const identity = unlistedIdentity(address, body, walletForms);
       const terms = toMarketTerms(body, identity, defaultAssumptions, START_MS);
       return { address, identity, terms, failure: null, receivedAtMs: START_MS, source: body };
     });

@@ -3,6 +3,7 @@ import { defaultAssumptions } from '~/config/assumptions';
 import { fundingLeaders } from '~/domain/market/funding-leaders';
 import { unlistedIdentity } from '~/domain/market/market-identity';
 import type { MarketRow } from '~/domain/market/market-view';
+import { walletForms } from '~/lib/address-forms';
 import { absent, type Field, known } from '~/lib/field';
 import { type Fixed, toDecimalString } from '~/lib/fixed-point';
 
@@ -16,7 +17,7 @@ type Given = {
 function row(name: string, { rate = 0n, short, paused = false }: Given): MarketRow {
   const nothing = absent('null');
   const owed = known({ raw: rate, scale: 9 });
-  const identity = unlistedIdentity(`0:${name.repeat(64)}`, null);
+  const identity = unlistedIdentity(`0:${name.repeat(64)}`, null, walletForms);
   return {
     identity,
     serverTimeMs: null,

@@ -2,12 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { groupHappenings } from '~/domain/alerts/happening-groups';
 import { happeningDetails, happeningSentence, type SentenceOptions } from '~/domain/alerts/happening-sentence';
 import { beginLog, type Happening, happening, happeningKinds, parseLog } from '~/domain/alerts/inbox-state';
+import { walletForms } from '~/lib/address-forms';
 import { createNumberShape } from '~/lib/format-number';
 import { en } from '~/text/en.gen';
 
 const MARKET = `0:${'ab'.repeat(32)}`;
 const find = () => ({ ticker: 'BTC/USDT', collateral: 'USDT' }) as ReturnType<SentenceOptions['find']>;
-const options: SentenceOptions = { text: en, numbers: createNumberShape('en'), privacy: 'full', find };
+const options: SentenceOptions = {
+  text: en,
+  numbers: createNumberShape('en'),
+  privacy: 'full',
+  find,
+  addresses: walletForms,
+};
 const at = (atMs: number, parts: Pick<Happening, 'key' | 'what'> & Partial<Happening>) =>
   happening({ atMs, toMs: atMs, market: MARKET, asset: 'BTC', side: 'long', ...parts });
 const sentences = (items: readonly Happening[], of = options) =>

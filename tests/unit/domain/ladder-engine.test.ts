@@ -10,6 +10,7 @@ import { toOrderViews } from '~/domain/order/order-view';
 import { createTpslFinder, firingOrders, type WireOrder } from '~/domain/position/tpsl-orders';
 import { createRowMaker } from '~/domain/position/position-row';
 import { toPositionViews } from '~/domain/position/position-view';
+import { walletForms } from '~/lib/address-forms';
 import { absent, known } from '~/lib/field';
 import { fixed, type Fixed, toDecimalString } from '~/lib/fixed-point';
 import { createAccountKey } from '~/mock/engine/account/signers';
@@ -244,7 +245,7 @@ function ladderOf(world: World, book: AccountBook): Ladder {
   const sources = { ...world, positionsIn: () => [], dayExchange: () => ({ baseRaw: 0n, quoteRaw: 0n }) };
   const read = markets.map((spec) => {
     const body = marketBody(spec, START_MS, sources);
-    const identity = unlistedIdentity(spec.address, body);
+    const identity = unlistedIdentity(spec.address, body, walletForms);
     const terms = toMarketTerms(body, identity, defaultAssumptions, START_MS);
     return { address: spec.address, identity, terms, failure: null, receivedAtMs: START_MS, source: body };
   });

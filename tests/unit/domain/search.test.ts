@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rank } from '~/domain/search/rank';
-import { classifyInput, MOST_READ, nothingFound, readDay, readOwnLink } from '~/domain/search/classify-input';
+import { classifyInput, nothingFound, readDay, readOwnLink } from '~/domain/search/classify-input';
+import { MOST_READ } from '~/lib/typed-address';
 import { toFriendly } from '~/lib/address';
 import { encodeBase64, encodeBase64Url } from '~/lib/base64';
 import { decodeHex } from '~/lib/bytes';

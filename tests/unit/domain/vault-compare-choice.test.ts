@@ -3,7 +3,7 @@ import type { Vault } from '~/api/generated/types.gen';
 import { defaultAssumptions } from '~/config/assumptions';
 import { chosenOptions, comparedText, compareOptions, MAX_COMPARED, readCompared } from '~/domain/vault/compare-choice';
 import { toVaultList } from '~/domain/vault/vault-view';
-import { shortAddress } from '~/lib/address';
+import { walletForms } from '~/lib/address-forms';
 
 const addressOf = (digit: string) => `0:${digit.repeat(64)}`;
 const vault = (address: string, name: string): Vault => ({
@@ -20,7 +20,8 @@ const vault = (address: string, name: string): Vault => ({
     lpJettonMaster: address,
   },
 });
-const optionsOf = (...vaults: readonly Vault[]) => compareOptions(toVaultList(vaults, defaultAssumptions).vaults);
+const optionsOf = (...vaults: readonly Vault[]) =>
+  compareOptions(toVaultList(vaults, defaultAssumptions).vaults, walletForms);
 const listed = (count: number) =>
   optionsOf(...Array.from({ length: count }, (_, index) => vault(addressOf(index.toString(16)), `A${index}`))).options;
 
@@ -28,9 +29,9 @@ describe('the vaults that can be compared', () => {
   it('are named after their assets, and after their addresses too where two share one', () => {
     const [a, b, c] = [addressOf('a'), addressOf('b'), addressOf('c')];
     expect(optionsOf(vault(a, 'USDT'), vault(b, 'TON'), vault(c, 'USDT')).options).toEqual([
-      { address: a, asset: 'USDT', name: `USDT ${shortAddress(a)}` },
+      { address: a, asset: 'USDT', name: `USDT ${walletForms.short(a, 'contract')}` },
       { address: b, asset: 'TON', name: 'TON' },
-      { address: c, asset: 'USDT', name: `USDT ${shortAddress(c)}` },
+      { address: c, asset: 'USDT', name: `USDT ${walletForms.short(c, 'contract')}` },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { Address } from '@ton/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressParts, parseAddress, rawAddress, sameAddress, shortAddress, toFriendly } from '~/lib/address';
+import { addressParts, parseAddress, rawAddress, sameAddress, shortened, toFriendly } from '~/lib/address';
 
 const anyAddress = fc.record({
   workchain: fc.constantFrom(0, -1, 5, 127, -128),
@@ -66,8 +66,8 @@ describe('addresses', () => {
   });
 
   it('shorten to the first and last six characters', () => {
-    expect(shortAddress(`0:${'0123456789abcdef'.repeat(4)}`)).toBe('0:0123…abcdef');
-    expect(shortAddress('short')).toBe('short');
+    expect(shortened(`0:${'0123456789abcdef'.repeat(4)}`)).toBe('0:0123…abcdef');
+    expect(shortened('short')).toBe('short');
   });
 
   it('refuse parts that are no address', () => {

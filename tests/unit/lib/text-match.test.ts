@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toFriendly } from '~/lib/address';
 import { textMatch } from '~/lib/text-match';
 
 describe('textMatch', () => {
@@ -23,5 +24,17 @@ describe('textMatch', () => {
   it('takes what was typed for words, not for a pattern', () => {
     expect(textMatch('.*')(['BTC'])).toBe(false);
     expect(textMatch('(')(['f(x)'])).toBe(true);
+  });
+
+  it('finds an address in whatever form it is typed or pasted', () => {
+    const raw = `0:${'4c11a09b'.repeat(8)}`;
+    const wallet = toFriendly(raw, { bounceable: false });
+    const fits = (filter: string) => textMatch(filter)(['BTC', raw]);
+    for (const filter of [raw, wallet, toFriendly(raw), `My address: ${wallet}`, `https://tonviewer.com/${wallet}`])
+      expect(fits(filter)).toBe(true);
+    for (const filter of [wallet.slice(0, 6), `${wallet.slice(0, 6)}…${wallet.slice(-6)} btc`, '0:4c11…4c11a09b'])
+      expect(fits(filter)).toBe(true);
+    for (const filter of [wallet.toLowerCase(), toFriendly(`0:${'5f'.repeat(32)}`), 'UQxx', `${wallet.slice(0, 6)}…xx`])
+      expect(fits(filter)).toBe(false);
   });
 });

@@ -43,7 +43,7 @@ const pieces: Readonly<Record<string, ReactNode>> = {
   ),
   chips: (
     <>
-      <AddressChip address={raw} />
+      <AddressChip address={raw} kind="wallet" />
       <HashChip hash={raw} />
       <SkewBar longPermille={1} longText="1%" shortText="2%" />
     </>
@@ -78,7 +78,15 @@ const pieces: Readonly<Record<string, ReactNode>> = {
   ),
   trader: <TraderBox trader={raw} onWatch={() => undefined} recent={recent} demoTraders={[]} />,
   choices: (
-    <TraderChoices open helpId="help" refused="0:5f" recent={recent} demoTraders={[]} onWatch={() => undefined} />
+    <TraderChoices
+      open
+      helpId="help"
+      refused={null}
+      note={null}
+      recent={recent}
+      demoTraders={[]}
+      onWatch={() => undefined}
+    />
   ),
   notices: <Notices extra={<NewVersionNotice onReload={() => true} />} />,
   problems: (
@@ -99,7 +107,7 @@ const pieces: Readonly<Record<string, ReactNode>> = {
 };
 
 /** What the service and its data may say in any language, and times as `Intl` writes them. */
-const data = /getMarket|amm|0:5f[5f…]+|UTC|\d+ Jan 1970/g;
+const data = /getMarket|amm|0:5f[5f…]+|UQ[\w…-]+|UTC|\d+ Jan 1970/g;
 
 describe('every text comes from the catalogue', () => {
   it.each(Object.keys(pieces))('in the %s', (name) => {

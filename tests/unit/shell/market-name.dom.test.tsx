@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { unlistedIdentity } from '~/domain/market/market-identity';
 import { MarketName } from '~/features/markets/market-cells';
 import { LinksContext } from '~/features/shared/links';
+import { walletForms } from '~/lib/address-forms';
 
 it('the link of a market is not made again when its row is', () => {
   const onMade = vi.fn();
@@ -12,7 +13,7 @@ it('the link of a market is not made again when its row is', () => {
     return <a href="#market">{children}</a>;
   };
   const links = { Link, trader: undefined };
-  const identity = unlistedIdentity(`0:${'a'.repeat(64)}`, null);
+  const identity = unlistedIdentity(`0:${'a'.repeat(64)}`, null, walletForms);
   const row = (note: string | null) => (
     <LinksContext value={links}>
       <MarketName identity={identity} note={note} />

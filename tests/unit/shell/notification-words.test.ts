@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultPreferences } from '~/config/preferences';
 import type { PositionRow } from '~/domain/position/position-row';
 import { allByRisk, rankByRisk, riskLimits } from '~/domain/position/risk';
+import { walletForms } from '~/lib/address-forms';
 import { absent } from '~/lib/field';
 import { createNumberShape } from '~/lib/format-number';
 import { type MessageOptions, formatNotification } from '~/shell/alerts/alert-watch';
@@ -14,7 +15,7 @@ const crossed: PositionRow = {
   figures: { ...near.figures, liquidation: { kind: 'crossed' }, distance: absent('notApplicable') },
 };
 const words = (rows: readonly PositionRow[], privacy: MessageOptions['privacy']) =>
-  formatNotification(rows, { text: alertsText, numbers: createNumberShape('en'), privacy });
+  formatNotification(rows, { text: alertsText, numbers: createNumberShape('en'), privacy, addresses: walletForms });
 
 describe('a notification', () => {
   it('names the position, its distance and the estimate', () => {

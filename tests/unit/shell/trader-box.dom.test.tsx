@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { toFriendly } from '~/lib/address';
+import { walletForms } from '~/lib/address-forms';
 import { createRecentTraders } from '~/shell/recents';
 import { TraderBox } from '~/shell/trader-box';
 import { en } from '~/text/en.gen';
@@ -11,6 +12,7 @@ import { MemoryArea } from '../lib/memory-area';
 
 const raw = `0:${'5f'.repeat(32)}`;
 const other = `0:${'a1'.repeat(32)}`;
+const shown = (address: string) => walletForms.full(address, 'wallet');
 
 function setUp(initial: string | null = null) {
   const watched: (string | null)[] = [];
@@ -39,19 +41,25 @@ function setUp(initial: string | null = null) {
 }
 
 describe('the field "Trader address"', () => {
-  it.each([raw, raw.toUpperCase(), `  ${raw} `, toFriendly(raw), ` ${toFriendly(raw, { bounceable: false })}`])(
-    'watches an address in either form: %j',
-    async (text) => {
-      const { watched, user, field, recent } = setUp();
-      await user.click(field);
-      await user.paste(text);
-      await user.keyboard('{Enter}');
-      expect(watched).toEqual([raw]);
-      expect(field).toHaveValue(raw);
-      expect(field).toHaveFocus();
-      expect(recent.get()).toEqual([raw]);
-    },
-  );
+  it.each([
+    raw,
+    raw.toUpperCase(),
+    `  ${raw} `,
+    toFriendly(raw),
+    ` ${toFriendly(raw, { bounceable: false })}`,
+    `My address: ${toFriendly(raw)}.`,
+    `https://tonviewer.com/${shown(raw)}?section=nfts`,
+    `\u200b“${shown(raw)}”`,
+  ])('watches an address in either form, with anything around it: %j', async (text) => {
+    const { watched, user, field, recent } = setUp();
+    await user.click(field);
+    await user.paste(text);
+    await user.keyboard('{Enter}');
+    expect(watched).toEqual([raw]);
+    expect(field).toHaveValue(shown(raw));
+    expect(field).toHaveFocus();
+    expect(recent.get()).toEqual([raw]);
+  });
 
   it('tells what can be typed once it has focus, and describes itself by nothing before', async () => {
     const { user, field } = setUp();
@@ -72,6 +80,43 @@ describe('the field "Trader address"', () => {
     await user.type(field, '5f{Enter}');
     expect(field).toBeValid();
     expect(watched).toEqual([raw]);
+  });
+
+  it('says what it reads in a text with more in it, and for which network it was written', async () => {
+    const { watched, user, field } = setUp();
+    await user.click(field);
+    await user.paste(`Here: ${raw}, thanks`);
+    expect(field).toHaveAccessibleDescription(en.trader.readAs(shown(raw)));
+    expect(screen.getByRole('status')).toHaveTextContent(shown(raw));
+    await user.clear(field);
+    await user.paste(toFriendly(raw, { bounceable: false, testOnly: true }));
+    expect(field).toHaveAccessibleDescription(en.trader.testNetwork(shown(raw)));
+    await user.keyboard('{Enter}');
+    expect(watched).toEqual([raw]);
+    expect(field).toHaveValue(shown(raw));
+    expect(field).toHaveAccessibleDescription(en.trader.testNetwork(shown(raw)));
+  });
+
+  it.each([
+    [`${raw} and ${other}`, en.trader.problem.several],
+    ['alice.ton', en.trader.problem.name('alice.ton')],
+    ['https://t.me/alice', en.trader.problem.name('t.me/alice')],
+    ['@alice', en.trader.problem.name('@alice')],
+  ])('watches nothing for %j', async (text, problem) => {
+    const { watched, user, field } = setUp();
+    await user.click(field);
+    await user.paste(text);
+    await user.keyboard('{Enter}');
+    expect(field).toBeInvalid();
+    expect(screen.getByRole('alert')).toHaveTextContent(problem);
+    expect(watched).toEqual([]);
+  });
+
+  it('is none that browsers and password managers fill in', () => {
+    const { field } = setUp();
+    const marks = { autocomplete: 'off', autocorrect: 'off', autocapitalize: 'off', spellcheck: 'false' };
+    for (const [name, value] of Object.entries({ ...marks, 'data-1p-ignore': '', 'data-lpignore': 'true' }))
+      expect(field).toHaveAttribute(name, value);
   });
 
   it('offers the traders of the demo by name', async () => {
@@ -102,7 +147,7 @@ describe('the field "Trader address"', () => {
     const { user, field } = setUp(raw);
     await user.type(field, 'half an addr');
     await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
-    expect(field).toHaveValue(other);
+    expect(field).toHaveValue(shown(other));
     expect(field).toBeValid();
   });
 
@@ -112,7 +157,7 @@ describe('the field "Trader address"', () => {
     await user.type(field, 'nonsense{Enter}');
     expect(field).toBeInvalid();
     await user.keyboard('{Escape}');
-    expect(field).toHaveValue(raw);
+    expect(field).toHaveValue(shown(raw));
     expect(field).toBeValid();
   });
 });

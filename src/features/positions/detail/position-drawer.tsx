@@ -8,7 +8,7 @@ import { AlertBell } from '~/features/shared/alert-bell';
 import { PageLink } from '~/features/shared/links';
 import { plainFailure, useNamingFailures, usePartFailures } from '~/features/shared/part-failures';
 import { RelatedDisclosure } from '~/features/shared/related-disclosure';
-import { parseAddress, shortAddress } from '~/lib/address';
+import { parseAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets';
@@ -20,6 +20,8 @@ import { positionDrawerText } from '~/text/en/position-details';
 import { positionsText } from '~/text/en/positions';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
+import type { AddressForms } from '~/lib/address-forms';
+import { useAddressForm } from '~/ui/address-form';
 import { Disclosure } from '~/ui/disclosure';
 import { Drawer } from '~/ui/drawer';
 import { Failed, FailedLine, type Failure } from '~/ui/failed';
@@ -50,12 +52,13 @@ type PositionDrawerProps = {
 
 /** One position over its list. A link to one that is not there gets a message, and never shows an empty position. */
 export function PositionDrawer({ trader, wallet, name, account, head, onClose }: PositionDrawerProps) {
+  const addresses = useAddressForm();
   const t = useText(positionsText);
   const texts = useText(positionDrawerText);
   const { found, failure, looking, answers } = useOnePosition(trader, wallet, name);
   return (
     <Drawer
-      title={found === null ? texts.unnamed : titleOf(found.row, t)}
+      title={found === null ? texts.unnamed : titleOf(found.row, t, addresses)}
       aside={
         <span className="inline-flex items-center gap-2.5">
           {found !== null && <PositionStatusBadge row={found.row} />}
@@ -145,6 +148,7 @@ function Protection({ trader, wallet, row }: ProtectionProps) {
 
 /** A rule for the price that is half of the way to liquidation. */
 function PositionBell({ row }: { readonly row: PositionRow }) {
+  const addresses = useAddressForm();
   const t = useText(positionsText);
   const { market, side } = row.position;
   if (market.kind !== 'known') return null;
@@ -152,7 +156,7 @@ function PositionBell({ row }: { readonly row: PositionRow }) {
     side: valueOrNull(side),
     liquidation: valueOrNull(liquidationPrice(row.figures)),
   });
-  return <AlertBell name={titleOf(row, t)} market={market.value} level={level} />;
+  return <AlertBell name={titleOf(row, t, addresses)} market={market.value} level={level} />;
 }
 
 type PositionDetailsProps = FoundPosition & Pick<PositionDrawerProps, 'trader' | 'account'>;
@@ -213,9 +217,9 @@ function PositionNotFound({ looking, failure }: Pick<OnePosition, 'looking' | 'f
   );
 }
 
-function titleOf({ position, market }: PositionRow, t: Catalogue['positions']): string {
+function titleOf({ position, market }: PositionRow, t: Catalogue['positions'], addresses: AddressForms): string {
   const address = valueOrNull(position.market);
-  const ticker = market?.ticker ?? (address === null ? '?' : shortAddress(address));
+  const ticker = market?.ticker ?? (address === null ? '?' : addresses.short(address, 'contract'));
   const side = valueOrNull(position.side);
   const word = side === null ? '' : (textFor(t.side, side) ?? side);
   const idx = valueOrNull(position.idx);

@@ -201,12 +201,19 @@ function FieldFigure({
     case 'text':
       return <TextValue field={value.field} />;
     case 'address':
-      return <FieldValue field={value.field}>{(address) => <AddressChip address={address} />}</FieldValue>;
+      return (
+        <FieldValue field={value.field}>{(address) => <AddressChip address={address} kind="wallet" />}</FieldValue>
+      );
     case 'market':
       return (
         <FieldValue field={value.field}>
           {(address) => (
-            <AddressChip address={address} label={market?.ticker} link={linkTo({ page: 'market', address })} />
+            <AddressChip
+              address={address}
+              kind="contract"
+              label={market?.ticker}
+              link={linkTo({ page: 'market', address })}
+            />
           )}
         </FieldValue>
       );

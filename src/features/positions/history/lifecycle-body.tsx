@@ -4,7 +4,6 @@ import { isAnything } from '~/domain/position/realised';
 import { PageLink, textLink } from '~/features/shared/links';
 import { SideMark } from '~/features/shared/position-name';
 import { StackedValue } from '~/features/shared/stacked-value';
-import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { isZero } from '~/lib/fixed-point';
 import { useMarketFinder } from '~/queries/markets';
@@ -13,6 +12,7 @@ import type { Catalogue } from '~/text/catalogue';
 import { lifecycleText } from '~/text/en/history';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
 import { FactList } from '~/ui/fact-list';
@@ -144,6 +144,7 @@ type LifecycleSummaryProps = {
 
 /** The outcome of a position in a few facts. */
 function LifecycleSummary({ lifecycle, market }: LifecycleSummaryProps) {
+  const addresses = useAddressForm();
   const t = useText(lifecycleText);
   const texts = useText(positionsText);
   const address = valueOrNull(lifecycle.market);
@@ -170,7 +171,7 @@ function LifecycleSummary({ lifecycle, market }: LifecycleSummaryProps) {
                   label: t.market,
                   value: (
                     <PageLink to={{ page: 'market', address }} breadcrumb className={textLink}>
-                      {market?.ticker ?? shortAddress(address)}
+                      {market?.ticker ?? addresses.short(address, 'contract')}
                     </PageLink>
                   ),
                 },

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { type HistoryDepth, historyDepths } from '~/domain/position/history-depth';
 import type { PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { NO_IDX, type PositionView } from '~/domain/position/position-view';
-import { parseAddress, shortAddress } from '~/lib/address';
+import { parseAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { useTraderAssets } from '~/queries/assets';
 import { useMarketFinder } from '~/queries/markets';
@@ -10,6 +10,7 @@ import { lifecycleText } from '~/text/en/history';
 import { positionsText } from '~/text/en/positions';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { Drawer } from '~/ui/drawer';
 import { PanelActions } from '~/ui/panel-actions';
 import type { HistorySearch } from './history-search';
@@ -66,8 +67,9 @@ export function LifecycleDrawer({ trader, name, search, onSearch, onClose, rende
 }
 
 function useTitle({ market, side, idx }: LifecyclePlace): string {
+  const addresses = useAddressForm();
   const texts = useText(positionsText);
-  const ticker = useMarketFinder()(market)?.ticker ?? (market === '' ? '?' : shortAddress(market));
+  const ticker = useMarketFinder()(market)?.ticker ?? (market === '' ? '?' : addresses.short(market, 'contract'));
   const sideWord = textFor(texts.side, side) ?? side;
   return idx === NO_IDX ? `${ticker} ${sideWord}` : texts.named(ticker, sideWord, idx);
 }

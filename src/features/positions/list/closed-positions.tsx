@@ -7,6 +7,7 @@ import type { PositionRows } from '~/queries/position-rows';
 import { missingKey, type MissingRow } from '~/queries/visit-memory';
 import { alertsText } from '~/text/en/alerts';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
 
@@ -15,6 +16,7 @@ export function ClosedPositions({ list }: { readonly list: PositionRows }) {
   const missing = useMissingPositions(list);
   const { closed, dismiss } = useClosedPositions(list, missing);
   const text = useText(alertsText);
+  const addresses = useAddressForm();
   const t = text.gone;
   // Rows disappear before they are known to be closed, so this is empty first: a status region announces text that is
   // added to it.
@@ -29,7 +31,7 @@ export function ClosedPositions({ list }: { readonly list: PositionRows }) {
               return (
                 <li key={missingKey(one)} className="flex flex-wrap items-baseline gap-x-2">
                   <span>
-                    <strong className="font-semibold">{positionTitle(one.row, text)}</strong> {t.isGone}.
+                    <strong className="font-semibold">{positionTitle(one.row, text, addresses)}</strong> {t.isGone}.
                   </span>
                   <span className="text-muted">
                     <Outcome of={one} />

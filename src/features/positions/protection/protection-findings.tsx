@@ -4,7 +4,6 @@ import type { PositionRow } from '~/domain/position/position-row';
 import type { Finding, UncheckedReason } from '~/domain/position/protection';
 import { PageLink, textLink } from '~/features/shared/links';
 import { useRiskLimits } from '~/features/shared/risk-limits';
-import { shortAddress } from '~/lib/address';
 import { known, valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import { useMarketFinder } from '~/queries/markets';
@@ -15,6 +14,7 @@ import { panelStatusText } from '~/text/en/panels';
 import { protectionText } from '~/text/en/protection';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -207,13 +207,14 @@ function Subject({ finding: { kind, row, orders, covered } }: { readonly finding
 }
 
 function OrderName({ order, withMarket }: { readonly order: OrderView; readonly withMarket: boolean }) {
+  const addresses = useAddressForm();
   const words = useText(orderNamesText);
   const find = useMarketFinder();
   const [type, side, market] = [valueOrNull(order.type), valueOrNull(order.direction), valueOrNull(order.market)];
   const price = [order.stopTrigger, order.takeTrigger, order.limitPrice].find(({ kind }) => kind === 'known');
   const named =
     withMarket && market !== null
-      ? [find(market)?.ticker ?? shortAddress(market), side === null ? null : textFor(words.side, side)]
+      ? [find(market)?.ticker ?? addresses.short(market, 'contract'), side === null ? null : textFor(words.side, side)]
       : [];
   return (
     <>

@@ -4,6 +4,7 @@ import { unlistedIdentity } from '~/domain/market/market-identity';
 import { toMarketTerms } from '~/domain/position/market-terms';
 import { positionFigures } from '~/domain/position/position-figures';
 import { toPositionViews } from '~/domain/position/position-view';
+import { walletForms } from '~/lib/address-forms';
 import { ONE } from '~/mock/engine/amounts';
 import type { ScenarioName } from '~/mock/engine/engine';
 import { heldDelta, reduce } from '~/mock/engine/trade/position-math';
@@ -51,7 +52,7 @@ describe.each<readonly [ScenarioName, number]>([
     for (const { wire, market } of openIn(exchange)) {
       const [position] = toPositionViews([wire], defaultAssumptions);
       if (position === undefined) throw new Error('no position');
-      const identity = unlistedIdentity(market.address, market);
+      const identity = unlistedIdentity(market.address, market, walletForms);
       const terms = toMarketTerms(market, identity, defaultAssumptions, clock.now());
       const { breakEven } = positionFigures(position, terms);
       kinds[breakEven.kind] += 1;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { allowsLeverage, type Carry, carryOf, sampledFunding, stakeOf, toCarryTerms } from '~/domain/market/carry';
 import { unlistedIdentity } from '~/domain/market/market-identity';
+import { walletForms } from '~/lib/address-forms';
 import { absent, type Field, known } from '~/lib/field';
 import { type Fixed, fromDecimal, toDecimalString } from '~/lib/fixed-point';
 import type { WireMarket } from '~/mock/engine/wire';
@@ -70,7 +71,7 @@ function ours({ funding, net, costUsd, earnBack, next }: Carry) {
 const text = (field: Field<Fixed>) => (field.kind === 'known' ? toDecimalString(field.value) : field.kind);
 const whole = (raw: bigint): Fixed => ({ raw, scale: 0 });
 const termsOf = (market: WireMarket) =>
-  toCarryTerms(market, unlistedIdentity(market.address, market), defaultAssumptions, SATURDAY_MS);
+  toCarryTerms(market, unlistedIdentity(market.address, market, walletForms), defaultAssumptions, SATURDAY_MS);
 
 describe.each(scenarioNames())('carry in the markets of scenario %s', (scenario) => {
   const { engine } = shortWorld(1, scenario, {

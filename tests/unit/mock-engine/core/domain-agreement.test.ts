@@ -5,6 +5,7 @@ import { unlistedIdentity } from '~/domain/market/market-identity';
 import { type MarketTerms, toMarketTerms } from '~/domain/position/market-terms';
 import { positionFigures, type PositionFigures, roeAgreement } from '~/domain/position/position-figures';
 import { type PositionView, toPositionViews } from '~/domain/position/position-view';
+import { walletForms } from '~/lib/address-forms';
 import { type Field, known } from '~/lib/field';
 import { fixed, type Fixed } from '~/lib/fixed-point';
 import { ONE } from '~/mock/engine/amounts';
@@ -208,7 +209,12 @@ describe.each<readonly [ScenarioName, number]>([
       for (const { wire, market } of open) {
         const [position] = toPositionViews([wire], defaultAssumptions);
         if (position === undefined) throw new Error('no position');
-        const terms = toMarketTerms(market, unlistedIdentity(market.address, market), defaultAssumptions, clock.now());
+        const terms = toMarketTerms(
+          market,
+          unlistedIdentity(market.address, market, walletForms),
+          defaultAssumptions,
+          clock.now(),
+        );
         const figures = positionFigures(position, terms);
         const own = ownTerms(wire, market, clock.now());
         const tolerance = toleranceOf(own.terms.settlementRaw);

@@ -3,6 +3,7 @@ import { defaultAssumptions } from '~/config/assumptions';
 import { unlistedIdentity } from '~/domain/market/market-identity';
 import { type MarketRow, toMarketView } from '~/domain/market/market-view';
 import { marketColumns } from '~/features/markets/market-columns';
+import { walletForms } from '~/lib/address-forms';
 import type { WireMarket } from '~/mock/engine/wire';
 import { scenarioNames } from '~/mock/scenarios/fault-plan';
 import { marketsText } from '~/text/en/markets';
@@ -32,7 +33,7 @@ describe.each(scenarioNames())('funding of the markets of scenario %s', (scenari
   });
   const markets = engine.listing().markets.map(({ address }) => ok(engine.getMarket(address)));
   const rows = markets.map((market): MarketRow => {
-    const identity = unlistedIdentity(market.address, market);
+    const identity = unlistedIdentity(market.address, market, walletForms);
     const view = toMarketView(market, identity, defaultAssumptions);
     return { identity, view, answer: null, failure: null, receivedAtMs: SATURDAY_MS, serverTimeMs: SATURDAY_MS };
   });

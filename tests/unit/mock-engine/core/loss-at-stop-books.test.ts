@@ -7,6 +7,7 @@ import { createRowMaker } from '~/domain/position/position-row';
 import { toMarketTerms } from '~/domain/position/market-terms';
 import { toPositionViews } from '~/domain/position/position-view';
 import { createTpslFinder } from '~/domain/position/tpsl-orders';
+import { walletForms } from '~/lib/address-forms';
 import { rescale } from '~/lib/fixed-point';
 import { ONE } from '~/mock/engine/amounts';
 import type { ScenarioName } from '~/mock/engine/engine';
@@ -31,7 +32,7 @@ describe.each<readonly [ScenarioName, number]>([
     for (const { wire, market } of openIn(exchange)) {
       const active = orders.get(wire.trader) ?? ordersOf(exchange, wire.trader, ['active']);
       orders.set(wire.trader, active);
-      const identity = unlistedIdentity(market.address, market);
+      const identity = unlistedIdentity(market.address, market, walletForms);
       const snapshot: MarketSnapshot = {
         address: market.address,
         identity,
