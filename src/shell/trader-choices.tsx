@@ -40,7 +40,7 @@ export function TraderChoices(props: TraderChoicesProps) {
       onPointerDown={(event) => event.preventDefault()}
       className={classNames(
         large ? 'top-12' : 'top-9',
-        'absolute inset-x-0 z-30 max-h-[70dvh] min-w-72 overflow-y-auto rounded-panel border border-strong-line bg-panel py-2 shadow-[0_8px_24px_rgb(0_0_0/0.28)]',
+        'absolute inset-x-0 z-30 max-h-[70dvh] min-w-72 overflow-y-auto overscroll-contain rounded-panel border border-strong-line bg-panel py-2 shadow-[0_8px_24px_rgb(0_0_0/0.28)]',
       )}
     >
       <div id={helpId} className="px-3 pb-1.5 text-small text-muted">

@@ -99,7 +99,7 @@ export const chartPartsText = messages('chartParts', {
 /** Saving the picture of a chart. */
 export const chartPictureText = messages('chartPicture', {
   save: 'Save PNG',
-  saved: 'Picture saved.',
+  saved: 'The browser has the picture.',
   failed: 'Picture failed.',
   /** In the picture's corner: `moment` is in UTC, and says so. */
   origin: (moment: string) => `Perpdeck · ${moment}`,
