@@ -89,13 +89,6 @@ export const configSchema = v.strictObject({
 export type AppConfig = Readonly<v.InferOutput<typeof configSchema>>;
 export type ConfiguredMarket = AppConfig['markets'][number];
 
-/** Whether the operator has said that this deployment belongs to a test network (`tonConnect.network`). */
-export function isTestNetwork({ tonConnect }: Pick<AppConfig, 'tonConnect'>): boolean {
-  return typeof tonConnect === 'object' && tonConnect !== null && 'network' in tonConnect
-    ? tonConnect.network === 'testnet'
-    : false;
-}
-
 function isHttpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);

@@ -1,8 +1,9 @@
-import { type AddressForms, addressStyles, type AddressStyle, createAddressForms } from '~/lib/address-forms';
+import { type AddressForms, addressStyles, type AddressStyle } from '~/lib/address-forms';
 import type { TimeZone } from '~/lib/format-time';
 import { createLiveStore, type LiveStore } from '~/lib/storage';
 import type { ReadableValue } from '~/lib/value-store';
-import { type AppConfig, isTestNetwork } from './config-schema';
+import type { AppConfig } from './config-schema';
+import { deployedForms } from './deployed-addresses';
 import { isPollInterval, type PollIntervalName, pollIntervalNames, type PollIntervals } from './poll-intervals';
 
 /** The first of each is the default. */
@@ -69,13 +70,7 @@ export function addressFormsInForce(
   config: Pick<AppConfig, 'assumptions' | 'tonConnect'>,
   preferences: PreferencesStore,
 ): ReadableValue<AddressForms> {
-  const formsOf = (style: AddressStyle) =>
-    createAddressForms({
-      style,
-      isTestNetwork: isTestNetwork(config),
-      traderIsSmartAccount: config.assumptions.traderIsSmartAccount,
-    });
-  const forms = { wallet: formsOf('wallet'), raw: formsOf('raw') } satisfies Record<AddressStyle, AddressForms>;
+  const forms = { wallet: deployedForms(config, 'wallet'), raw: deployedForms(config, 'raw') };
   return { get: () => forms[preferences.get().addressStyle], subscribe: preferences.subscribe };
 }
 

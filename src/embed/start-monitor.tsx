@@ -17,6 +17,7 @@ import { configText } from '~/text/en/config';
 import { unexpected } from '~/text/en/errors';
 import { languageFor } from '~/text/languages';
 import { core, TextProvider, useText } from '~/text/text-context';
+import { AddressFormProvider } from '~/ui/address-form';
 import { applyAppearance, DensityProvider } from '~/ui/appearance';
 import { FormatProvider, type TimeForm } from '~/ui/format-context';
 import { NowProvider } from '~/ui/now-context';
@@ -83,12 +84,14 @@ async function open({ window, basePath, startDemo }: StartMonitorOptions, screen
   show(
     <QueryClientProvider client={queryClient}>
       <ApiProvider api={api}>
-        <Monitor
-          options={options}
-          problems={problems}
-          dashboard={{ basePath, search: demo === undefined ? '' : retainedDemoSearch(location.search) }}
-          send={send}
-        />
+        <AddressFormProvider forms={api.addressForms.get()}>
+          <Monitor
+            options={options}
+            problems={problems}
+            dashboard={{ basePath, search: demo === undefined ? '' : retainedDemoSearch(location.search) }}
+            send={send}
+          />
+        </AddressFormProvider>
       </ApiProvider>
     </QueryClientProvider>,
   );

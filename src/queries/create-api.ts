@@ -1,9 +1,10 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { createClient } from '~/api/client';
 import type { AppConfig } from '~/config/config-schema';
+import { deployedForms } from '~/config/deployed-addresses';
 import { noOwnMarkets, type OwnMarketsStore } from '~/config/own-markets';
 import type { PollIntervals } from '~/config/poll-intervals';
-import { type AddressForms, walletForms } from '~/lib/address-forms';
+import type { AddressForms } from '~/lib/address-forms';
 import type { Clock, Wait } from '~/lib/clock';
 import { saysOffline } from '~/lib/says-offline';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
@@ -45,7 +46,7 @@ type CreateApiOptions = Pick<QueryClientOptions, 'onError'> & {
 export function createApi(options: CreateApiOptions): { readonly queryClient: QueryClient; readonly api: Api } {
   const { config, baseUrl, clock, random, onError, fetch, wait, keepSamples } = options;
   const { intervals = createValueStore(config.pollIntervals), ownMarkets = unkeptMarkets() } = options;
-  const { addressForms = createValueStore(walletForms) } = options;
+  const { addressForms = createValueStore(deployedForms(config, 'wallet')) } = options;
   const failureCounts = createFailureCounts(random);
   const breaker = createCircuitBreaker(clock, saysOffline);
   const waits = new Map<string, RetryWait>();

@@ -161,7 +161,9 @@ describe('the account of the watched trader', () => {
       },
     });
     const balances = within(await panel(accountBalancesText.title));
-    expect(await balances.findByText(accountBalancesText.problems.otherToken('USDT', other))).toBeVisible();
+    expect(
+      await balances.findByText(accountBalancesText.problems.otherToken('USDT', walletForms.full(other, 'contract'))),
+    ).toBeVisible();
     expect(balances.getByText(accountBalancesText.problems.freeBelowZero('USDT'))).toBeVisible();
     expect(balances.getByText(accountBalancesText.otherHoldings)).toBeVisible();
     const ton = balances.getByRole('row', { name: /^T? ?TON/ });

@@ -81,7 +81,14 @@ function dataOf({ app, engine }: OpenedApp): RegExp {
     String.raw`https://images\.example/\S+`,
   ];
   return new RegExp(
-    [...places, String.raw`0:[0-9a-f…]+`, String.raw`\b[0-9a-f]{6,}(…[0-9a-f]+)?\b`, times, ...escaped].join('|'),
+    [
+      ...places,
+      String.raw`0:[0-9a-f…]+`,
+      String.raw`\b[EU]Q[\w-]{4,46}(…[\w-]{6})?`,
+      String.raw`\b[0-9a-f]{6,}(…[0-9a-f]+)?\b`,
+      times,
+      ...escaped,
+    ].join('|'),
     'g',
   );
 }

@@ -97,7 +97,9 @@ export function eventColumns({ text, links, subjects }: EventColumnOptions): rea
       id: 'sender',
       header: columns.sender,
       cell: ({ sender }) => (
-        <FieldValue field={sender}>{(given) => <Sender given={given} link={links.account} />}</FieldValue>
+        <FieldValue field={sender}>
+          {(given) => <Sender given={given} names={subjects} link={links.account} />}
+        </FieldValue>
       ),
       priority: 2,
       card: 'none',
@@ -166,11 +168,18 @@ function SubjectMoney({ event, names: { units, tokens } }: SubjectProps) {
   );
 }
 
-/** The sender; an invalid address is shown as text. */
-function Sender({ given, link }: { readonly given: string; readonly link: EntityLinks['account'] }) {
+type SenderProps = {
+  readonly given: string;
+  readonly names: SubjectNames;
+  readonly link: EntityLinks['account'];
+};
+
+/** The sender; an invalid address is shown as text. Markets and vaults are known; all others are taken for wallets. */
+function Sender({ given, names: { find, tokens }, link }: SenderProps) {
   if (parseAddress(given) === null)
     return <bdi title={harmlessText(given, LONGEST_TITLE)}>{harmlessText(given, LONGEST_NAME / 2)}</bdi>;
-  return <AddressChip address={given} kind="contract" link={(shown) => link(given, shown)} />;
+  const isContract = find(given) !== null || tokens.some(({ vault }) => vault === given);
+  return <AddressChip address={given} kind={isContract ? 'contract' : 'wallet'} link={(shown) => link(given, shown)} />;
 }
 
 /** A count or an identifier: not an amount, so digits are not grouped. */

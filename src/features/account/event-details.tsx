@@ -233,7 +233,7 @@ function Party({
         return (
           <AddressChip
             address={text}
-            kind={isAccount ? 'account' : 'contract'}
+            kind={isAccount ? 'account' : 'wallet'}
             link={isAccount ? (shown) => links.account(text, shown) : undefined}
           />
         );
