@@ -1,3 +1,4 @@
+import { askToKeep } from './keep-storage';
 import { createValueStore, type ValueStore } from './value-store';
 
 /**
@@ -27,6 +28,8 @@ export type StoreOptions<T> = {
   readonly area: Storage | null;
   /** Where `storage` events arrive from other tabs: the window. */
   readonly events?: EventTarget;
+  /** The reader's own work, which nobody else has: with the first of it the browser is asked to keep what is stored. */
+  readonly isOwn?: true;
 };
 
 export type Store<T> = {
@@ -66,6 +69,7 @@ export function createStore<T>(options: StoreOptions<T>): Store<T> {
     write: (value) => {
       const result = writeText(area, key, textOf(value, options));
       if (result === 'written') notify();
+      if (result === 'written' && options.isOwn === true) askToKeep(area);
       return result;
     },
     clear: () => {
@@ -221,6 +225,7 @@ export function createStoredRecords<T>(
         return result;
       }
       notify();
+      if (options.isOwn === true) askToKeep(area);
       return 'written';
     },
     remove: (id) => {
