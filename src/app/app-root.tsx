@@ -11,6 +11,7 @@ import type { LoadedCatalogue } from '~/text/catalogue';
 import { languageFor } from '~/text/languages';
 import { TextContext, TextProvider } from '~/text/text-context';
 import { AppearanceProvider, applyAppearance, DensityProvider } from '~/ui/appearance';
+import { CopyProvider } from '~/ui/copy-by-hand';
 import { DocumentMarkProvider } from '~/ui/document-mark';
 import { FormatProvider, type TimeForm } from '~/ui/format-context';
 import { NowProvider } from '~/ui/now-context';
@@ -31,7 +32,9 @@ export function AppRoot({ app }: { readonly app: App }) {
               <CancelServiceProvider service={app.cancels}>
                 <AppearanceProvider store={appearance}>
                   <AppServicesProvider services={app.services}>
-                    <RouterProvider router={app.router} />
+                    <CopyProvider>
+                      <RouterProvider router={app.router} />
+                    </CopyProvider>
                   </AppServicesProvider>
                 </AppearanceProvider>
               </CancelServiceProvider>

@@ -12,7 +12,7 @@ import { settingsText } from '~/text/en/settings';
 import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { useAppearance } from '~/ui/appearance';
-import { copyText } from '~/ui/copy-text';
+import { useCopyText } from '~/ui/copy-by-hand';
 import { useAppServices, usePreferences } from '../app-services';
 import type { RecentTraders } from '../recents';
 import { retainedSearch } from '../retained-search';
@@ -70,7 +70,7 @@ function useActions(): readonly Entry[] {
     isConnected,
     onDisconnect: () => void wallet.disconnect(),
     errorReport,
-    copy: copyText,
+    copy: useCopyText(),
   };
   return [
     ...actionEntries(parts, palette),
