@@ -274,10 +274,7 @@ export function startWatch(options: WatchOptions): Watcher {
         tell();
       },
     });
-  const stops = [
-    leadOf('markets'),
-    ...(trader === null ? [] : [leadOf('trader')]),
-  ];
+  const stops = [leadOf('markets'), ...(trader === null ? [] : [leadOf('trader')])];
   return {
     readNow,
     paceOf,
