@@ -59,6 +59,10 @@ export function createStore<T>(options: StoreOptions<T>): Store<T> {
     // A null key means that the whole area was cleared.
     if ('key' in event && (event.key === key || event.key === null)) notify();
   };
+  /** A page restored from the browser's back/forward cache has missed the writes of other tabs. */
+  const backAgain = (event: Event): void => {
+    if ('persisted' in event && event.persisted === true) notify();
+  };
 
   return {
     read: () => {
@@ -77,11 +81,16 @@ export function createStore<T>(options: StoreOptions<T>): Store<T> {
       notify();
     },
     subscribe: (listener) => {
-      if (listeners.size === 0) options.events?.addEventListener('storage', fromOtherTab);
+      if (listeners.size === 0) {
+        options.events?.addEventListener('storage', fromOtherTab);
+        options.events?.addEventListener('pageshow', backAgain);
+      }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) options.events?.removeEventListener('storage', fromOtherTab);
+        if (listeners.size > 0) return;
+        options.events?.removeEventListener('storage', fromOtherTab);
+        options.events?.removeEventListener('pageshow', backAgain);
       };
     },
   };
