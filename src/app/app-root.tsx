@@ -14,6 +14,7 @@ import { languageFor } from '~/text/languages';
 import { TextContext, TextProvider } from '~/text/text-context';
 import { AddressFormProvider } from '~/ui/address-form';
 import { AppearanceProvider, applyAppearance, DensityProvider } from '~/ui/appearance';
+import { CopyProvider } from '~/ui/copy-by-hand';
 import { DocumentMarkProvider } from '~/ui/document-mark';
 import { FormatProvider, type TimeForm } from '~/ui/format-context';
 import { NowProvider } from '~/ui/now-context';
@@ -36,10 +37,12 @@ export function AppRoot({ app }: { readonly app: App }) {
               <CancelServiceProvider service={app.cancels}>
                 <AppearanceProvider store={appearance}>
                   <AppServicesProvider services={app.services}>
-                    <SaveFileProvider>
-                      <RouterProvider router={app.router} />
-                      <TouchTitles />
-                    </SaveFileProvider>
+                    <CopyProvider>
+                      <SaveFileProvider>
+                        <RouterProvider router={app.router} />
+                        <TouchTitles />
+                      </SaveFileProvider>
+                    </CopyProvider>
                   </AppServicesProvider>
                 </AppearanceProvider>
               </CancelServiceProvider>

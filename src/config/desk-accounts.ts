@@ -31,7 +31,7 @@ const emptyDesk: StoredDesk = { accounts: [], dropped: 0 };
 
 /** Shared by the tabs of a browser; without a storage area it lasts as long as the page. */
 export function createDeskStore(place: Pick<StoreOptions<StoredDesk>, 'area' | 'events'>): DeskStore {
-  return createLiveStore({ key: 'perpdeck.desk', version: 1, parse: parseStored, ...place }, emptyDesk);
+  return createLiveStore({ key: 'perpdeck.desk', version: 1, parse: parseStored, isOwn: true, ...place }, emptyDesk);
 }
 
 /** Reads each account separately: one that is broken does not take the others with it. */

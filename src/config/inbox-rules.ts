@@ -111,7 +111,7 @@ export function createRulesStore(
   alerts: AlertSettingsStore,
 ): RulesStore {
   const stored: LiveStore<StoredRules> = createLiveStore(
-    { key: 'perpdeck.inbox.rules', version: 1, parse: parseStored, ...place },
+    { key: 'perpdeck.inbox.rules', version: 1, parse: parseStored, isOwn: true, ...place },
     { rules: [], dropped: 0 },
   );
   let latest: { from: StoredRules; near: unknown; all: StoredRules } | null = null;

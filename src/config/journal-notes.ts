@@ -148,7 +148,13 @@ export type NoteStore = ReadableValue<Notes> & {
  * and when it is full, a note that a reader wrote lasts as long as the page.
  */
 export function createNoteStore(place: Pick<StoreOptions<PositionNote>, 'area' | 'events'>): NoteStore {
-  const records = createStoredRecords({ prefix: 'perpdeck.journal.', version: 1, parse: readNote, ...place });
+  const records = createStoredRecords({
+    prefix: 'perpdeck.journal.',
+    version: 1,
+    parse: readNote,
+    isOwn: true,
+    ...place,
+  });
   const unkept = new Map<string, PositionNote>();
   let keeping: Keeping = 'kept';
   let shown: Notes | null = null;

@@ -27,7 +27,8 @@ export function onBeat(task: () => void): Beat {
   let nextMs = Number.NEGATIVE_INFINITY;
   const runNext = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(run, Math.max(0, nextMs - clock.now()));
+    // Not longer when the clock was set back meanwhile: nothing would be drawn for that long.
+    timer = setTimeout(run, Math.min(LONGEST_MS, Math.max(0, nextMs - clock.now())));
   };
   const run = (): void => {
     const startMs = clock.now();

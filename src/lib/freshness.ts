@@ -44,7 +44,7 @@ const NOTABLE_SKEW_MS = 5_000;
 export function judgeFreshness(input: FreshnessInput): Freshness {
   const { receivedAtMs } = input;
   if (receivedAtMs === null) return { state: stateWithoutData(input), ageMs: null, skewMs: null };
-  const sinceReceiptMs = Math.max(0, input.nowMs - receivedAtMs);
+  const sinceReceiptMs = agedMs(input, receivedAtMs);
   const payloadAgeMs = ageAtReceipt(input, receivedAtMs);
   const isLate = payloadAgeMs > input.payloadAllowedMs;
   return {
@@ -52,6 +52,15 @@ export function judgeFreshness(input: FreshnessInput): Freshness {
     ageMs: isLate ? payloadAgeMs + sinceReceiptMs : sinceReceiptMs,
     skewMs: notableSkew(input, receivedAtMs),
   };
+}
+
+/**
+ * Since it was received. Received in our future means that this clock was set back since, and nobody knows how old it
+ * is: then it is as old as it is early, and not live until the next answer.
+ */
+function agedMs({ nowMs, intervalMs }: FreshnessInput, receivedAtMs: number): number {
+  const earlyMs = receivedAtMs - nowMs;
+  return earlyMs > LIVE_INTERVALS * intervalMs ? earlyMs : Math.max(0, -earlyMs);
 }
 
 /** The worst of several panels, for the one mark in the top bar. Null for no panels. */

@@ -1,3 +1,4 @@
+import { askToKeep } from './keep-storage';
 import { createValueStore, type ValueStore } from './value-store';
 
 /**
@@ -27,6 +28,8 @@ export type StoreOptions<T> = {
   readonly area: Storage | null;
   /** Where `storage` events arrive from other tabs: the window. */
   readonly events?: EventTarget;
+  /** The reader's own work, which nobody else has: with the first of it the browser is asked to keep what is stored. */
+  readonly isOwn?: true;
 };
 
 export type Store<T> = {
@@ -56,6 +59,10 @@ export function createStore<T>(options: StoreOptions<T>): Store<T> {
     // A null key means that the whole area was cleared.
     if ('key' in event && (event.key === key || event.key === null)) notify();
   };
+  /** A page restored from the browser's back/forward cache has missed the writes of other tabs. */
+  const backAgain = (event: Event): void => {
+    if ('persisted' in event && event.persisted === true) notify();
+  };
 
   return {
     read: () => {
@@ -66,6 +73,7 @@ export function createStore<T>(options: StoreOptions<T>): Store<T> {
     write: (value) => {
       const result = writeText(area, key, textOf(value, options));
       if (result === 'written') notify();
+      if (result === 'written' && options.isOwn === true) askToKeep(area);
       return result;
     },
     clear: () => {
@@ -73,11 +81,16 @@ export function createStore<T>(options: StoreOptions<T>): Store<T> {
       notify();
     },
     subscribe: (listener) => {
-      if (listeners.size === 0) options.events?.addEventListener('storage', fromOtherTab);
+      if (listeners.size === 0) {
+        options.events?.addEventListener('storage', fromOtherTab);
+        options.events?.addEventListener('pageshow', backAgain);
+      }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) options.events?.removeEventListener('storage', fromOtherTab);
+        if (listeners.size > 0) return;
+        options.events?.removeEventListener('storage', fromOtherTab);
+        options.events?.removeEventListener('pageshow', backAgain);
       };
     },
   };
@@ -221,6 +234,7 @@ export function createStoredRecords<T>(
         return result;
       }
       notify();
+      if (options.isOwn === true) askToKeep(area);
       return 'written';
     },
     remove: (id) => {

@@ -61,7 +61,7 @@ function createEventPack(api: Api, trader: string): EventPack {
     const reader = readerOf(asset);
     const readAtMs = reader.readAtMs();
     const isWhole = reader.isWhole() && reader.withheld() === 0;
-    const isFresh = isWhole && readAtMs !== null && api.clock.now() - readAtMs < FRESH_MS;
+    const isFresh = isWhole && readAtMs !== null && Math.abs(api.clock.now() - readAtMs) < FRESH_MS;
     if (isFresh && parts.get().get(asset)?.failure === null) return;
     try {
       await reader.read({
@@ -91,7 +91,7 @@ function createEventPack(api: Api, trader: string): EventPack {
     readPnl: async (backToMs, signal) => {
       const nowMs = api.clock.now();
       const wantedMs = backToMs ?? Number.NEGATIVE_INFINITY;
-      if (pnl !== null && nowMs - pnl.atMs < FRESH_MS && pnl.backToMs <= wantedMs) return pnl.points;
+      if (pnl !== null && Math.abs(nowMs - pnl.atMs) < FRESH_MS && pnl.backToMs <= wantedMs) return pnl.points;
       let points = await readSeries(null, signal);
       if (backToMs !== null && beginOf(points) > backToMs) {
         const longer = await readSeries(Math.ceil((nowMs - backToMs) / DAY_MS) + 1, signal);

@@ -105,8 +105,14 @@ export function createReaders(options: ReaderOptions) {
     return { data, startedMs: Math.min(beganMs, data.receivedAtMs - ATTEMPT_MS), atMs: data.receivedAtMs };
   }
 
-  // Kept longer than the longest round.
-  let fresh = { staleTime: 20_000, gcTime: 60 * 60_000 };
+  let takenMs = 20_000;
+  const fresh = {
+    // By the clock of TanStack Query. An answer that is ahead of it came before it was set back: nobody knows how old it is.
+    staleTime: ({ state }: { readonly state: { readonly dataUpdatedAt: number } }) =>
+      state.dataUpdatedAt > Date.now() ? 0 : takenMs,
+    // Kept longer than the longest round.
+    gcTime: 60 * 60_000,
+  };
 
   const orders = createOrdersReader({
     ...options,
@@ -119,7 +125,7 @@ export function createReaders(options: ReaderOptions) {
   async function stepMarketNow(address: string): Promise<number | null> {
     const nowMs = api.clock.now();
     const reading = readingOf(address, nowMs);
-    if (reading === null || nowMs - reading.receivedAtMs > OLDEST_MS) return null;
+    if (reading === null || Math.abs(nowMs - reading.receivedAtMs) > OLDEST_MS) return null;
     const { identity, market, ageMs, isLate, receivedAtMs } = reading;
     const steps = options.rules().flatMap((rule): LevelStep[] => {
       if (!isOfMarket(rule) || rule.market !== address) return [];
@@ -251,8 +257,8 @@ export function createReaders(options: ReaderOptions) {
 
   return {
     /** From now on, how old an answer of a page may be to be taken as it is. */
-    takeFrom: (staleTime: number): void => {
-      fresh = { ...fresh, staleTime };
+    takeFrom: (withinMs: number): void => {
+      takenMs = withinMs;
     },
     /** Requests that the list of orders takes beyond one. */
     extraRequests: orders.extraRequests,

@@ -41,7 +41,7 @@ export function createReadings(api: Api, client: QueryClient) {
   /** Whether both answers behind a row are new enough, and the market is not late. */
   function isGood({ readAt, market }: PositionRow, nowMs: number): boolean {
     if (market === null || readAt.position === null || readAt.market === null) return false;
-    if (nowMs - Math.min(readAt.position, readAt.market) > OLDEST_MS) return false;
+    if (Math.abs(nowMs - Math.min(readAt.position, readAt.market)) > OLDEST_MS) return false;
     return readingOf(market.address, nowMs)?.isLate === false;
   }
 

@@ -88,7 +88,7 @@ export function historyOptions(api: Api, query: HistoryQuery) {
       if (before === undefined) {
         const kept = backToMs === null ? undefined : longestHistory(client, trader, asset);
         const isEnough = kept !== undefined && (kept.complete || isBackTo(kept.rows, backToMs ?? 0));
-        if (isEnough && api.clock.now() - kept.receivedAtMs < FRESH_MS) return kept;
+        if (isEnough && Math.abs(api.clock.now() - kept.receivedAtMs) < FRESH_MS) return kept;
         return readHistory(api, { ...query, signal, onPage: ({ data }) => prepareEvents(data, asset, api) });
       }
       const continued = await continueHistory(before, {

@@ -129,7 +129,7 @@ export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace):
       all.filter((one) => one.intervalMs === null),
       pace,
     );
-    if (next.intervalMs === null) memory.current.roundMs = Math.max(roundMs + turnMs, nowMs - turnMs);
+    if (next.intervalMs === null) memory.current.roundMs = Math.min(Math.max(roundMs + turnMs, nowMs - turnMs), nowMs);
     const unread = all.filter((one) => one.lastMs === null && one.intervalMs !== null && one !== next);
     const isFirst = unread.length > 0;
     // Without a debt, all that may run at once begins in one turn.

@@ -108,13 +108,15 @@ export function nextTurn<Thing extends Watched>(
   const unread = things.find(({ lastMs, intervalMs }) => lastMs === null && intervalMs !== null);
   if (unread !== undefined) return unread;
   const round = things.filter(({ intervalMs }) => intervalMs === null);
-  if (round.length > 0 && nowMs - roundMs >= roundTurnMs(round, pace)) return oldest(round);
+  if (round.length > 0 && sinceMs(roundMs, nowMs) >= roundTurnMs(round, pace)) return oldest(round);
   const behind = things.filter(
     ({ kind, lastMs, intervalMs }) =>
-      kind === 'asset' && intervalMs !== null && lastMs !== null && nowMs - lastMs >= pace.roundMs / 2,
+      kind === 'asset' && intervalMs !== null && lastMs !== null && sinceMs(lastMs, nowMs) >= pace.roundMs / 2,
   );
   if (behind.length > 0) return oldest(behind);
-  const due = things.filter(({ lastMs, intervalMs }) => intervalMs !== null && nowMs - (lastMs ?? 0) >= intervalMs);
+  const due = things.filter(
+    ({ lastMs, intervalMs }) => intervalMs !== null && sinceMs(lastMs ?? 0, nowMs) >= intervalMs,
+  );
   return (
     due.find(({ kind }) => kind === 'state' || kind === 'orders') ??
     due.reduce<Thing | null>(
@@ -132,7 +134,12 @@ export function roundTurnMs(round: readonly Pick<Watched, 'lastMs'>[], pace: Pac
 }
 
 function lateness({ lastMs, intervalMs }: Watched, nowMs: number): number {
-  return (nowMs - (lastMs ?? 0)) / (intervalMs ?? 1);
+  return sinceMs(lastMs ?? 0, nowMs) / (intervalMs ?? 1);
+}
+
+/** What is ahead of a clock that was set back is due: nothing would be asked for until the clock is there again. */
+function sinceMs(atMs: number, nowMs: number): number {
+  return Math.abs(nowMs - atMs);
 }
 
 function oldest<Thing extends Watched>(things: readonly Thing[]): Thing | null {

@@ -5,15 +5,20 @@ import { ownCancelTimes } from '~/features/cancel-order/record-messages';
 import { InboxPage } from '~/features/inbox/inbox-page';
 import { readInboxSearch } from '~/features/inbox/inbox-search';
 import type { InboxLogs } from '~/queries/inbox-log';
+import { sampleOf } from '~/shell/alerts/alert-services';
 import { useInbox } from '~/shell/alerts/use-inbox';
 import { useAppServices } from '~/shell/app-services';
 import { useSearchPatch } from '~/shell/use-search-patch';
+import { alertSampleText } from '~/text/en/near-offer';
+import { useText } from '~/text/text-context';
 
 export const Route = createFileRoute('/alerts')({ validateSearch: readInboxSearch, component: AlertsRoute });
 
 function AlertsRoute() {
   const { trader = null } = useSearch({ from: '__root__' });
   const { inbox: place, notifier } = useAppServices().alerts;
+  const [permission, setPermission] = useState(notifier.permission);
+  const sample = useText(alertSampleText);
   const inbox = useInbox();
   const cancelledAt = useOwnCancels(inbox.logs, inbox.subjectsOf(trader).trader);
   // From now on it runs on every page.
@@ -23,7 +28,7 @@ function AlertsRoute() {
       key={trader}
       inbox={inbox}
       trader={trader}
-      notifier={notifier}
+      notifier={{ permission, ask: () => void notifier.ask(sampleOf(sample)).then(setPermission) }}
       cancelledAt={cancelledAt}
       search={Route.useSearch()}
       onSearch={useSearchPatch(readInboxSearch, { resetScroll: false })}

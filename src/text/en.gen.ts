@@ -30,7 +30,7 @@ import { marketFieldsText } from './en/market-fields';
 import { marketPageText, marketHistoryText } from './en/market-page';
 import { marketsText, trendText } from './en/markets';
 import { monitorText } from './en/monitor';
-import { nearOfferText } from './en/near-offer';
+import { nearOfferText, alertSampleText } from './en/near-offer';
 import { orderNamesText } from './en/order-names';
 import { ordersText } from './en/orders';
 import { overviewText, welcomeText } from './en/overview';
@@ -73,6 +73,7 @@ export const en = {
   accountSummary: accountSummaryText,
   alertBell: alertBellText,
   alertFeed: alertFeedText,
+  alertSample: alertSampleText,
   alerts: alertsText,
   alertsMissing: alertsMissingText,
   breadcrumbs: breadcrumbsText,

@@ -1,7 +1,7 @@
 import { Check, Copy, X } from 'lucide';
 import { useEffect, useState } from 'react';
 import { useText } from '~/text/text-context';
-import { copyText } from './copy-text';
+import { useCopyText } from './copy-by-hand';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import { useAnnounce } from './live-region';
@@ -43,6 +43,7 @@ const SHOWN_MS = 1600;
 export function useCopy(text: CopiedText, copied?: string): { readonly state: CopyState; readonly copy: () => void } {
   const t = useText();
   const announce = useAnnounce();
+  const copyText = useCopyText();
   const [state, setState] = useState<CopyState>('idle');
   useEffect(() => {
     if (state === 'idle') return;

@@ -5,7 +5,7 @@ import { rawText } from '~/text/en/raw';
 import { useText } from '~/text/text-context';
 import { Button } from './button';
 import { useCopy } from './copy-button';
-import { copyText } from './copy-text';
+import { useCopyText } from './copy-by-hand';
 import { Dialog } from './dialog';
 import { useFormat } from './format-context';
 import { IconButton } from './icon-button';
@@ -50,6 +50,7 @@ function PanelMenu({ id, title, answers }: PanelMenuProps) {
   const core = useText();
   const { ref, place, onToggle } = usePlacedPopover(id);
   const announce = useAnnounce();
+  const copyText = useCopyText();
   const [raw, setRaw] = useState(false);
   const masked = useMasked(answers.every(({ sensitivity }) => sensitivity === 'public') ? 'public' : 'personal', false);
   const close = () => ref.current?.hidePopover();

@@ -63,6 +63,7 @@ function watchTitles(onShow: (shown: Shown | null) => void): () => void {
   let open: HTMLElement | null = null;
   let press: Press | null = null;
   let wasLong = false;
+  let byKeyboard = false;
   const show = (target: HTMLElement | null) => {
     if (target === open) return;
     open = target;
@@ -74,6 +75,7 @@ function watchTitles(onShow: (shown: Shown | null) => void): () => void {
   };
   const onPointerDown = ({ target, pointerType, clientX: x, clientY: y }: PointerEvent) => {
     endPress();
+    byKeyboard = false;
     wasLong = false;
     if (!(target instanceof Element) || target.closest('[data-title-popover]') !== null) return;
     const before = open;
@@ -104,13 +106,14 @@ function watchTitles(onShow: (shown: Shown | null) => void): () => void {
     wasLong = false;
   };
   const onFocus = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLElement && target.matches(':focus-visible') && isMore(target)) show(target);
+    if (byKeyboard && target instanceof HTMLElement && isMore(target)) show(target);
   };
   const onBlur = ({ target }: FocusEvent) => {
     if (target === open) close();
   };
   const close = () => show(null);
   const onKeyDown = ({ key }: KeyboardEvent) => {
+    byKeyboard = true;
     if (key === 'Escape') close();
   };
   const ending = new AbortController();

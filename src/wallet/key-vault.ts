@@ -1,6 +1,8 @@
 import type { Wait } from '~/lib/clock';
 import { ED25519_PUBLIC_KEY_BYTES } from '~/lib/ed25519';
 import { type OpenStore, type StoreAddress, withStore } from '~/lib/idb';
+import { askToKeep } from '~/lib/keep-storage';
+import { localArea } from '~/lib/storage';
 import { answerWithin } from './deadlines';
 
 /**
@@ -89,6 +91,8 @@ export function createKeyVault(factory: IDBFactory | null, wait: Wait): KeyVault
         if (first.kind === 'key') return first.key;
         if (first.kind === 'newer') throw new VaultError('newer');
         await keys.put(storedForm(key));
+        // A lost key costs another transaction, and stays allowed in the account.
+        askToKeep(localArea());
         return key;
       }),
     change: (account, changes) =>

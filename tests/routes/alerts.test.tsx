@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { alertsText } from '~/text/en/alerts';
+import { inboxText } from '~/text/en/inbox';
 import { nearOfferText } from '~/text/en/near-offer';
 import { riskText } from '~/text/en/risk';
 import { commonText } from '~/text/en/common';
@@ -33,6 +34,7 @@ const rowsNow = () =>
 const refusal = () => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }));
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   seeTab();
   vi.useRealTimers();
 });
@@ -92,6 +94,52 @@ describe('alerts near liquidation', () => {
     });
     await user.click(within(dialog).getByRole('button', { name: commonText.close }));
     expect(await near()).toBeVisible();
+  });
+
+  it('promise no notification where a phone allows them and shows none, at the next visit too', async () => {
+    class Refusing {
+      static permission: NotificationPermission = 'default';
+      static requestPermission = () => Promise.resolve((Refusing.permission = 'granted'));
+      constructor() {
+        throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.');
+      }
+    }
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal('Notification', Refusing);
+    const off = { 'perpdeck.alerts': JSON.stringify({ version: 1, value: { on: false, threshold: '5' } }) };
+    const { user } = await open({ stored: off });
+    const choose = async () => {
+      await user.click(await screen.findByRole('button', { name: alertsText.title }));
+      return within(await screen.findByRole('dialog', { name: alertsText.title }));
+    };
+    const dialog = await choose();
+    await user.click(dialog.getByRole('switch', { name: alertsText.turnOn }));
+    expect(await dialog.findByText(alertsText.permission.unsupported)).toBeVisible();
+    expect(dialog.queryByText(alertsText.permission.granted)).toBeNull();
+    const stored = { ...localStorage } as Record<string, string>;
+    document.body.replaceChildren();
+    await open({ stored });
+    expect(await (await choose()).findByText(alertsText.permission.unsupported)).toBeVisible();
+  });
+
+  it('say that the browser waits for a press before their sound, and take any', async () => {
+    const activation = { hasBeenActive: false };
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        resume = () => Promise.resolve();
+        suspend = () => Promise.resolve();
+      },
+    );
+    Object.defineProperty(navigator, 'userActivation', { configurable: true, value: activation });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'));
+    const loud = { on: true, threshold: '20', sound: true };
+    const { user } = await open({ stored: { 'perpdeck.alerts': JSON.stringify({ version: 1, value: loud }) } });
+    const line = await screen.findByText(inboxText.silent.body);
+    expect(line).toBeVisible();
+    activation.hasBeenActive = true;
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() => expect(screen.queryByText(inboxText.silent.body)).toBeNull());
   });
 
   it('are of all positions, whatever wallet id the page is narrowed down to', async () => {

@@ -22,6 +22,8 @@ describe('settings', () => {
   it('say that a look is not stored when the storage is full', async () => {
     const { user } = await openApp({ path: '/settings' });
     expect(await screen.findByText(settingsText.keeping.kept)).toBeVisible();
+    // This browser cannot be asked to keep it.
+    expect(await screen.findByText(settingsText.mayBeDeleted)).toBeVisible();
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -186,11 +186,11 @@ export function MarketChoice({ listed, configured, chosen, onChange, isCard }: M
     listed.find((market) => market.address === address)?.ticker ?? addresses.short(address, 'contract');
   const offered = offer(listed, picked, filter);
   const isFull = !isCard && picked.length >= MAX_MONITOR_MARKETS;
-  const add = (addresses: readonly string[]) => {
+  const add = (added: readonly string[]) => {
     if (isFull) return;
     setFilter('');
-    announce(t.added(addresses.map(nameOf).join(', ')));
-    onChange(isCard ? addresses.slice(0, 1) : [...picked, ...addresses].slice(0, MAX_MONITOR_MARKETS));
+    announce(t.added(added.map(nameOf).join(', ')));
+    onChange(isCard ? added.slice(0, 1) : [...picked, ...added].slice(0, MAX_MONITOR_MARKETS));
   };
   return (
     <div role="group" aria-label={t.title} className="flex min-w-0 flex-col gap-2">

@@ -24,8 +24,8 @@ import { Select } from '~/ui/select';
 import { usePaceText } from './pace-text';
 import { Check, type Draft, KindFields } from './rule-fields';
 
-/** The part of the browser's notifications that the form needs. */
-export type RulesNotifier = { permission(): string; ask(): Promise<unknown> };
+/** The browser's notifications: whether they can be shown, and the question, which a press may ask. */
+export type RulesNotifier = { readonly permission: string; readonly ask: () => void };
 
 /** What a new rule begins with. */
 export type RuleStart = {
@@ -86,8 +86,12 @@ export function RuleForm({ rule, kind: wanted, start, rules, paceOf, notifier, o
     const isSame = rule !== null && (isNear || subjectOf(rule) === subjectOf(made));
     if (rule !== null && !isSame) rules.remove(rule.id);
     rules.put({ ...made, muted: rule !== null && !isNear && rule.muted, id: isSame ? rule.id : newId(clock.now()) });
-    if (made.notify) void notifier.ask();
+    if (made.notify) notifier.ask();
     onClose();
+  };
+  const changeNotify = (notify: boolean) => {
+    change({ notify });
+    if (notify) notifier.ask();
   };
   const formId = useId();
   // It is the same whatever the amounts are.
@@ -123,14 +127,24 @@ export function RuleForm({ rule, kind: wanted, start, rules, paceOf, notifier, o
         {pace !== null && <p className="text-small text-muted">{paceText(pace)}.</p>}
         <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-3">
           <Check label={t.form.sound} checked={draft.sound} onChange={(sound) => change({ sound })} />
-          {!isNear && <Check label={t.form.notify} checked={draft.notify} onChange={(notify) => change({ notify })} />}
+          {!isNear && <Check label={t.form.notify} checked={draft.notify} onChange={changeNotify} />}
         </div>
-        {draft.notify && ['denied', 'unsupported', 'insecure'].includes(notifier.permission()) && (
-          <p className="text-small text-muted">{t.form.notAllowed}</p>
-        )}
+        {draft.notify && <NotNotified permission={notifier.permission} />}
       </form>
     </Dialog>
   );
+}
+
+function NotNotified({ permission }: Pick<RulesNotifier, 'permission'>) {
+  const text = useNotNotified(permission);
+  return text !== null && <p className="text-small text-muted">{text}</p>;
+}
+
+/** Why the browser shows no notifications; null where it may. */
+export function useNotNotified(permission: string): string | null {
+  const { form } = useText(inboxText);
+  if (permission === 'unsupported') return form.noneShown;
+  return permission === 'denied' || permission === 'insecure' ? form.notAllowed : null;
 }
 
 function draftOf(

@@ -29,7 +29,7 @@ import { useSaveJson } from '~/ui/save-file';
 import { Time } from '~/ui/time';
 import { useReadable } from '~/ui/use-readable';
 import { usePaceText } from './pace-text';
-import { RuleForm, type RulesNotifier, type RuleStart } from './rule-form';
+import { RuleForm, type RulesNotifier, type RuleStart, useNotNotified } from './rule-form';
 
 type RulesSearch = {
   /** Id of the rule whose form is open; `new` for another one. */
@@ -53,8 +53,10 @@ export function RulesPanel({ inbox, notifier, search, onSearch }: RulesPanelProp
   const { checks, leads } = useReadable(inbox.status);
   const kept = inbox.rules.keeping();
   const [said, setSaid] = useState<string | null>(null);
+  const unshown = useNotNotified(notifier.permission);
   const notices = [
     t.onlyOpen,
+    ...(unshown !== null && rules.some((rule) => rule.notify && !rule.muted) ? [unshown] : []),
     ...(dropped > 0 ? [t.unreadable(dropped)] : []),
     ...(kept === 'unavailable' ? [t.notKept] : kept === 'full' ? [t.full] : []),
   ];

@@ -266,14 +266,14 @@ type RangeProps = { readonly [P in 'search' | 'onSearch' | 'isBackwards']: Journ
 /** Chooses the range, as the page of PnL does. */
 function JournalRange({ search, onSearch, isBackwards }: RangeProps) {
   const t = useText(pnlText).range;
-  const ranges = useText(rangesText);
+  const { short } = useText(rangesText);
   const { last = ALL, from, to } = search;
   return (
     <DayRangeChoice
       label={t.label}
       names={[
         { value: ALL, label: t.all },
-        ...namedRanges.map((name) => ({ value: String(name), label: ranges.short[name] })),
+        ...namedRanges.map((name) => ({ value: String(name), label: short[name] })),
       ]}
       named={from === undefined && to === undefined ? String(last) : null}
       days={search}
@@ -286,13 +286,13 @@ function JournalRange({ search, onSearch, isBackwards }: RangeProps) {
   );
 }
 
-const noGroup: JournalGroup = { key: '', entries: [], figures: journalFigures([]) };
-
 /** The figures of all groups together. */
 function totalOf(groups: readonly JournalGroup[]): JournalGroup {
   const entries = groups.flatMap((one) => one.entries);
   return { key: '', entries, figures: journalFigures(entries) };
 }
+
+const noGroup = totalOf([]);
 
 /** Every word in the name, the note or the tags; and the tag. */
 function rowFilter(q: string, tag: string | undefined): (row: JournalRow) => boolean {

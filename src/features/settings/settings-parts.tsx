@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { defaultPreferences, type Preferences } from '~/config/preferences';
 import { type SettingName, settingPlace } from '~/config/setting-places';
-import type { Keeping } from '~/lib/storage';
+import { type StorageKeeping, storageKeeping } from '~/lib/keep-storage';
+import { type Keeping, localArea } from '~/lib/storage';
 import { settingsText } from '~/text/en/settings';
 import { useText } from '~/text/text-context';
 import { type Appearance, defaultAppearance } from '~/ui/appearance';
@@ -30,11 +31,18 @@ export type SettingsFormProps = {
 
 /** Whether the settings are stored, and if not, why. */
 export function KeepingNote({ keeping }: { readonly keeping: Keeping }) {
-  const texts = useText(settingsText).keeping;
+  const { keeping: texts, mayBeDeleted } = useText(settingsText);
+  const [atRest, setAtRest] = useState<StorageKeeping>('unasked');
+  useEffect(() => {
+    void storageKeeping(localArea()).then(setAtRest);
+  }, []);
   return (
-    <p role="status" className={keeping === 'kept' ? 'text-muted' : 'text-warn-text'}>
-      {texts[keeping]}
-    </p>
+    <div>
+      <p role="status" className={keeping === 'kept' ? 'text-muted' : 'text-warn-text'}>
+        {texts[keeping]}
+      </p>
+      {keeping === 'kept' && atRest === 'may-be-deleted' && <p className="text-muted">{mayBeDeleted}</p>}
+    </div>
   );
 }
 

@@ -89,12 +89,12 @@ export function probeWhileDown({ client, breaker, clock, random }: ProbeOptions)
   };
   const refetchRested = (): void => {
     const nowMs = clock.now();
-    void client.refetchQueries({ type: 'active', predicate: (query) => restUntilMs(query) <= nowMs });
-    const [next] = unreached(client)
-      .map(restUntilMs)
-      .filter((untilMs) => untilMs > nowMs)
+    void client.refetchQueries({ type: 'active', predicate: (query) => restMs(query, nowMs) <= 0 });
+    const [next] = unreached(client, nowMs)
+      .map((query) => restMs(query, nowMs))
+      .filter((ms) => ms > 0)
       .toSorted((a, b) => a - b);
-    if (next !== undefined) timer = setTimeout(refetchRested, next - nowMs);
+    if (next !== undefined) timer = setTimeout(refetchRested, next);
   };
   breaker.subscribe(() => {
     clearTimeout(timer);
@@ -125,7 +125,7 @@ export function probeWhileDown({ client, breaker, clock, random }: ProbeOptions)
 export function refetchUnreached(client: QueryClient): void {
   void client.refetchQueries({
     type: 'active',
-    predicate: (query) => restUntilMs(query) <= query.state.errorUpdatedAt,
+    predicate: (query) => restMs(query, query.state.errorUpdatedAt) <= 0,
   });
 }
 
@@ -140,8 +140,8 @@ function orderOf(probes: number): ProbeOrder {
 
 function probe(client: QueryClient, nowMs: number, order: ProbeOrder): void {
   const cache = client.getQueryCache();
-  const failed = unreached(client)
-    .filter((query) => restUntilMs(query) <= nowMs)
+  const failed = unreached(client, nowMs)
+    .filter((query) => restMs(query, nowMs) <= 0)
     .toSorted((a, b) => a.state.errorUpdatedAt - b.state.errorUpdatedAt);
   const well = cache
     .findAll({ type: 'active', fetchStatus: 'idle', predicate: ({ state }) => state.status === 'success' })
@@ -156,14 +156,19 @@ function probe(client: QueryClient, nowMs: number, order: ProbeOrder): void {
 
 const byAnswer = (a: Query, b: Query): number => a.state.dataUpdatedAt - b.state.dataUpdatedAt;
 
-function unreached(client: QueryClient): readonly Query[] {
-  return client.getQueryCache().findAll({ type: 'active', predicate: (query) => Number.isFinite(restUntilMs(query)) });
+function unreached(client: QueryClient, nowMs: number): readonly Query[] {
+  return client
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: (query) => Number.isFinite(restMs(query, nowMs)) });
 }
 
-/** Until when a query that could not reach the service has to wait; infinite for any other. */
-function restUntilMs({ state: { fetchStatus, error, errorUpdatedAt } }: Query): number {
+/**
+ * How long a query that could not reach the service still has to wait, 0 or less when no longer; infinite for any other.
+ * Measured either way, so that a clock that was set back does not lengthen it.
+ */
+function restMs({ state: { fetchStatus, error, errorUpdatedAt } }: Query, nowMs: number): number {
   if (fetchStatus !== 'idle' || !(error instanceof ApiError) || !isOutOfReach(error)) return Number.POSITIVE_INFINITY;
-  return errorUpdatedAt + cappedRetryAfterMs(error.retryAfterMs);
+  return cappedRetryAfterMs(error.retryAfterMs) - Math.abs(nowMs - errorUpdatedAt);
 }
 
 /** The part of a TanStack query that the failure count needs. */

@@ -71,7 +71,9 @@ export function isRetryDelayed(
   { clock }: Pick<Api, 'clock'>,
   { error, errorUpdatedAt }: Pick<Polled['state'], 'error' | 'errorUpdatedAt'>,
 ): boolean {
-  return error instanceof ApiError && clock.now() < errorUpdatedAt + cappedRetryAfterMs(error.retryAfterMs);
+  // Either way: a clock that was set back does not lengthen the wait.
+  const sinceMs = Math.abs(clock.now() - errorUpdatedAt);
+  return error instanceof ApiError && sinceMs < cappedRetryAfterMs(error.retryAfterMs);
 }
 
 function delayOf(api: Api, query: Polled, intervalMs: number): number | false {

@@ -109,7 +109,8 @@ function createBurstRule(clock: Clock, isDown: () => boolean) {
   let lastMs = Number.NEGATIVE_INFINITY;
   let refusedMs = Number.NEGATIVE_INFINITY;
   let hasFailed = false;
-  const mayGo = (): boolean => clock.now() - refusedMs >= REST_AFTER_REFUSAL_MS && !isDown();
+  // Times are compared either way: a clock may be set back.
+  const mayGo = (): boolean => Math.abs(clock.now() - refusedMs) >= REST_AFTER_REFUSAL_MS && !isDown();
   return {
     report(reached: boolean, status: number | null): void {
       if (status !== null && TOO_MUCH.has(status)) refusedMs = clock.now();
@@ -123,7 +124,7 @@ function createBurstRule(clock: Clock, isDown: () => boolean) {
     /** Null while no burst is allowed. */
     grant(): Burst | null {
       const nowMs = clock.now();
-      if (nowMs - lastMs < BURST_EVERY_MS || !mayGo()) return null;
+      if (Math.abs(nowMs - lastMs) < BURST_EVERY_MS || !mayGo()) return null;
       lastMs = nowMs;
       return { size: BURST_SIZE, spreadMs: hasFailed ? SPREAD_MS : 0 };
     },

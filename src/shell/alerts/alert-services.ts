@@ -1,10 +1,11 @@
 import { type AlertSettingsStore, type AlertThreshold, createAlertSettings } from '~/config/alert-settings';
 import { fixed, type Fixed } from '~/lib/fixed-point';
-import { keysWithPrefix } from '~/lib/storage';
+import { createStore, keysWithPrefix } from '~/lib/storage';
 import type { TabLocks } from '~/lib/tab-locks';
 import { createValueStore, type ValueStore } from '~/lib/value-store';
 import { type AlertRecord, createAlertRecord } from '~/queries/alert-record';
 import type { Inbox } from '~/queries/inbox';
+import { createSound, playTone, type Sound } from './sound';
 
 /** What alerts near liquidation need besides data. */
 export type AlertServices = {
@@ -13,6 +14,7 @@ export type AlertServices = {
   /** What was already notified. */
   readonly record: AlertRecord;
   readonly notifier: Notifier;
+  readonly sound: Sound;
   readonly inbox: InboxPlace;
 };
 
@@ -31,7 +33,8 @@ export function createAlertServices(area: Storage | null, events: EventTarget): 
   return {
     settings: createAlertSettings({ area, events }),
     record: createAlertRecord({ area, events }, browserLocks()),
-    notifier: createNotifier(window),
+    notifier: createNotifier(window, area),
+    sound: createSound(window, playTone),
     inbox: {
       made: null,
       place: { area, events },
@@ -52,8 +55,11 @@ export function thresholdRatio(percent: AlertThreshold): Fixed {
   return fixed(BigInt(percent), 2);
 }
 
-/** Whether this browser shows notifications of this page. `unasked`: the reader has not decided yet. */
-type NotifyPermission = 'granted' | 'denied' | 'unasked' | 'unsupported' | 'insecure';
+/**
+ * Whether this browser shows notifications of this page. `unasked`: the reader has not decided yet. `untried`: allowed,
+ * but none was shown yet, and some phones allow them and show none.
+ */
+export type NotifyPermission = 'granted' | 'untried' | 'denied' | 'unasked' | 'unsupported' | 'insecure';
 
 export type NotificationMessage = {
   readonly title: string;
@@ -61,11 +67,19 @@ export type NotificationMessage = {
   /** The browser keeps the newer of two with the same tag. */ readonly tag: string;
 };
 
+/** The notification that tells whether this browser shows any. */
+export function sampleOf(words: Pick<NotificationMessage, 'title' | 'body'>): NotificationMessage {
+  return { ...words, tag: 'perpdeck sample' };
+}
+
 /** The browser's own notifications, any part of which may be missing. */
 type Notifier = {
   permission(): NotifyPermission;
-  /** Asks the reader. Call it only during a press by the reader. */
-  ask(): Promise<NotifyPermission>;
+  /**
+   * Asks the reader, and shows the sample once to learn whether this browser shows any. Call it only during a press by
+   * the reader.
+   */
+  ask(sample: NotificationMessage): Promise<NotifyPermission>;
   /** Does nothing when notifications may not be shown: the notice on the page is visible anyway. */
   show(words: NotificationMessage, onOpen: () => void): void;
 };
@@ -79,33 +93,56 @@ type NotifyingWindow = Pick<Window, 'isSecureContext' | 'focus'> & {
   };
 };
 
-export function createNotifier(window: NotifyingWindow): Notifier {
-  /** Some phones offer them, but refuse them to pages without a service worker. */
-  let refused = false;
+/** What became of the last notification in this browser. */
+const tries = ['shown', 'refused'] as const;
+
+export function createNotifier(window: NotifyingWindow, area: Storage | null): Notifier {
+  const stored = createStore({
+    key: 'perpdeck.notifications',
+    version: 1,
+    area,
+    parse: (value) => tries.find((one) => one === value) ?? null,
+  });
+  const read = stored.read();
+  let last = read.kind === 'value' ? read.value : null;
+  const note = (next: (typeof tries)[number]): void => {
+    if (next !== last) stored.write(next);
+    last = next;
+  };
   const permission = (): NotifyPermission => {
     if (!window.isSecureContext) return 'insecure';
-    if (refused || window.Notification === undefined) return 'unsupported';
+    if (window.Notification === undefined) return 'unsupported';
     const { permission: given } = window.Notification;
-    return given === 'default' ? 'unasked' : given;
+    if (given !== 'granted') return given === 'default' ? 'unasked' : given;
+    return last === null ? 'untried' : last === 'refused' ? 'unsupported' : 'granted';
+  };
+  /** Chrome on Android offers notifications, allows them, and throws: they are only for pages with a service worker. */
+  const tryToShow = ({ title, body, tag }: NotificationMessage, onOpen: () => void): void => {
+    const { Notification } = window;
+    if (Notification === undefined) return;
+    try {
+      const notification = new Notification(title, { body, tag });
+      notification.addEventListener('click', () => {
+        window.focus();
+        onOpen();
+      });
+      note('shown');
+    } catch {
+      note('refused');
+    }
   };
   return {
     permission,
-    ask: async () => {
+    ask: async (sample) => {
       if (permission() === 'unasked') await window.Notification?.requestPermission();
+      // One that was refused is tried again: the browser may be a newer one by now.
+      if (window.Notification?.permission === 'granted' && permission() !== 'granted')
+        tryToShow(sample, () => undefined);
       return permission();
     },
-    show: ({ title, body, tag }, onOpen) => {
-      const { Notification } = window;
-      if (Notification === undefined || permission() !== 'granted') return;
-      try {
-        const notification = new Notification(title, { body, tag });
-        notification.addEventListener('click', () => {
-          window.focus();
-          onOpen();
-        });
-      } catch {
-        refused = true; // From now on the form of the alerts shows it.
-      }
+    show: (words, onOpen) => {
+      const given = permission();
+      if (given === 'granted' || given === 'untried') tryToShow(words, onOpen);
     },
   };
 }

@@ -7,6 +7,7 @@ import { alertDistances } from '~/queries/alert-distances';
 import { useOnline } from '~/queries/freshness/freshness';
 import { usePositionRows } from '~/queries/position-rows';
 import { alertsText } from '~/text/en/alerts';
+import { alertSampleText } from '~/text/en/near-offer';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
@@ -14,7 +15,7 @@ import { Dialog } from '~/ui/dialog';
 import { useNow } from '~/ui/now-context';
 import { Select } from '~/ui/select';
 import { useAppServices } from '../app-services';
-import { thresholdRatio } from './alert-services';
+import { type NotifyPermission, sampleOf, thresholdRatio } from './alert-services';
 
 /** Opens the choice of alerts near liquidation. */
 export function AlertsButton({ trader }: { readonly trader: string }) {
@@ -42,7 +43,8 @@ function AlertChoice({ trader }: { readonly trader: string }) {
   // All positions, since alerts watch all: the page may show those of one wallet id only.
   const list = usePositionRows(trader);
   const readings = alertDistances(client, list, { nowMs: useNow(), online: useOnline(), hidden: false });
-  const ask = () => void notifier.ask().then(setPermission);
+  const sample = useText(alertSampleText);
+  const ask = () => void notifier.ask(sampleOf(sample)).then(setPermission);
   const change = (next: AlertFormProps['settings']) => {
     settings.set(next);
     if (asksBrowser(next) && !asksBrowser(chosen)) ask();
@@ -72,7 +74,7 @@ type AlertFormProps = {
   readonly settings: AlertSettings;
   readonly onChange: (settings: AlertSettings) => void;
   /** Whether notifications may appear in addition to the notice on the page. */
-  readonly permission: 'granted' | 'denied' | 'unasked' | 'unsupported' | 'insecure';
+  readonly permission: NotifyPermission;
   /** Asks the browser for permission; only a press may. */
   readonly onRequest: () => void;
   /** How many positions there are, and how many of them cannot be judged now. */
@@ -148,9 +150,9 @@ function AlertForm({
           <span>{t.watched(counts.watched)}</span>
           {counts.unsure > 0 && <span className="text-warn-text">{t.unsure(counts.unsure, counts.watched)}</span>}
           <span className="text-muted">{t.permission[permission]}</span>
-          {permission === 'unasked' && (
+          {(permission === 'unasked' || permission === 'untried') && (
             <Button size="small" onClick={onAsk}>
-              {t.ask}
+              {permission === 'unasked' ? t.ask : t.tryOne}
             </Button>
           )}
           {!isKept && <span className="text-muted">{t.forThisPage}</span>}

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { VolumeX } from 'lucide';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { NEAR_RULE, type Rule } from '~/config/inbox-rules';
 import { accountOf } from '~/domain/account/which-account';
@@ -19,11 +20,13 @@ import { useText } from '~/text/text-context';
 import { useAddressForm } from '~/ui/address-form';
 import { useDocumentCount } from '~/ui/document-mark';
 import { useFormat } from '~/ui/format-context';
+import { Icon } from '~/ui/icon';
 import { useAnnounce } from '~/ui/live-region';
+import { useReadable } from '~/ui/use-readable';
 import { useAppServices, usePreferences } from '../app-services';
+import { Notice } from '../notices';
 import { retainedSearch } from '../retained-search';
 import type { NotificationMessage } from './alert-services';
-import { playTone } from './tone';
 import { useInbox } from './use-inbox';
 
 type InboxWatchProps = {
@@ -43,7 +46,31 @@ export function InboxWatch({ trader, account: named }: InboxWatchProps) {
   useEffect(() => count.set(unread), [count, unread]);
   useDocumentCount(unread);
   useNotifications(inbox);
-  return null;
+  return <SoundNotice inbox={inbox} />;
+}
+
+/** Before it matters: an alert would be silent until something was pressed on this page. Any press will do. */
+function SoundNotice({ inbox }: { readonly inbox: Inbox }) {
+  const t = useText(inboxText).silent;
+  const { sound } = useAppServices().alerts;
+  const { rules } = useSyncExternalStore(inbox.rules.subscribe, inbox.rules.get);
+  const needsPress = useReadable(sound.needsPress);
+  const isWanted = rules.some((rule) => rule.sound && !rule.muted);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    window.addEventListener('click', sound.allow, true);
+    window.addEventListener('keydown', sound.allow, true);
+    return () => {
+      window.removeEventListener('click', sound.allow, true);
+      window.removeEventListener('keydown', sound.allow, true);
+    };
+  }, [isWanted, sound]);
+  if (!isWanted || !needsPress) return null;
+  return (
+    <Notice icon={<Icon of={VolumeX} size={15} className="text-warn" />} title={t.title}>
+      {t.body}
+    </Notice>
+  );
 }
 
 function useNotifications(inbox: Inbox): void {
@@ -51,7 +78,7 @@ function useNotifications(inbox: Inbox): void {
   const { numbers } = useFormat();
   const [{ privacy }] = usePreferences();
   const addresses = useAddressForm();
-  const { notifier } = useAppServices().alerts;
+  const { notifier, sound } = useAppServices().alerts;
   const find = useMarketFinder();
   const navigate = useNavigate();
   const announce = useAnnounce();
@@ -70,7 +97,7 @@ function useNotifications(inbox: Inbox): void {
           options,
         ).title,
       );
-      if (due.some(({ asking }) => asking.some(({ sound }) => sound))) playTone();
+      if (due.some(({ asking }) => asking.some((rule) => rule.sound))) sound.play();
       // Alerts near liquidation notify by themselves.
       const shown = due.filter(({ asking }) => asking.some(({ notify, id }) => notify && id !== NEAR_RULE));
       if (shown.length === 0) return;
@@ -80,7 +107,7 @@ function useNotifications(inbox: Inbox): void {
       );
       notifier.show(words, () => void navigate({ to: '/alerts', search: retainedSearch }));
     },
-    [inbox, text, numbers, privacy, find, addresses, notifier, navigate, announce],
+    [inbox, text, numbers, privacy, find, addresses, notifier, sound, navigate, announce],
   );
   useEffect(() => inbox.onAdded(report), [inbox, report]);
 }

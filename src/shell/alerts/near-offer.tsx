@@ -1,26 +1,27 @@
 import { Bell } from 'lucide';
 import { useState, useSyncExternalStore } from 'react';
 import { type AlertSettings, isUnasked } from '~/config/alert-settings';
-import { nearOfferText } from '~/text/en/near-offer';
+import { alertSampleText, nearOfferText } from '~/text/en/near-offer';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { FilterChip } from '~/ui/filter-chip';
 import { Icon } from '~/ui/icon';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { useAppServices } from '../app-services';
-import { playTone } from './tone';
+import { type NotifyPermission, sampleOf } from './alert-services';
 
 /** At the first visit with positions: says that nearness to liquidation warns, and offers what is not on by itself. */
 export function NearOffer() {
   const t = useText(nearOfferText);
+  const alerts = useText(alertSampleText);
   const narrow = useMediaQuery(narrowScreen);
-  const { settings, notifier } = useAppServices().alerts;
+  const { settings, notifier, sound } = useAppServices().alerts;
   const chosen = useSyncExternalStore(settings.subscribe, settings.get);
   /** Whether a choice was made here: the other ones stay on offer until the line is closed. */
   const [isOpen, setOpen] = useState(false);
-  const [isBlocked, setBlocked] = useState(false);
+  const [permission, setPermission] = useState<NotifyPermission>('granted');
   if (!isUnasked(chosen) && !isOpen) return null;
-  const { sound = false, notify = true, background = true } = chosen;
+  const { sound: sounds = false, notify = true, background = true } = chosen;
   const choose = (part: Partial<AlertSettings>) => {
     setOpen(true);
     settings.set({ ...chosen, ...part });
@@ -37,15 +38,16 @@ export function NearOffer() {
       <Icon of={Bell} size={15} className="text-accent" />
       <strong className="font-semibold">{t.title}</strong>
       <span className="text-muted">
-        {(narrow ? t.bodyShort : t.body)(chosen.threshold)} {isBlocked && t.blocked}
+        {(narrow ? t.bodyShort : t.body)(chosen.threshold)}{' '}
+        {permission === 'unsupported' ? t.none : permission !== 'granted' && t.blocked}
       </span>
       <span className="ms-auto flex flex-wrap gap-1.5">
         <FilterChip
-          pressed={sound}
+          pressed={sounds}
           onPress={() => {
             // The press allows the browser to play; it also tells how an alert sounds.
-            if (!sound) playTone();
-            choose({ sound: !sound });
+            if (!sounds) sound.play();
+            choose({ sound: !sounds });
           }}
         >
           {t.sound}
@@ -54,7 +56,7 @@ export function NearOffer() {
           label={t.notify}
           pressed={notify}
           onPress={() => {
-            if (!notify) void notifier.ask().then((given) => setBlocked(given !== 'granted'));
+            if (!notify) void notifier.ask(sampleOf(alerts)).then(setPermission);
             choose({ notify: !notify });
           }}
         >

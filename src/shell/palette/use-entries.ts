@@ -13,7 +13,7 @@ import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { useAddressForm } from '~/ui/address-form';
 import { useAppearance } from '~/ui/appearance';
-import { copyText } from '~/ui/copy-text';
+import { useCopyText } from '~/ui/copy-by-hand';
 import { useAppServices, usePreferences } from '../app-services';
 import type { RecentTraders } from '../recents';
 import { retainedSearch } from '../retained-search';
@@ -72,7 +72,7 @@ function useActions(): readonly Entry[] {
     isConnected,
     onDisconnect: () => void wallet.disconnect(),
     errorReport,
-    copy: copyText,
+    copy: useCopyText(),
   };
   return [
     ...actionEntries(parts, palette),

@@ -6,6 +6,7 @@ export const commonText = messages('common', {
   appName: 'Perpdeck',
   copied: 'Copied',
   copyFailed: 'Copying failed',
+  copyByHand: 'This browser refused to copy. The text is selected here, so you can copy it by hand.',
   copyValue: (what: string) => `Copy ${what}`,
   close: 'Close',
   getHelp: 'Get help',

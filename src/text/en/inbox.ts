@@ -2,11 +2,16 @@ import { hint, messages, sentence } from '../messages';
 import { labels } from './labels';
 import * as noun from './nouns';
 import { counted } from './plural';
-import { sidesInText, storageFull, storageOff, fileRefused, noTrader } from './phrases';
+import { sidesInText, storageFull, storageOff, fileRefused, noTrader, noneShown } from './phrases';
 
 /** What happened since the reader last looked, and the rules that watch. */
 export const inboxText = messages('inbox', {
   title: 'Alerts',
+  /** A sound was wanted, and the browser waits for a press. */
+  silent: {
+    title: 'Sound is on',
+    body: 'This browser plays no alert until you press something on this page. Press anywhere once.',
+  },
   happened: 'What happened',
   count: counted('# entr(y|ies)'),
   percent: (value: string) => `${value}%`,
@@ -128,6 +133,7 @@ export const inboxText = messages('inbox', {
     changes: { opened: 'opened', reduced: 'reduced', closed: 'closed', liquidated: 'liquidated' },
     notify: 'Browser notification',
     notAllowed: hint('Your browser blocks notifications from this site. Allow them in the address bar.'),
+    noneShown,
     save: 'Save rule',
     cancel: 'Back',
     invalid: (example: string) => `Enter a number above 0, such as ${example}.`,

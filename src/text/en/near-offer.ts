@@ -1,4 +1,5 @@
 import { messages } from '../messages';
+import { noneShown } from './phrases';
 
 /** The line at the first visit: what warns without being asked, and what it could do besides. */
 export const nearOfferText = messages('nearOffer', {
@@ -14,5 +15,12 @@ export const nearOfferText = messages('nearOffer', {
   notifyShort: 'Notification',
   backgroundShort: 'In the background',
   blocked: 'Your browser blocks notifications from this site. Allow them in the address bar.',
+  none: noneShown,
   done: 'Got it',
+});
+
+/** The notification that shows whether the browser shows any. */
+export const alertSampleText = messages('alertSample', {
+  title: 'Perpdeck alerts',
+  body: 'Alerts will appear like this.',
 });

@@ -16,6 +16,8 @@ export const settingsText = messages('settings', {
     full: storageFull('changes'),
     unavailable: storageOff('changes'),
   },
+  mayBeDeleted:
+    'This browser may delete what is stored, Safari after a week without a visit. Journal, Desk and Alerts export notes, accounts and rules.',
   theme: { label: 'Theme', dark: 'Dark', light: 'Light', auto: 'System' },
   signs: {
     label: 'Colours of gain and loss',

@@ -34,6 +34,18 @@ describe('a task on the beat', () => {
     expect(ranAt).toEqual([10_300, 10_400, 10_500, 10_600, 10_700, 10_800]);
   });
 
+  it('does not wait for a clock that was set back to be there again', () => {
+    const { ranAt, beat } = start();
+    beat.soon();
+    vi.advanceTimersByTime(5);
+    vi.setSystemTime(10_300 - 9_000);
+    beat.soon();
+    vi.advanceTimersByTime(400);
+    beat.later();
+    vi.advanceTimersByTime(1_000);
+    expect(ranAt).toHaveLength(3);
+  });
+
   it.each([
     { costMs: 10, nextMs: 100 },
     { costMs: 250, nextMs: 502 },

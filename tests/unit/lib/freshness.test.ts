@@ -35,7 +35,8 @@ describe('judging the age of a panel', () => {
       'stale',
       60_000,
     ],
-    ['received in our future, as after a clock change', { receivedAtMs: NOW + 9_000 }, 'live', 0],
+    ['received a moment ahead of the drawn time', { receivedAtMs: NOW + 1_000 }, 'live', 0],
+    ['received in our future, as after a clock was set back', { receivedAtMs: NOW + 9_000 }, 'stale', 9_000],
   ] satisfies [string, Partial<FreshnessInput>, string, number | null][])('%s', (_name, part, state, ageMs) => {
     expect(judgeFreshness({ ...fresh, ...part })).toMatchObject({ state, ageMs });
   });

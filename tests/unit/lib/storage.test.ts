@@ -77,11 +77,15 @@ describe('a stored value', () => {
     events.dispatchEvent(storageEvent(null));
     expect(listener).toHaveBeenCalledTimes(3);
     events.dispatchEvent(storageEvent('other'));
+    events.dispatchEvent(new Event('pageshow'));
     expect(listener).toHaveBeenCalledTimes(3);
+    // From the back/forward cache, where the writes of other tabs were missed.
+    events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(listener).toHaveBeenCalledTimes(4);
     stop();
     store.write('y');
     events.dispatchEvent(storageEvent('k'));
-    expect(listener).toHaveBeenCalledTimes(3);
+    expect(listener).toHaveBeenCalledTimes(4);
   });
 });
 

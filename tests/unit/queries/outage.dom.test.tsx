@@ -139,6 +139,22 @@ describe('a service that is out of reach', () => {
   });
 });
 
+describe('a clock that was set back by an hour', () => {
+  it.each([
+    ['during an outage', refused],
+    ['while the service asks to wait a moment', askingToWait(5)],
+  ])('%s does not put off the next request', async (_name, down) => {
+    const { service, fetch } = exchange();
+    service.answer = down;
+    const observers = watch(open(fetch), marketNames.slice(0, 6));
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
+    vi.setSystemTime(START_MS - 60 * MINUTE_MS);
+    service.answer = up;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(new Set(observers.map((observer) => observer.getCurrentResult().status))).toEqual(new Set(['success']));
+  });
+});
+
 describe('a service of which one part fails', () => {
   it('goes on being asked for the rest, and for that part ever more seldom', async () => {
     const { service, fetch, between } = exchange();

@@ -58,6 +58,8 @@ describe('what the watch asks for next', () => {
     ],
     ['a market near liquidation sooner than others', [market('m', -16_000), market('n', -10_000, 5_000)], {}, 'n'],
     ['the state in its time', [market('m', -90_000), state(-30_000)], {}, ''],
+    ['what was read before the clock was set back', [market('m', 900), asset('A', 3_601_000, 60_000)], {}, 'A'],
+    ['the round, whose time is ahead of the clock', [asset('C', 900, null)], { roundMs: 3_601_000 }, 'C'],
   ] as const)('is %s', (_what, things, more, expected) => {
     expect(at(things, 1_000, more)?.name ?? null).toBe(expected);
   });

@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { createNotifier } from '~/shell/alerts/alert-services';
+import { MemoryArea } from '../lib/memory-area';
 
 /** A browser window with as much of notifications as is asked for. */
 function browser({
   secure = true,
   decision,
   breaks = false,
+  given = 'default',
+  area = new MemoryArea(),
 }: {
   secure?: boolean;
   decision?: NotificationPermission;
   breaks?: boolean;
+  given?: NotificationPermission;
+  area?: Storage | null;
 }) {
   const shown: EventTarget[] = [];
-  const state = { permission: 'default' as NotificationPermission, asked: 0, focused: 0 };
+  const titles: string[] = [];
+  const state = { permission: given, asked: 0, focused: 0, breaks };
   class Recorded extends EventTarget {
     static get permission() {
       return state.permission;
@@ -22,21 +28,20 @@ function browser({
       state.permission = decision ?? 'default';
       return Promise.resolve(state.permission);
     }
-    constructor() {
+    constructor(title: string) {
       super();
-      if (breaks) throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.');
+      if (state.breaks)
+        throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.');
       shown.push(this);
+      titles.push(title);
     }
   }
   const notifications = decision === undefined ? {} : { Notification: Recorded };
-  const notifier = createNotifier({
-    isSecureContext: secure,
-    focus: () => void (state.focused += 1),
-    ...notifications,
-  });
-  return { notifier, shown, state };
+  const window = { isSecureContext: secure, focus: () => void (state.focused += 1), ...notifications };
+  return { notifier: createNotifier(window, area), shown, titles, state };
 }
 
+const sample = { title: 'Alerts will appear like this', body: '', tag: 'sample' };
 const words = { title: 'Near liquidation', body: '', tag: 'one' };
 
 describe('notifications of the browser', () => {
@@ -46,38 +51,58 @@ describe('notifications of the browser', () => {
       const { notifier, shown, state } = browser({ decision });
       notifier.show(words, () => undefined);
       expect([notifier.permission(), shown.length, state.asked]).toEqual(['unasked', 0, 0]);
-      expect(await notifier.ask()).toBe(decision);
+      expect(await notifier.ask(sample)).toBe(decision);
       notifier.show(words, () => undefined);
-      expect(shown).toHaveLength(decision === 'granted' ? 1 : 0);
-      await notifier.ask();
+      // The sample, and the alert.
+      expect(shown).toHaveLength(decision === 'granted' ? 2 : 0);
+      await notifier.ask(sample);
       expect(state.asked).toBe(1);
     },
   );
 
   it('stay unasked where the reader puts the question away', async () => {
-    expect(await browser({ decision: 'default' }).notifier.ask()).toBe('unasked');
+    expect(await browser({ decision: 'default' }).notifier.ask(sample)).toBe('unasked');
   });
 
   it('are not asked for where there are none, or the page is not secure', async () => {
-    expect(await browser({}).notifier.ask()).toBe('unsupported');
+    expect(await browser({}).notifier.ask(sample)).toBe('unsupported');
     const insecure = browser({ secure: false, decision: 'granted' });
-    expect(await insecure.notifier.ask()).toBe('insecure');
+    expect(await insecure.notifier.ask(sample)).toBe('insecure');
     expect(insecure.state.asked).toBe(0);
   });
 
-  it('that a phone names and refuses are said to be unsupported', async () => {
-    const { notifier } = browser({ decision: 'granted', breaks: true });
-    await notifier.ask();
-    expect(() => notifier.show(words, () => undefined)).not.toThrow();
-    expect(notifier.permission()).toBe('unsupported');
+  it('are tried once, at the press that turns them on, so that a phone that refuses them is known at the next visit', async () => {
+    const area = new MemoryArea();
+    const phone = browser({ decision: 'granted', breaks: true, area });
+    expect(await phone.notifier.ask(sample)).toBe('unsupported');
+    expect(() => phone.notifier.show(words, () => undefined)).not.toThrow();
+    expect(phone.titles).toEqual([]);
+    const later = browser({ decision: 'granted', given: 'granted', breaks: true, area });
+    expect(later.notifier.permission()).toBe('unsupported');
+    // A newer browser may show them: a press tries again.
+    later.state.breaks = false;
+    expect(await later.notifier.ask(sample)).toBe('granted');
+    expect(await later.notifier.ask(sample)).toBe('granted');
+    expect(later.titles).toEqual([sample.title]);
+    expect(browser({ decision: 'granted', given: 'granted', area }).notifier.permission()).toBe('granted');
+  });
+
+  it('that are allowed are not promised before one was shown', () => {
+    const untried = browser({ decision: 'granted', given: 'granted', area: null });
+    expect(untried.notifier.permission()).toBe('untried');
+    untried.notifier.show(words, () => undefined);
+    expect([untried.notifier.permission(), untried.titles]).toEqual(['granted', [words.title]]);
+    const phone = browser({ decision: 'granted', given: 'granted', breaks: true, area: null });
+    phone.notifier.show(words, () => undefined);
+    expect(phone.notifier.permission()).toBe('unsupported');
   });
 
   it('bring the page back when they are pressed', async () => {
     const { notifier, shown, state } = browser({ decision: 'granted' });
     let opened = 0;
-    await notifier.ask();
+    await notifier.ask(sample);
     notifier.show(words, () => (opened += 1));
-    shown[0]?.dispatchEvent(new Event('click'));
+    shown.at(-1)?.dispatchEvent(new Event('click'));
     expect([opened, state.focused]).toEqual([1, 1]);
   });
 });

@@ -27,7 +27,10 @@ const none: readonly Scenario[] = [];
 /** The scenarios of this browser. */
 export function useSavedScenarios(): SavedScenarios {
   const [store] = useState(() =>
-    createLiveStore({ key: 'perpdeck.scenarios', version: 1, parse, area: localArea(), events: window }, none),
+    createLiveStore(
+      { key: 'perpdeck.scenarios', version: 1, parse, isOwn: true, area: localArea(), events: window },
+      none,
+    ),
   );
   const saved = useSyncExternalStore(store.subscribe, store.get);
   const others = ({ name, factors }: Scenario) =>
