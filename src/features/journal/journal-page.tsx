@@ -286,7 +286,6 @@ function JournalRange({ search, onSearch, isBackwards }: RangeProps) {
   );
 }
 
-/** The figures of all groups together. */
 function totalOf(groups: readonly JournalGroup[]): JournalGroup {
   const entries = groups.flatMap((one) => one.entries);
   return { key: '', entries, figures: journalFigures(entries) };
