@@ -50,7 +50,7 @@ describe('a book of references', () => {
     expect(shortened(a)).not.toBe(shortened(b));
     for (const bounceable of [true, false])
       for (const testOnly of [true, false]) {
-        const [shownA, shownB] = [a, b].map((one) => toFriendly(one, { bounceable, testOnly }));
+        const [shownA, shownB] = [a, b].map((address) => toFriendly(address, { bounceable, testOnly }));
         expect(shortened(shownA ?? '')).toBe(shortened(shownB ?? '?'));
         const book = createReferenceBook();
         book.add([shownA ?? '', b]);
