@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { walletForms } from '~/lib/address-forms';
 import { encodeBase64 } from '~/lib/base64';
 import { manualClock, wait } from '~/lib/clock';
 import { createKeyVault, type KeyVault } from '~/wallet/key-vault';
@@ -43,7 +44,7 @@ describe('the keys of this browser', () => {
     await browser();
     const key = await entry();
     expect(key.getByRole('heading', { level: 4 })).toHaveTextContent(/, 21 Nov 2026$/);
-    expect(key.getByTitle(account)).toBeVisible();
+    expect(key.getByTitle(walletForms.full(account, 'account'))).toBeVisible();
     expect(key.getByText('21 Nov 2026, 09:30:00')).toHaveAttribute('datetime', '2026-11-21T09:30:00.000Z');
     expect(await key.findByText(walletText.keys.registration.registered)).toBeVisible();
     expect(key.getByText(walletText.keys.needsOwner)).toBeVisible();
@@ -174,7 +175,9 @@ describe('the keys of this browser', () => {
     };
     const { user } = openWallet({ vault });
     expect(await dialog().findByText((text) => text.startsWith(walletText.keys.unreadable))).toBeVisible();
-    const forget = dialog().getByRole('button', { name: `Forget the entry for ${account}` });
+    const forget = dialog().getByRole('button', {
+      name: `Forget the entry for ${walletForms.full(account, 'account')}`,
+    });
     await user.click(forget);
     expect(await dialog().findByRole('alert')).toHaveTextContent(walletText.keys.couldNot('the disk is full'));
     isFull = false;

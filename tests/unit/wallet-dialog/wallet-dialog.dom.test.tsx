@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { walletForms } from '~/lib/address-forms';
 import { signersText, walletText } from '~/text/en/wallet';
 import { createOfflineAdapter } from '~/wallet/find-signers';
 import type { ConnectResult, SignerProblem } from '~/wallet/signer';
@@ -94,7 +95,7 @@ describe('a connected wallet', () => {
     expect((await dialog().findByText('Some wallet')).parentElement, 'whatever it calls itself').toHaveTextContent(
       'Some wallet (TON Connect) is connected.',
     );
-    expect(dialog().getByTitle(owner)).toBeVisible();
+    expect(dialog().getByTitle(walletForms.full(owner, 'wallet'))).toBeVisible();
     expect(dialog().getByText(walletText.canAuthorise)).toBeVisible();
     expect(dialog().queryByText(walletText.canSign)).toBeNull();
     await user.click(dialog().getByRole('button', { name: walletText.disconnect }));
