@@ -24,7 +24,10 @@ export function NoTrader({ children }: { readonly children: ReactNode }) {
             {demo.accounts.map(({ label, address }) => (
               <li key={address}>
                 <Button onClick={() => watch(address)} title={addresses.full(address, 'wallet')}>
-                  {label} <span className="font-mono font-normal text-muted">{addresses.short(address, 'wallet')}</span>
+                  {label}{' '}
+                  <span translate="no" className="font-mono font-normal text-muted">
+                    {addresses.short(address, 'wallet')}
+                  </span>
                 </Button>
               </li>
             ))}

@@ -111,7 +111,9 @@ function Choice({ address, label, onWatch }: ChoiceProps) {
       className="flex min-h-8 min-w-0 grow items-center gap-2 px-3 text-start hover:bg-raised focus-visible:-outline-offset-2"
     >
       {label !== undefined && <span className="font-medium">{label}</span>}
-      <span className="ms-auto font-mono text-small text-muted first:ms-0">{addresses.short(address, 'wallet')}</span>
+      <span translate="no" className="ms-auto font-mono text-small text-muted first:ms-0">
+        {addresses.short(address, 'wallet')}
+      </span>
     </button>
   );
 }

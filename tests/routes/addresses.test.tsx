@@ -5,6 +5,7 @@ import { toFriendly } from '~/lib/address';
 import { createAddressForms, walletForms } from '~/lib/address-forms';
 import { accountText } from '~/text/en/account';
 import { accountSummaryText } from '~/text/en/account-summary';
+import { deskText } from '~/text/en/desk';
 import { commonText } from '~/text/en/common';
 import { linkText, lookAlikesText, traderText } from '~/text/en/shell';
 import { paletteText } from '~/text/en/palette';
@@ -136,5 +137,26 @@ describe('addresses', () => {
     await user.click(first);
     const tip = screen.getByRole('tooltip');
     for (const one of twins) expect(tip).toHaveTextContent(walletForms.full(one, 'wallet'));
+  });
+
+  it('and names are offered to no field by browsers and password managers', async () => {
+    const { user, app } = await openApp({ path: '/markets', markets: 2 });
+    const fields = () => [
+      ...document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea'),
+    ];
+    const inviting = () =>
+      fields()
+        .filter((one) => one.getAttribute('autocomplete') !== 'off' || one.getAttribute('data-1p-ignore') === null)
+        .map((one) => one.outerHTML);
+    for (const to of ['/markets', '/account', '/settings', '/desk', '/cancels', '/support'] as const) {
+      await app.router.navigate({ to });
+      await waitFor(() => expect(fields().length).toBeGreaterThan(0));
+      expect(inviting()).toEqual([]);
+    }
+    await app.router.navigate({ to: '/desk' });
+    await user.click(await screen.findByRole('button', { name: deskText.add }));
+    await screen.findByRole('textbox', { name: deskText.name });
+    await user.keyboard('{Control>}k{/Control}');
+    expect(inviting()).toEqual([]);
   });
 });

@@ -177,13 +177,13 @@ type MarketChoiceProps = {
 const MOST_OFFERED = 8;
 
 export function MarketChoice({ listed, configured, chosen, onChange, isCard }: MarketChoiceProps) {
-  const addresses = useAddressForm();
+  const forms = useAddressForm();
   const t = useText(embedBuilderText).markets;
   const announce = useAnnounce();
   const [filter, setFilter] = useState('');
   const picked = chosen ?? [];
   const nameOf = (address: string) =>
-    listed.find((market) => market.address === address)?.ticker ?? addresses.short(address, 'contract');
+    listed.find((market) => market.address === address)?.ticker ?? forms.short(address, 'contract');
   const offered = offer(listed, picked, filter);
   const isFull = !isCard && picked.length >= MAX_MONITOR_MARKETS;
   const add = (added: readonly string[]) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import {
   journalBounds,
@@ -15,10 +15,13 @@ import { div, type Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import type { NumberShape } from '~/lib/format-number';
 import type { Catalogue, CoreCatalogue } from '~/text/catalogue';
+import { useMarketFinder } from '~/queries/markets';
 import { journalText } from '~/text/en/journal';
 import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { textFor } from '~/text/messages';
-import { useText } from '~/text/text-context';
+import { useLocale, useText } from '~/text/text-context';
+import { useAddressForm } from '~/ui/address-form';
+import { useFormat } from '~/ui/format-context';
 import type { AddressForms } from '~/lib/address-forms';
 import { Age, ageText } from '~/ui/age';
 import { Amount, type AmountProps } from '~/ui/amount';
@@ -26,6 +29,7 @@ import { FieldValue } from '~/ui/field-value';
 import { useMasked } from '~/ui/privacy-context';
 import type { Column, SortKey } from '~/ui/table/column';
 import { MaskedMark } from '~/ui/value-marks';
+import type { JournalSearch } from './journal-search';
 import { FigureOf, type Pick, PickButton } from './pick-button';
 
 type FigureProps = {
@@ -259,7 +263,7 @@ const HOUR_MS = 3_600_000;
 const MONDAY_MS = Date.UTC(2024, 0, 1);
 
 /** The name of a group as a text. */
-export function groupName(key: string, by: JournalGrouping, options: GroupNameOptions): string {
+function groupName(key: string, by: JournalGrouping, options: GroupNameOptions): string {
   const { text, core, numbers, locale, find, addresses } = options;
   if (key === UNKNOWN_GROUP) return text.unknown;
   switch (by) {
@@ -302,4 +306,18 @@ export function GroupName({ by, children }: GroupNameProps) {
   const [isAmount, isRatio] = [useMasked('personal', false), useMasked('personal', true)];
   if ((by === 'size' && isAmount) || (by === 'leverage' && isRatio)) return <MaskedMark />;
   return <>{children}</>;
+}
+
+/** Names the groups of the journal. */
+export function useGroupName(by: NonNullable<JournalSearch['by']>): (key: string) => string {
+  const text = useText(journalText);
+  const core = useText();
+  const { numbers } = useFormat();
+  const locale = useLocale();
+  const find = useMarketFinder();
+  const addresses = useAddressForm();
+  return useCallback(
+    (key) => groupName(key, by, { text, core, numbers, locale, find, addresses }),
+    [by, text, core, numbers, locale, find, addresses],
+  );
 }

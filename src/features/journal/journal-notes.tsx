@@ -184,6 +184,7 @@ function NoteDialog({ store, subject, note, name, onClose }: NoteDialogProps) {
             id={id}
             value={text}
             rows={6}
+            autoComplete="off"
             // A note that two were merged into may be longer.
             maxLength={Math.max(LONGEST_NOTE, base?.text.length ?? 0)}
             onChange={(event) => setText(event.target.value)}

@@ -15,16 +15,13 @@ import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import { textMatch } from '~/lib/text-match';
 import type { OpenRange } from '~/lib/time';
 import { valueOrNull } from '~/lib/field';
-import { useMarketFinder } from '~/queries/markets';
 import { HistoryPollers } from '~/queries/position-history-rows';
 import { journalText } from '~/text/en/journal';
 import { pnlText } from '~/text/en/pnl';
 import { rangesText } from '~/text/en/ranges';
-import { useLocale, useText } from '~/text/text-context';
-import { useAddressForm } from '~/ui/address-form';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Empty } from '~/ui/empty';
-import { useFormat } from '~/ui/format-context';
 import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
 import { Select } from '~/ui/select';
@@ -36,7 +33,7 @@ import { SortSelect } from '~/ui/table/table-head';
 import { FootRow, PartRows } from '~/ui/table/table-parts';
 import { TableFilter, TableTools } from '~/ui/table/table-tools';
 import { JournalCheckPanel } from './journal-check-panel';
-import { Figure, groupColumns, GroupName, groupName, helpOf, journalFigureIds, pickOf } from './journal-columns';
+import { Figure, groupColumns, GroupName, helpOf, journalFigureIds, pickOf, useGroupName } from './journal-columns';
 import { JournalList } from './journal-list';
 import { noteOf, NotesActions, noteSubject, useNotes } from './journal-notes';
 import type { JournalSearch } from './journal-search';
@@ -305,19 +302,6 @@ function rowFilter(q: string, tag: string | undefined): (row: JournalRow) => boo
       note?.text ?? null,
       ...(note?.tags ?? none),
     ]);
-}
-
-function useGroupName(by: NonNullable<JournalSearch['by']>): (key: string) => string {
-  const text = useText(journalText);
-  const core = useText();
-  const { numbers } = useFormat();
-  const locale = useLocale();
-  const find = useMarketFinder();
-  const addresses = useAddressForm();
-  return useCallback(
-    (key) => groupName(key, by, { text, core, numbers, locale, find, addresses }),
-    [by, text, core, numbers, locale, find, addresses],
-  );
 }
 
 type TotalsProps = {

@@ -172,6 +172,7 @@ function ComparedName({ option: { address, asset, name } }: { readonly option: C
         {asset !== null && (
           <span
             className="inline-flex items-center font-mono text-small font-normal text-muted"
+            translate="no"
             title={addresses.full(address, 'contract')}
           >
             {addresses.short(address, 'contract')}

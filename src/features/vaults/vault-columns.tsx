@@ -172,7 +172,11 @@ function VaultName({ vault, range }: { readonly vault: VaultView } & Pick<VaultC
         <span className="text-small font-normal text-muted">
           <FieldValue field={vault.address}>
             {(address) => (
-              <span className="inline-flex items-center font-mono" title={addresses.full(address, 'contract')}>
+              <span
+                className="inline-flex items-center font-mono"
+                translate="no"
+                title={addresses.full(address, 'contract')}
+              >
                 {addresses.short(address, 'contract')}
                 <LookAlikeSlot value={addresses.full(address, 'contract')} />
               </span>

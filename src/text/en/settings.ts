@@ -32,7 +32,7 @@ export const settingsText = messages('settings', {
     wallet: 'As in wallets',
     raw: 'Raw',
     explain: sentence(
-      'Wallets show a wallet as UQ… and a contract as EQ…. Links, files and signatures always use the raw form, 0:….',
+      'In wallets, the address of a wallet begins with UQ, and that of a contract with EQ. Links, files and signatures always have the raw form, which begins with 0:.',
     ),
   },
   language: {

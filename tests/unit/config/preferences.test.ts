@@ -36,6 +36,8 @@ describe('preferences', () => {
       { pollIntervals: { marketMs: 1, ordersMs: 9e9, vaultsMs: 7_000.5, accountMs: '8000', historyMs: 8_000 } },
       { pollIntervals: { historyMs: 8_000 } },
     ],
+    ['a form of addresses that is not known', { addressStyle: 'loud', zone: 'UTC' }, { zone: 'UTC' }],
+    ['nothing of a known one', { addressStyle: 'raw' }, { addressStyle: 'raw' }],
     ['intervals of no form', { pollIntervals: 'all', privacy: 'percent' }, { privacy: 'percent' }],
     ['something beside them', { zone: 'UTC', colour: 'red' }, { zone: 'UTC' }],
   ])('lose nothing but %s', (_name, stored, kept) => {

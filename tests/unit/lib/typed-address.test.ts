@@ -178,7 +178,7 @@ describe('an address that is pasted', () => {
   it('is read from any noise', () => {
     fc.assert(
       fc.property(anyAddress, anyForm, fc.tuple(words, edge), fc.tuple(edge, words), (address, form, before, after) => {
-        expect(typedAddress([...before, form(address), ...after].join(''))).toBe(address);
+        expect(typedAddress(`${before.join('')}${form(address)}${after.join('')}`)).toBe(address);
       }),
       { numRuns: 400 },
     );
