@@ -24,16 +24,16 @@ export async function saveFile(name: string, blob: Blob): Promise<Saving> {
 }
 
 /** What a browser says of itself; old ones lack some of it. */
-type Browser = { readonly standalone?: boolean } & Partial<Pick<Navigator, 'canShare'>>;
+type Browser = { readonly standalone?: boolean } & Partial<Pick<Navigator, 'canShare' | 'maxTouchPoints'>>;
 
 /**
  * Whether a file is shared rather than downloaded: on iOS, if it can be. All browsers there are one engine, which alone
- * has `navigator.standalone`. In a tab of Safari downloads arrive, in an app on the home screen and in the browsers
+ * has `navigator.standalone`, and a touch screen, which a Mac with Safari has not. In a tab of Safari downloads arrive, in an app on the home screen and in the browsers
  * inside of other apps they get lost, and a page cannot tell these apart. The share sheet has "Save to Files" in all.
  * Elsewhere downloads arrive wherever sharing exists: the browsers inside of Android's apps have neither.
  */
 export function isShared(browser: Browser, file: File): boolean {
-  return 'standalone' in browser && browser.canShare?.({ files: [file] }) === true;
+  return 'standalone' in browser && (browser.maxTouchPoints ?? 0) > 0 && browser.canShare?.({ files: [file] }) === true;
 }
 
 /** iOS reads the file only after the reader has confirmed. */

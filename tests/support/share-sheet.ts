@@ -14,6 +14,7 @@ export function openShareSheet({
   const errors = [...refusals];
   const added = {
     standalone: isOnHomeScreen,
+    maxTouchPoints: 5,
     canShare: ({ files }: ShareData) => files?.length === 1,
     share: ({ files }: ShareData) => {
       const name = errors.shift();

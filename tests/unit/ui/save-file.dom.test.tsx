@@ -14,10 +14,15 @@ describe('whether a file is shared', () => {
   const file = new File(['x'], 'x.csv', { type: 'text/csv' });
   const canShare = () => true;
   it.each([
-    ['an app on the home screen of iOS', { standalone: true, canShare }, true],
-    ['a tab of Safari, or the browser inside of another app on iOS', { standalone: false, canShare }, true],
-    ['an old iOS, which shares no files', { standalone: true, canShare: () => false }, false],
-    ['an older one, which cannot say', { standalone: true }, false],
+    ['an app on the home screen of iOS', { standalone: true, maxTouchPoints: 5, canShare }, true],
+    [
+      'a tab of Safari, or the browser inside of another app on iOS',
+      { standalone: false, maxTouchPoints: 5, canShare },
+      true,
+    ],
+    ['an old iOS, which shares no files', { standalone: true, maxTouchPoints: 5, canShare: () => false }, false],
+    ['an older one, which cannot say', { standalone: true, maxTouchPoints: 5 }, false],
+    ['Safari on a Mac', { standalone: false, maxTouchPoints: 0, canShare }, false],
     ['a computer, or Chrome on Android', { canShare }, false],
     ['a browser inside of an app on Android', {}, false],
   ])('%s', (_name, browser, expected) => {
