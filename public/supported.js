@@ -11,14 +11,14 @@
 
   var supports = window.CSS && CSS.supports ? CSS.supports.bind(CSS) : null;
   need('script modules', 'noModule' in HTMLScriptElement.prototype);
-  need('light and dark colours', supports && supports('color', 'light-dark(#000, #fff)'));
   need('mixed colours', supports && supports('color', 'color-mix(in srgb, #000, #fff)'));
   need('styles by content', supports && supports('selector(:has(a))'));
   need('checked addresses', typeof URL === 'function' && URL.canParse);
   need('sorted copies', [].toSorted && [].findLast);
   need('big integers', typeof BigInt === 'function');
-  need('requests that end', window.AbortSignal && AbortSignal.timeout && AbortSignal.any);
+  need('requests that end', window.AbortSignal && AbortSignal.timeout);
   if (!isMonitor) {
+    need('requests that end together', window.AbortSignal && AbortSignal.any);
     need('dialogs', 'HTMLDialogElement' in window);
     need('popovers', 'popover' in HTMLElement.prototype);
   }
@@ -44,7 +44,11 @@
     place.style.cssText = 'max-width: 40rem; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif';
     place.appendChild(heading);
     place.appendChild(
-      paragraph('It works in Chrome and Edge 123, Firefox 125, Safari 17.5 (also on iPhone and iPad), and newer.')
+      paragraph(
+        isMonitor
+          ? 'It works in Chrome and Edge 120, Firefox 121, Safari 17 (also on iPhone and iPad), and newer.'
+          : 'It works in Chrome and Edge 120, Firefox 125, Safari 17.4 (also on iPhone and iPad), and newer.'
+      )
     );
     place.appendChild(paragraph('Update this browser or the system of this device, or open the page in another browser.'));
     place.appendChild(paragraph('Missing here: ' + missing.join(', ') + '.'));

@@ -91,6 +91,8 @@ const letters: ReadonlyMap<string, bigint> = new Map([
   ['m', 10n ** 6n],
   ['mn', 10n ** 6n],
   ['mln', 10n ** 6n],
+  // A thousand in Spanish and Portuguese: without a reader of these languages it stays unclear.
+  ['mil', 10n ** 6n],
   ['b', 10n ** 9n],
   ['bn', 10n ** 9n],
   ['t', 10n ** 12n],

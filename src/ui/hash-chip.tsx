@@ -20,7 +20,7 @@ type HashChipProps = {
 export function HashChip({ hash, what, copy = true, link }: HashChipProps) {
   const t = useText();
   const shown = (
-    <span title={hash} className="font-mono">
+    <span title={hash} translate="no" className="font-mono">
       {shortened(hash)}
     </span>
   );

@@ -1,7 +1,7 @@
 /**
  * What holds a cancel back before its request. One part checks the order between the trader's confirmation and the
- * request (operation 14, or 13 when its asset is not known). It stops a cancel only for something that the service
- * states explicitly. A list that cannot be read in time, or that does not have the order, proves nothing.
+ * request (operation 14, or 13 when its asset is not known). It tells what the service states explicitly, and whether it
+ * answered at all: without an answer nothing is signed or sent. A list that does not have the order proves nothing.
  */
 
 import { ApiError } from '~/api/errors';
@@ -19,8 +19,11 @@ type OrderCheck =
   | { readonly kind: 'changed'; readonly change: OrderChange }
   /** The list was read and does not have it. */
   | { readonly kind: 'not-listed' }
-  /** The list could not be read, or not in time. `isAnswered`: the service, or a gateway before it, answered now. */
-  | { readonly kind: 'unread'; readonly isAnswered: boolean };
+  /**
+   * The list could not be read. `answered`: the service, or a gateway before it, said why; `silent`: no answer came;
+   * `not-asked`: a cache answered in its place, or an answer of a moment ago asks to wait.
+   */
+  | { readonly kind: 'unread'; readonly reply: 'answered' | 'silent' | 'not-asked' };
 
 type CheckOptions = {
   readonly signal: AbortSignal;
@@ -37,8 +40,8 @@ export type PresendCheck = (
   options: CheckOptions,
 ) => Promise<OrderCheck>;
 
-/** Short, because the trader has confirmed and the market may be moving. */
-const PATIENCE_MS = 3_000;
+/** As long as an answer of a slow service may take: without one the cancel is not sent. */
+const PATIENCE_MS = 10_000;
 
 export function createPresendCheck(client: ListClient, readings: ListReads): PresendCheck {
   return async (target, shown, { signal, since = null }) => {
@@ -51,16 +54,22 @@ export function createPresendCheck(client: ListClient, readings: ListReads): Pre
         readings.search(list, find, { signal: timed, atOnce: true, since }),
       );
       if (search.kind === 'found') return checkOf(search.value, shown);
-      if (search.kind === 'unread') return { kind: 'unread', isAnswered: search.isCached !== true };
+      if (search.kind === 'unread')
+        return { kind: 'unread', reply: search.isCached === true ? 'not-asked' : 'answered' };
       return { kind: 'not-listed' };
     } catch (error) {
       signal.throwIfAborted();
-      // Without attempts it was not asked: it wants a pause.
-      if (error instanceof ApiError) return { kind: 'unread', isAnswered: error.attempts > 0 && error.status !== null };
-      if (isTimeout(error)) return { kind: 'unread', isAnswered: false };
-      throw error;
+      if (!(error instanceof ApiError) && !isTimeout(error)) throw error;
+      if (error instanceof ApiError && error.status !== null && error.attempts > 0)
+        return { kind: 'unread', reply: 'answered' };
+      // A pause ends a reading too, and was asked for by an answer.
+      return { kind: 'unread', reply: readings.isPaused(list) || isNotAsked(error) ? 'not-asked' : 'silent' };
     }
   };
+}
+
+function isNotAsked(error: unknown): boolean {
+  return error instanceof ApiError && error.attempts === 0;
 }
 
 function isTimeout(error: unknown): boolean {

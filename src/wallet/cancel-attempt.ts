@@ -1,7 +1,7 @@
 /**
  * Carries one cancel from confirmation to answer. The machine decides, this file executes: lock, check the order, sign,
- * verify locally, write the journal row, one POST. No component owns it: closing the dialog loses nothing. While the
- * browser says that this device is offline, a read that is answered decides, and not its word: the POST is never a probe.
+ * verify locally, write the journal row, one POST. No component owns it: closing the dialog loses nothing. A read decides
+ * whether the service can be reached, and not the browser's word: without an answer nothing is signed or sent.
  */
 
 import type { ApiClient } from '~/api/client';
@@ -128,13 +128,18 @@ export function createCancelAttempt(
     if (status !== null) throw new NotSent('order-changed', { kind: 'status', status });
   };
 
-  /** Returns whether an answer came. Offline only a fresh one counts, and without it nothing is signed or sent. */
+  /**
+   * Returns whether an answer came. While the browser says that it is offline, only a fresh one counts.
+   * @throws NotSent without an answer
+   */
   const checkOnce = async (confirmation: Confirmation, since: ReadMark | null): Promise<boolean> => {
     const { signal } = confirmation;
     const check = await ports.presendCheck(target, shown, { signal, since: ports.isOnline() ? since : null });
     if (check.kind === 'changed') throw new NotSent('order-changed', check.change);
-    const isAnswered = check.kind !== 'unread' || check.isAnswered;
+    const reply = check.kind === 'unread' ? check.reply : 'answered';
+    const isAnswered = reply === 'answered';
     if (!isAnswered && !ports.isOnline()) throw new NotSent('offline');
+    if (reply === 'silent') throw new NotSent('service-silent');
     note(confirmation, 'looked', check.kind);
     return isAnswered;
   };

@@ -15,6 +15,7 @@ export type NotSentReason =
   | 'wrong-content' // the bytes name another account or order than the one shown
   | 'order-changed' // the order has changed, or can no longer be cancelled
   | 'offline'
+  | 'service-silent' // no read was answered, so nothing tells whether a cancel would arrive
   | 'busy-elsewhere' // another tab is cancelling this order
   | 'already-sent' // an earlier cancel of this order has no outcome yet
   | 'journal-unavailable' // the browser cannot store the row, so a reload would lose the cancel

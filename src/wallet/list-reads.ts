@@ -19,6 +19,8 @@ export type ReadMark = number;
 export type ListReads = {
   /** A mark now: all readings that start after this call are later than it. */
   mark(): ReadMark;
+  /** Whether the service has asked to wait before this list is read again. */
+  isPaused(list: ListName): boolean;
   /**
    * Searches the pages of a list from its first: see `findInList`.
    * @throws ApiError when a page cannot be read or may not be requested yet; the signal's reason when that aborts
@@ -233,6 +235,7 @@ export function createListReads({ clock, wait }: ListReadPorts): ListReads {
 
   return {
     mark: () => started,
+    isPaused: (list) => pauseMs(list) > 0,
     search: async (list, find, { signal, atOnce = false, since = null }) => {
       signal.throwIfAborted();
       const refusal = refusalOf(list);

@@ -36,7 +36,7 @@ test('the middle button opens a row in a new tab, wherever it is pressed', async
     page.context().waitForEvent('page'),
     row.getByRole('cell').nth(3).click({ button: 'middle' }),
   ]);
-  await expect(opened).toHaveURL(new RegExp(`markets/${encodeURIComponent(address ?? '')}|markets/${address ?? ''}`));
+  await expect.poll(() => decodeURIComponent(opened.url())).toContain(`/markets/${address ?? ''}`);
   await expect(page).toHaveURL(/markets(?:$|\?)/);
 });
 

@@ -1,3 +1,4 @@
+import { walletForms } from '~/lib/address-forms';
 import { expect, test } from './support/test';
 import { settle } from './support/walk';
 
@@ -6,7 +7,7 @@ test('paper says whom it is about, when it was printed and how old the data is',
   await expect(page.getByRole('table', { name: 'Orders' }).locator('data').first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   const main = page.getByRole('main');
-  await expect(main.getByText(`Watching ${known.trader}`)).toBeVisible();
+  await expect(main.getByText(`Watching ${walletForms.full(known.trader, 'wallet')} · ${known.trader}`)).toBeVisible();
   await expect(main.getByText(/^Printed \d+ \w+ \d{4}, \d\d:\d\d:\d\d UTC$/)).toBeVisible();
   await expect(main.getByText(/^(Live|Delayed|Stale)/).first()).toBeVisible();
   await expect(page.getByRole('navigation')).toBeHidden();

@@ -7,6 +7,7 @@ import { inboxText } from '~/text/en/inbox';
 import { marketHistoryText } from '~/text/en/market-page';
 import { nearOfferText } from '~/text/en/near-offer';
 import { settingsText } from '~/text/en/settings';
+import { walletForms } from '~/lib/address-forms';
 import { shellText, traderText } from '~/text/en/shell';
 import { walletText } from '~/text/en/wallet';
 import { pseudoText } from '~/text/pseudo';
@@ -88,7 +89,7 @@ test('a profile that an earlier build wrote is read whole', async ({ page, demo 
   await test.step('recent traders', async () => {
     await page.getByRole('banner').getByRole('textbox', { name: shellText.trader.label }).press('ArrowRight');
     const recent = page.getByRole('region', { name: traderText.recent });
-    await expect(recent.getByTitle(trader)).toBeVisible();
+    await expect(recent.getByTitle(walletForms.full(trader, 'wallet'))).toBeVisible();
     await expect(recent.getByRole('listitem')).toHaveCount(1);
   });
   await test.step('alerts', async () => {

@@ -6,11 +6,11 @@ import { expect, test } from './support/test';
 const lacks: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'checked addresses': (page) => page.addInitScript(() => Reflect.deleteProperty(URL, 'canParse')),
   popovers: (page) => page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover')),
-  'light and dark colours': (page) =>
+  'styles by content': (page) =>
     page.addInitScript(() => {
       const { supports } = CSS;
       CSS.supports = (...asked: [string, string?]) =>
-        !asked.join(' ').includes('light-dark') && Reflect.apply(supports, CSS, asked);
+        !asked.join(' ').includes(':has') && Reflect.apply(supports, CSS, asked);
     }),
 };
 
@@ -23,7 +23,7 @@ for (const [missing, takeAway] of Object.entries(lacks)) {
     await page.goto(`${demo.url}markets`);
     const alert = page.getByRole('alert');
     await expect(alert.getByRole('heading', { name: 'This browser is too old for Perpdeck' })).toBeVisible();
-    await expect(alert).toContainText('Chrome and Edge 123, Firefox 125, Safari 17.5');
+    await expect(alert).toContainText('Chrome and Edge 120, Firefox 125, Safari 17.4');
     await expect(alert).toContainText(`Missing here: ${missing}.`);
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -31,11 +31,14 @@ for (const [missing, takeAway] of Object.entries(lacks)) {
   });
 }
 
-test('the monitor starts without popovers, which it does not use, and not without colours', async ({ page, demo }) => {
+test('the monitor starts without popovers, which it does not use, and not without a style that it uses', async ({
+  page,
+  demo,
+}) => {
   await lacks['popovers']?.(page);
   await page.goto(`${demo.url}embed.html`);
   await expect(page.getByRole('table')).toBeVisible();
-  await lacks['light and dark colours']?.(page);
+  await lacks['styles by content']?.(page);
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('This browser is too old for the market monitor');
 });

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cancelText } from '~/text/en/cancel';
+import { carryText } from '~/text/en/carry';
+import { panelsText } from '~/text/en/panels';
 import { type Driver, keys } from './driver';
 import { screenOf, type Wanted } from './screen';
 import type { Site } from './site';
@@ -30,6 +32,31 @@ async function hasSettled(driver: Driver): Promise<void> {
 async function hasHeading(driver: Driver, text: string): Promise<boolean> {
   return (await driver.run("return document.querySelector('main h1')?.innerText === args[0]", [text])) === true;
 }
+
+/** What browsers that translate do, from now on: each text that may be translated is moved into another element. */
+const translation = `
+  const wrap = (text) => {
+    const parent = text.parentElement;
+    if (parent === null || text.nodeValue.trim() === '') return;
+    if (parent.closest('[translate=no], font, svg, script, style, textarea') !== null) return;
+    const font = document.createElement('font');
+    font.textContent = text.nodeValue;
+    parent.replaceChild(font, text);
+  };
+  const wrapAll = (root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts = [];
+    while (walker.nextNode() !== null) texts.push(walker.currentNode);
+    texts.forEach(wrap);
+  };
+  wrapAll(document.body);
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes)
+      if (type === 'characterData') wrap(target);
+      else addedNodes.forEach((node) => (node instanceof Text ? wrap(node) : wrapAll(node)));
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  return null;
+`;
 
 export const checks: readonly Check[] = [
   {
@@ -158,6 +185,67 @@ export const checks: readonly Check[] = [
       const lines = text.trim().split('\n');
       assert.match(lines[0] ?? '', /id/i);
       assert.ok(lines.length > 1, text);
+      await isQuiet(driver);
+    },
+  },
+  {
+    name: 'a number is read as it is typed, and one with two readings says which',
+    run: async (driver, site) => {
+      const screen = screenOf(driver);
+      const size: Wanted = { role: 'textbox', name: carryText.size };
+      const typed = async (text: string, wanted: string): Promise<void> => {
+        await screen.focus(size);
+        await driver.press('a', [keys.control]);
+        for (const letter of text) await driver.press(letter);
+        const body = "return new URL(location.href).searchParams.get('size')";
+        await screen.until(`${text} as ${wanted}`, async () => (await driver.run(body, [])) === wanted);
+      };
+      await driver.open(`${site.url}carry`);
+      await hasSettled(driver);
+      await typed('10.000,50', '10000.5');
+      await typed('1,500', '1500');
+      const [described] = String(await screen.attribute(size, 'aria-describedby')).split(' ');
+      const said = await driver.run('return document.getElementById(args[0])?.textContent', [described]);
+      assert.equal(said, 'Read as 1,500, not 1.5.');
+      await isQuiet(driver);
+    },
+  },
+  {
+    name: 'figures go on while the browser translates the page',
+    run: async (driver, site) => {
+      const screen = screenOf(driver);
+      await driver.open(`${site.url}markets`);
+      await hasSettled(driver);
+      await driver.run(translation, []);
+      const figures = async (): Promise<unknown> =>
+        driver.run("return [...document.querySelectorAll('main tbody data')].map((one) => one.innerText).join()", []);
+      const before = await figures();
+      await screen.until('other figures', async () => (await figures()) !== before);
+      await screen.click({ role: 'button', name: ['^Mark price'] });
+      await screen.until('another order', async () =>
+        /sort=mark/.test(String(await driver.run('return location.search', []))),
+      );
+      await isQuiet(driver);
+    },
+  },
+  {
+    name: 'rows keep their places until the new order is taken',
+    run: async (driver, site) => {
+      const screen = screenOf(driver);
+      await driver.open(`${site.url}markets?sort=market.asc`);
+      await hasSettled(driver);
+      const order = async () =>
+        (await driver.run(
+          "return [...document.querySelectorAll('main tr[data-row]')].map((row) => row.dataset.row)",
+          [],
+        )) as string[];
+      const before = await order();
+      await screen.click({ role: 'button', name: ['^Star ETH/USDT'] });
+      await screen.see({ role: 'button', name: panelsText.newOrder });
+      assert.deepEqual(await order(), before);
+      await screen.click({ role: 'button', name: panelsText.newOrder });
+      await screen.until('the star on top', async () => (await order())[0] !== before[0]);
+      await screen.click({ role: 'button', name: ['^Star ETH/USDT'] });
       await isQuiet(driver);
     },
   },

@@ -186,6 +186,7 @@ export const cancelText = messages('cancel', {
     'wrong-content': 'Bytes of another account or order.',
     'order-changed': 'The order can no longer be cancelled.',
     offline: 'You are offline.',
+    'service-silent': 'The service does not answer. Try again when it does.',
     'busy-elsewhere':
       'This order is being cancelled in another tab. Finish it there, or close that tab and try again here.',
     'already-sent': 'An earlier cancel awaits its outcome.',

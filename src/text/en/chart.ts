@@ -100,7 +100,8 @@ export const chartPartsText = messages('chartParts', {
 export const chartPictureText = messages('chartPicture', {
   save: 'Save PNG',
   saved: 'The browser has the picture.',
-  failed: 'Picture failed.',
+  failed:
+    'The picture could not be made. Your browser may block canvas pictures: allow them for this site, or export the points as CSV.',
   /** In the picture's corner: `moment` is in UTC, and says so. */
   origin: (moment: string) => `Perpdeck · ${moment}`,
 });

@@ -33,7 +33,8 @@ export function useKeptOrder<Row>({ rows, rowKey, sortedBy, countUnknown, isTick
   const now = (): Kept => ({ keys: rows.map(rowKey), sortedBy, unknown });
   // Updated during rendering, as in `useRowSelection`: no frame shows the wrong order.
   if (!keeps && kept !== null) setKept(null);
-  const isCurrent = kept !== null && kept.sortedBy === sortedBy && unknown >= kept.unknown;
+  const isBeingFilled = kept !== null && unknown < kept.unknown && !hasFocus && !isTicked;
+  const isCurrent = kept !== null && kept.sortedBy === sortedBy && !isBeingFilled;
   if (keeps && !isCurrent) setKept(now());
 
   const shown = useMemo(
@@ -72,10 +73,10 @@ function usePointerNearby() {
     const leave = ({ target }: Event) => {
       if (target instanceof Element && target.closest('table, [data-keeps-order]') === null) setNear(false);
     };
-    document.addEventListener('keydown', leave);
+    document.addEventListener('input', leave);
     document.addEventListener('pointerdown', leave);
     return () => {
-      document.removeEventListener('keydown', leave);
+      document.removeEventListener('input', leave);
       document.removeEventListener('pointerdown', leave);
     };
   }, [isNear]);

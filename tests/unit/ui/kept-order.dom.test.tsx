@@ -88,7 +88,10 @@ describe('the rows of a table', () => {
     movePointer();
     update(before);
     expect(shown()).toBe('TON1 ETH2 BTC3');
-    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Filter' }), { key: 'b' });
+    // A key that is held for the press to come is none for a filter.
+    fireEvent.keyDown(document.body, { key: 'Control' });
+    expect(shown()).toBe('TON1 ETH2 BTC3');
+    fireEvent.input(screen.getByRole('textbox', { name: 'Filter' }), { target: { value: 'b' } });
     expect(shown()).toBe('BTC3 ETH2 TON1');
   });
 
@@ -160,5 +163,12 @@ describe('the rows of a table', () => {
     expect(shown()).toBe('TON3 ETH2 BTC1');
     update(pricesOf({ BTC: 9, ETH: 2, TON: 3 }));
     expect(shown()).toBe('TON3 ETH2 BTC9');
+  });
+
+  it('keep their places under the focus when a value comes that was missing', () => {
+    const { update } = show(pricesOf({ BTC: 1, ETH: null }));
+    act(() => screen.getByRole('link', { name: 'BTC' }).focus());
+    update(pricesOf({ BTC: 1, ETH: 2 }));
+    expect(shown()).toBe('BTC1 ETH2');
   });
 });

@@ -262,11 +262,20 @@ describe('a cancel while the browser says that it is offline', () => {
     await until(() => service.posts.length === 1);
   });
 
-  it('needs no answer where the browser says that it is online', async () => {
+  it('is not signed without an answer where the browser says online either, and is sent when there is one', async () => {
     const service = fakeService();
     service.orders = null;
-    const { run } = begin(service);
-    run.confirm(await signer());
+    const { run, controller } = begin(service);
+    const honest = await signer();
+    const sign = vi.fn<HashSigning['sign']>(honest.sign);
+    run.confirm({ ...honest, sign });
+    await until(() => run.get().phase === 'draft');
+    expect(run.get()).toMatchObject({ problem: 'service-silent' });
+    expect(sign).not.toHaveBeenCalled();
+    expect(service.posts).toEqual([]);
+    expect(controller.journal.get().records).toEqual([]);
+    service.orders = [order('active')];
+    run.confirm({ ...honest, sign });
     await until(() => service.posts.length === 1);
   });
 });

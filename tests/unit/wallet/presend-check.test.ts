@@ -49,17 +49,17 @@ describe('a look at the order before it is cancelled', () => {
   });
 
   it.each([
-    [{ kind: 'timeout', status: null }, false],
-    [{ kind: 'network', status: null }, false],
-    [{ kind: 'http', status: 502 }, true],
+    [{ kind: 'timeout', status: null }, 'silent'],
+    [{ kind: 'network', status: null }, 'silent'],
+    [{ kind: 'http', status: 502 }, 'answered'],
     // It was not asked: an earlier answer wants a pause.
-    [{ kind: 'http', status: 429, attempts: 0 }, false],
-  ] as const)('that fails tells nothing of the order, only whether an answer came: %o', async (details, isAnswered) => {
+    [{ kind: 'http', status: 429, attempts: 0 }, 'not-asked'],
+  ] as const)('that fails tells nothing of the order, only whether an answer came: %o', async (details, said) => {
     const service = fakeService();
     service.client = { ...service.client, listActiveOrdersByAsset: () => Promise.reject(apiError(details)) };
     expect(await createPresendCheck(service.client, ownReadings())(target, shown, { signal })).toEqual({
       kind: 'unread',
-      isAnswered,
+      reply: said,
     });
   });
 
@@ -71,7 +71,7 @@ describe('a look at the order before it is cancelled', () => {
     };
     expect(await createPresendCheck(service.client, ownReadings())(target, shown, { signal })).toEqual({
       kind: 'unread',
-      isAnswered: false,
+      reply: 'not-asked',
     });
   });
 
@@ -141,7 +141,7 @@ describe('an order that moves before the request leaves', () => {
           looks += 1;
           if (looks > 1 || slow !== 'look') return listActiveOrdersByAsset(...asked);
           sleep();
-          return Promise.reject(apiError({ kind: 'network' }));
+          return Promise.reject(apiError({ status: 502 }));
         },
       };
       const run = createCancelController({ ...ports, client: service.client }).begin(target, shown);
