@@ -27,7 +27,7 @@ export function onBeat(task: () => void): Beat {
   let nextMs = Number.NEGATIVE_INFINITY;
   const runNext = (): void => {
     clearTimeout(timer);
-    // Not longer when the clock was set back meanwhile: nothing would be drawn for that long.
+    // Limited: if the clock was set back by an hour, nothing would be drawn for an hour.
     timer = setTimeout(run, Math.min(LONGEST_MS, Math.max(0, nextMs - clock.now())));
   };
   const run = (): void => {

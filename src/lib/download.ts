@@ -1,6 +1,6 @@
 /**
- * What became of a file that was offered. A page never learns whether a download arrived: `handed-over` means that the
- * browser has it. `shared`: the share sheet took it; `cancelled`: the reader closed the sheet. `needs-press`: the sheet
+ * The result of saving a file. A page never learns whether a download was completed: `handed-over` means only that the
+ * browser took it. `shared`: the share sheet took it; `cancelled`: the reader closed the sheet. `needs-press`: the sheet
  * opens only upon a press, and the latest one is too long ago; nothing was offered yet.
  */
 export type Saving = 'handed-over' | 'shared' | 'cancelled' | 'needs-press';
@@ -27,10 +27,11 @@ export async function saveFile(name: string, blob: Blob): Promise<Saving> {
 type Browser = { readonly standalone?: boolean } & Partial<Pick<Navigator, 'canShare' | 'maxTouchPoints'>>;
 
 /**
- * Whether a file is shared rather than downloaded: on iOS, if it can be. All browsers there are one engine, which alone
- * has `navigator.standalone`, and a touch screen, which a Mac with Safari has not. In a tab of Safari downloads arrive, in an app on the home screen and in the browsers
- * inside of other apps they get lost, and a page cannot tell these apart. The share sheet has "Save to Files" in all.
- * Elsewhere downloads arrive wherever sharing exists: the browsers inside of Android's apps have neither.
+ * Whether a file is shared rather than downloaded: on iOS, if the browser can share files. All browsers on iOS use
+ * WebKit, the only engine with `navigator.standalone`; a Mac has it too, but no touch screen. Downloads arrive in a tab of
+ * Safari, but are lost in an app on the home screen and in browsers inside other apps, and a page cannot distinguish
+ * these. The share sheet offers "Save to Files" in all of them. On Android, browsers inside apps cannot share files, and
+ * real browsers download.
  */
 export function isShared(browser: Browser, file: File): boolean {
   return 'standalone' in browser && (browser.maxTouchPoints ?? 0) > 0 && browser.canShare?.({ files: [file] }) === true;

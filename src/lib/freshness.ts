@@ -55,8 +55,8 @@ export function judgeFreshness(input: FreshnessInput): Freshness {
 }
 
 /**
- * Since it was received. Received in our future means that this clock was set back since, and nobody knows how old it
- * is: then it is as old as it is early, and not live until the next answer.
+ * The age since receipt. A time of receipt in the future means that this device's clock was set back since then, so the
+ * age is unknown: the difference is used as the age, so that the data is not "live" until the next answer.
  */
 function agedMs({ nowMs, intervalMs }: FreshnessInput, receivedAtMs: number): number {
   const earlyMs = receivedAtMs - nowMs;

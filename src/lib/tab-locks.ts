@@ -37,7 +37,7 @@ export function alone<T>(locks: TabLocks, name: string, work: () => T): Promise<
 
 type LeadOptions = {
   readonly locks: TabLocks;
-  /** Where the leader leaves its sign of life. */
+  /** Where the leader writes its heartbeat. */
   readonly area: Storage | null;
   readonly name: string;
   readonly onChange: (leads: boolean) => void;
@@ -45,13 +45,13 @@ type LeadOptions = {
 
 /** The slowest rate at which browsers still run timers in a hidden tab. */
 const SIGN_EVERY_MS = 60_000;
-/** After this many turns without a sign of life another tab stands in. */
+/** After this many checks without a new heartbeat another tab takes over. */
 const SILENT_TURNS = 3;
 
 /**
- * Makes one of several tabs the one that sends requests: the one that holds the lock. While that one gives no sign of
- * life, another stands in, until the holder wakes and gives one. Turns are counted and no times compared, so a clock
- * that jumps changes nothing. Without locks every tab leads.
+ * Makes one of several tabs the leader, which sends the requests: the tab that holds the lock. While the leader writes no
+ * heartbeat, another tab takes over until the leader wakes up. It counts checks instead of comparing times, so a clock
+ * that jumps has no effect. Without locks every tab leads.
  * @returns a function that gives it up
  */
 export function lead({ locks, area, name, onChange }: LeadOptions): () => void {
