@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseAddress } from '~/lib/address';
+import { typedAddress } from '~/lib/typed-address';
 import { defaultAssumptions } from './assumptions';
 import { defaultPollIntervals, pollIntervalBounds } from './poll-intervals';
 
@@ -25,8 +25,8 @@ const label = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
 
 const address = v.pipe(
   v.string(),
-  v.check((text) => parseAddress(text) !== null, 'not an address (0:64 hex digits, or the 48-character form)'),
-  v.transform((text) => parseAddress(text)?.raw ?? text),
+  v.check((text) => typedAddress(text) !== undefined, 'not an address (0:64 hex digits, or the 48-character form)'),
+  v.transform((text) => typedAddress(text) ?? text),
 );
 
 /** An origin only: scheme, host, port. Paths or wildcards here would end up in a header. */

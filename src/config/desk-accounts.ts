@@ -1,6 +1,6 @@
-import { parseAddress } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
 import { createLiveStore, type LiveStore, type StoreOptions } from '~/lib/storage';
+import { typedAddress } from '~/lib/typed-address';
 import { type ListFile, type ListFormat, listFile, listIn, readListFile } from './list-file';
 
 /** An address of the desk. */
@@ -47,7 +47,7 @@ function readAccount(value: unknown): DeskAccount | null {
   if (typeof value !== 'object' || value === null || !('address' in value)) return null;
   const { address, name = '', group = '' }: { address: unknown; name?: unknown; group?: unknown } = value;
   if (typeof address !== 'string' || typeof name !== 'string' || typeof group !== 'string') return null;
-  const raw = parseAddress(address)?.raw;
+  const raw = typedAddress(address);
   return raw === undefined ? null : { address: raw, name: cleanName(name), group: cleanName(group) };
 }
 

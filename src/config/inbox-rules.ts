@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { parseAddress } from '~/lib/address';
 import { fromDecimal, sign } from '~/lib/fixed-point';
 import { createLiveStore, type Keeping, type LiveStore, type StoreOptions } from '~/lib/storage';
+import { typedAddress } from '~/lib/typed-address';
 import { type AlertSettingsStore, alertThresholds, isUnasked, readsByItself } from './alert-settings';
 import { type ListFile, type ListFormat, listFile, listIn, readListFile } from './list-file';
 
@@ -21,7 +21,8 @@ const amount = v.pipe(
 );
 const address = v.pipe(
   v.string(),
-  v.check((text) => parseAddress(text)?.raw === text, 'not a raw address'),
+  v.check((text) => typedAddress(text) !== undefined, 'not an address'),
+  v.transform((text) => typedAddress(text) ?? text),
 );
 const someOf = <const Options extends readonly string[]>(options: Options) =>
   v.pipe(v.array(v.picklist(options)), v.minLength(1), v.maxLength(options.length));

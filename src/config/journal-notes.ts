@@ -1,6 +1,6 @@
-import { parseAddress } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
 import { createStoredRecords, type Keeping, type StoreOptions } from '~/lib/storage';
+import { typedAddress } from '~/lib/typed-address';
 import type { ReadableValue } from '~/lib/value-store';
 import { type ListFile, type ListFormat, listFile, readListFile } from './list-file';
 
@@ -48,9 +48,7 @@ export function cleanTags(tags: readonly string[]): readonly string[] {
 function readNote(value: unknown): PositionNote | null {
   if (typeof value !== 'object' || value === null) return null;
   const { trader, market, side, idx, openedAtMs, text, tags, changedAtMs } = value as Record<string, unknown>;
-  const [ofTrader, ofMarket] = [trader, market].map((one) =>
-    typeof one === 'string' ? parseAddress(one)?.raw : undefined,
-  );
+  const [ofTrader, ofMarket] = [trader, market].map((one) => (typeof one === 'string' ? typedAddress(one) : undefined));
   if (ofTrader === undefined || ofMarket === undefined || !isWord(side) || !isWord(idx)) return null;
   if (!(openedAtMs === null || isTime(openedAtMs)) || !isTime(changedAtMs)) return null;
   if (typeof text !== 'string' || text.length > LONGEST_MERGED) return null;

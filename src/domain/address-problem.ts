@@ -7,7 +7,7 @@ type Problems = Catalogue['trader']['problem'];
 export function explainTraderProblem(input: string, problems: Problems): string {
   const reading = readTypedAddress(input);
   if (reading.kind === 'several') return problems.several;
-  if (reading.kind === 'name') return problems.name(reading.name);
+  if (reading.kind === 'name') return explainName(reading.name, problems);
   const text = plainText(input).trim();
   if (text === '') return problems.empty;
   if (SHORTENED.test(text)) return problems.shortened;
@@ -17,6 +17,15 @@ export function explainTraderProblem(input: string, problems: Problems): string 
   const friendly = FRIENDLY.exec(text)?.[0];
   if (friendly === undefined) return problems.none;
   return /^[\w+/-]*$/.test(friendly) ? explainFriendly(friendly.length, problems) : problems.characters;
+}
+
+/** Of a name; more of them explain no more. */
+const MOST_LETTERS = 5;
+
+/** Says what to do instead of typing a name, and names letters in it that may look like others. */
+export function explainName(name: string, problems: Problems): string {
+  const others = [...new Set(name.match(/[^\P{L}a-zA-Z]/gu) ?? [])].slice(0, MOST_LETTERS);
+  return others.length === 0 ? problems.name(name) : problems.otherLetters(name, others.join(', '));
 }
 
 /** `UQBM…x3Fa`: the dots of one character are three after `plainText`. */

@@ -41,6 +41,8 @@ export function readTypedAddress(text: string): AddressReading {
 
 /** The raw form of the one address in a text; undefined for every other text. */
 export function typedAddress(text: string): string | undefined {
+  const whole = parseAddress(text);
+  if (whole !== null) return whole.raw;
   const reading = readTypedAddress(text);
   return reading.kind === 'address' ? reading.raw : undefined;
 }
@@ -146,10 +148,14 @@ function joinedFrom(parts: readonly string[], from: number): string | null {
   return joined.length === FRIENDLY_LENGTH ? joined : null;
 }
 
+/**
+ * Letters of any alphabet: names in others occur, and a letter that looks like another one imitates a name. "тон" is how
+ * the ending looks with Cyrillic letters.
+ */
 const nameForms = [
-  /(?<![\w@.-])(?:[\w-]+\.)+(?:ton|t\.me)(?![\w-]|\.\w)/i,
-  /(?<![\w@.-])(?:t|telegram)\.me\/\w{2,64}/i,
-  /(?<![\w.@])@[a-z]\w{2,63}(?!\w|\.\w)/i,
+  /(?<![\p{L}\p{N}_@.-])(?:[\p{L}\p{N}_-]+\.)+(?:[tт][oо][nн]|t\.me)(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}_])/iu,
+  /(?<![\p{L}\p{N}_@.-])(?:t|telegram)\.me\/[\p{L}\p{N}_]{2,64}/iu,
+  /(?<![\p{L}\p{N}_.@])@\p{L}[\p{L}\p{N}_]{2,63}(?![\p{L}\p{N}_]|\.[\p{L}\p{N}_])/iu,
 ] as const;
 
 function nameIn(text: string): string | null {

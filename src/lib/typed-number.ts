@@ -18,11 +18,15 @@ export type NumberReading =
       readonly needsEcho: boolean;
     };
 
+/** Of a leverage or a factor: "10.0×". The number has no unit then, so what it was read as is shown. */
+const times = ['×', 'x'] as const;
+const dollars = ['$', 'us$', 'usd', 'usdt', 'usdc', 'dollar', 'dollars'] as const;
+
 /** Signs and words that may stand beside a number without changing it, in lower case. */
 export const units = {
-  none: [],
-  usd: ['$', 'us$', 'usd', 'usdt', 'usdc', 'dollar', 'dollars'],
-  price: ['$', 'us$', 'usd', 'usdt', 'usdc', 'dollar', 'dollars', 'now', 'mark', 'index', 'price'],
+  none: times,
+  usd: [...dollars, ...times],
+  price: [...dollars, ...times, 'now', 'mark', 'index', 'price'],
   percent: ['%', 'percent', 'per cent', 'pct'],
   percentYear: ['%', 'percent', 'per cent', 'pct', 'now', 'a year', 'per year', 'p.a.'],
   pixels: ['px'],
@@ -56,7 +60,8 @@ export function readNumber(text: string, shape: NumberShape, allowed: readonly s
   if (value === undefined || (ours === null && others.length > 0)) return { kind: 'unclear' };
   if (affixes.isAbout && value === '0') return { kind: 'unclear' };
   const isOwnScript = script === 48 || script === fold(shape.group(0n)).script;
-  const isPlain = ours !== null && affixes.word === '' && !affixes.isAbout && isOwnScript && !/[₀-₉]/.test(text);
+  const hasPlainSigns = affixes.word === '' && !affixes.isAbout && !affixes.isTimes;
+  const isPlain = ours !== null && hasPlainSigns && isOwnScript && !/[₀-₉]/.test(text);
   return { kind: 'number', value, others, needsEcho: !isPlain || others.length > 0 };
 }
 
@@ -97,6 +102,8 @@ type Affixes = {
   readonly isNegative: boolean;
   /** The number is about this: ≈. */
   readonly isAbout: boolean;
+  /** A sign says that the number has no unit: ×. */
+  readonly isTimes: boolean;
   /** What multiplies it: "k", "mio"; empty for nothing. */
   readonly word: string;
 };
@@ -105,11 +112,13 @@ type Affixes = {
 function affixesOf({ before, after }: Parts, allowed: readonly string[], own: NumberForm): Affixes | null {
   const longestFirst = allowed.toSorted((a, b) => b.length - a.length);
   let [ofSign, arrow, isAbout, hasWord] = ['', '', false, false];
+  const found: string[] = [];
   for (let rest = before.trimStart(); rest !== ''; rest = rest.trimStart()) {
     const unit = startingUnit(rest, longestFirst);
     if (unit !== null) {
       rest = rest.slice(unit.length).replace(/^[.:]/, '');
       hasWord = true;
+      found.push(unit);
     } else if (/^[-+]/.test(rest)) {
       // "Mark – 5" may be a dash.
       if (ofSign !== '' || (hasWord && rest.startsWith('- '))) return null;
@@ -132,16 +141,21 @@ function affixesOf({ before, after }: Parts, allowed: readonly string[], own: Nu
     if (unit !== null) {
       rest = rest.slice(unit.length).replace(/^\./, '');
       hasUnit = true;
+      found.push(unit);
       continue;
     }
     // A multiplier may be of several words, and is the first thing behind the number.
     const [words = ''] = /^\p{L}[\p{L}\p{M}. ]*/u.exec(rest) ?? [];
-    const found = hasUnit || word !== '' ? undefined : startingMultiplier(words.replaceAll('.', ''), own);
-    if (found === undefined) return null;
-    word = found;
-    rest = afterLetters(rest, found);
+    const multiplier = hasUnit || word !== '' ? undefined : startingMultiplier(words.replaceAll('.', ''), own);
+    if (multiplier === undefined) return null;
+    word = multiplier;
+    rest = afterLetters(rest, multiplier);
   }
-  return { isNegative: ofSign === '-', isAbout, word };
+  return { isNegative: ofSign === '-', isAbout, isTimes: found.some(isTimesSign), word };
+}
+
+function isTimesSign(unit: string): boolean {
+  return times.some((one) => one === unit);
 }
 
 /** The unit with which a text starts, as a word of its own. */

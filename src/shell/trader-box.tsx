@@ -10,6 +10,7 @@ import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
+import { separateLines } from '~/ui/separate-lines';
 import { noAutofill } from '~/ui/text-field';
 import { useAppServices } from './app-services';
 import type { RecentTraders } from './recents';
@@ -77,6 +78,12 @@ export function TraderBox({ trader, onWatch, recent, demoTraders, large = false 
     setOpen(false);
     setNote(null);
   };
+  const change = (text: string) => {
+    setDraft(text);
+    setRefused(null);
+    setNote(null);
+    setOpen(true);
+  };
   const helpId = `${id}-help`;
   const readAs = note ?? (open ? noteOf(draft) : null);
   const help = { open, refused, note: readAs };
@@ -108,12 +115,8 @@ export function TraderBox({ trader, onWatch, recent, demoTraders, large = false 
         aria-invalid={refused !== null}
         aria-describedby={isHelping ? helpId : undefined}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => {
-          setDraft(event.target.value);
-          setRefused(null);
-          setNote(null);
-          setOpen(true);
-        }}
+        onChange={(event) => change(event.target.value)}
+        {...separateLines(change)}
         className={classNames(
           'w-full min-w-0 rounded-control border bg-panel ps-3 text-body text-ellipsis text-ink placeholder:text-muted',
           large ? 'h-11 pe-3' : 'h-8 pe-9',

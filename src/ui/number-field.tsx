@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { type NumberReading, readNumber, shownNumber, typedNumber } from '~/lib/typed-number';
 import { useLocale, useText } from '~/text/text-context';
 import { useFormat } from './format-context';
@@ -20,44 +20,30 @@ const inputModes = { decimal: 'decimal', whole: 'numeric', signed: 'text' } as c
  * length, since a pasted number that is cut is another one. What a text was read as is shown wherever that is not plain.
  */
 export function NumberField({ units, keys = 'decimal', onChange, ...rest }: NumberFieldProps) {
-  const { read } = useNumberForm();
-  const change = (text: string) => onChange(text, read(text, units));
+  const { read, show } = useNumberForm();
+  const echo = useEcho();
+  const reading = read(rest.value, units);
+  const isPlain = reading.kind !== 'number' || !reading.needsEcho;
   return (
     <TextField
       {...rest}
       type="text"
       inputMode={inputModes[keys]}
-      note={useEcho(read(rest.value, units))}
-      onChange={change}
-      onPaste={(event) => {
-        const text = textWithLines(event);
-        if (text !== null) change(text);
-      }}
+      note={isPlain ? null : echo(show(reading.value), reading.others.map(show))}
+      onChange={(text) => onChange(text, read(text, units))}
+      // Two numbers are none.
+      between={bars}
     />
   );
 }
 
-/** What the text was read as, where it is not plain. */
-function useEcho(reading: NumberReading): string | null {
-  const { readAs, readAsNot } = useText().common;
-  const { show } = useNumberForm();
-  const list = new Intl.ListFormat(useLocale(), { type: 'disjunction' });
-  if (reading.kind !== 'number' || !reading.needsEcho) return null;
-  const value = show(reading.value);
-  return reading.others.length === 0 ? readAs(value) : readAsNot(value, list.format(reading.others.map(show)));
-}
+const bars = { line: ' | ', cell: ' | ' } as const;
 
-/**
- * The text of the field after a paste of several lines or cells; null for another paste. A browser would drop what is
- * between them and make one number of two.
- */
-function textWithLines(event: ClipboardEvent<HTMLInputElement>): string | null {
-  const pasted = event.clipboardData.getData('text').trim();
-  if (!/[\n\r\t]/.test(pasted)) return null;
-  event.preventDefault();
-  const { value, selectionStart, selectionEnd } = event.currentTarget;
-  const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
-  return `${value.slice(0, start)}${pasted.replaceAll(/\s*[\n\r\t]+\s*/g, ' | ')}${value.slice(end)}`;
+/** Says what a text was read as, and what it is elsewhere: each written in the reader's form of figures. */
+export function useEcho(): (value: string, others: readonly string[]) => string {
+  const { readAs, readAsNot } = useText().common;
+  const list = new Intl.ListFormat(useLocale(), { type: 'disjunction' });
+  return (value, others) => (others.length === 0 ? readAs(value) : readAsNot(value, list.format(others)));
 }
 
 /** Reads and writes numbers in the reader's form of figures. Values are plain decimals in their shortest form. */

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names';
+import { type Between, separateLines } from './separate-lines';
 
 /**
  * For fields that hold nothing of the reader's own: browsers and password managers offer or fill in no address, name or
@@ -30,6 +31,8 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' 
   readonly icon?: ReactNode;
   /** The key `/` focuses it from anywhere on the page. */
   readonly slash?: boolean;
+  /** What separates lines that are pasted or dropped into it; spaces by default. */
+  readonly between?: Between | undefined;
 };
 
 export function TextField(props: TextFieldProps) {
@@ -43,6 +46,7 @@ export function TextField(props: TextFieldProps) {
     problem = null,
     icon,
     slash = false,
+    between,
     className,
     ...rest
   } = props;
@@ -63,6 +67,7 @@ export function TextField(props: TextFieldProps) {
         {icon !== undefined && <span className="pointer-events-none absolute start-2.5 text-muted">{icon}</span>}
         <input
           {...noAutofill}
+          {...separateLines(onChange, between)}
           {...rest}
           {...(slash && { 'aria-keyshortcuts': '/' })}
           id={id}
@@ -118,8 +123,7 @@ function focusOnSlash(id: string): () => void {
   return () => document.removeEventListener('keydown', focus);
 }
 
-type DateFieldProps = {
-  readonly label: string;
+type DateFieldProps = Pick<TextFieldProps, 'label' | 'labelHidden' | 'title' | 'className'> & {
   /** A day as YYYY-MM-DD; null for none. */
   readonly value: string | null;
   readonly onChange: (day: string | null) => void;
@@ -134,7 +138,7 @@ const opensCalendar = ({ key, altKey }: KeyboardEvent): boolean => key === ' ' |
  * for October is January first), so typed dates count once Enter is pressed or the field is left; days of the calendar
  * count at once.
  */
-export function DateField({ value, onChange, ...rest }: DateFieldProps) {
+export function DateField({ value, onChange, className, ...rest }: DateFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const isTyping = useRef(false);
   const give = (day: string) => {
@@ -160,7 +164,7 @@ export function DateField({ value, onChange, ...rest }: DateFieldProps) {
         else isTyping.current = !opensCalendar(event.nativeEvent);
       }}
       onBlur={finish}
-      className="flex-row flex-wrap items-center gap-x-2"
+      className={className ?? 'flex-row flex-wrap items-center gap-x-2'}
     />
   );
 }

@@ -97,3 +97,66 @@ test.describe('the picture of a chart', () => {
     }
   });
 });
+
+/** What browsers against tracking do with the pixels of a canvas, before they are read or saved. */
+type Protection = 'noise' | 'white' | 'small changes';
+
+async function protect(page: Page, protection: Protection): Promise<void> {
+  await page.addInitScript((kind: Protection) => {
+    const { getImageData } = CanvasRenderingContext2D.prototype;
+    const { toBlob } = HTMLCanvasElement.prototype;
+    let state = 40;
+    const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) >> 8;
+    const change = (data: Uint8ClampedArray) => {
+      for (let at = 0; at < data.length; at += 1) {
+        if (kind === 'small changes') data[at] = (data[at] ?? 0) ^ (at % 4 === 3 ? 0 : next() % 2);
+        else data[at] = kind === 'white' || at % 4 === 3 ? 255 : next() % 256;
+      }
+    };
+    CanvasRenderingContext2D.prototype.getImageData = function read(
+      this: CanvasRenderingContext2D,
+      ...place: [number, number, number, number]
+    ) {
+      const picture = getImageData.apply(this, place);
+      change(picture.data);
+      return picture;
+    };
+    HTMLCanvasElement.prototype.toBlob = function save(this: HTMLCanvasElement, ...rest: Parameters<typeof toBlob>) {
+      const copy = document.createElement('canvas');
+      [copy.width, copy.height] = [this.width, this.height];
+      const picture = this.getContext('2d')?.getImageData(0, 0, this.width, this.height);
+      if (picture !== undefined) copy.getContext('2d')?.putImageData(picture, 0, 0);
+      toBlob.apply(copy, rest);
+    };
+  }, protection);
+}
+
+test.describe('where the browser protects against tracking', () => {
+  for (const protection of ['noise', 'white'] as const)
+    test(`a picture of ${protection} is not saved: the page says why, and saves the points`, async ({
+      page,
+      demo,
+      known,
+    }) => {
+      await protect(page, protection);
+      await page.goto(`${demo.url}pnl?trader=${known.trader}`);
+      const figure = page.getByRole('figure', { name: 'Cumulative PnL' });
+      let saved = 0;
+      page.on('download', () => (saved += 1));
+      await figure.getByRole('button', { name: chartPictureText.save }).click();
+      await expect(figure.getByRole('alert')).toHaveText(chartPictureText.noise);
+      expect(saved).toBe(0);
+      const [points] = await Promise.all([
+        page.waitForEvent('download'),
+        figure.getByRole('button', { name: 'Export CSV' }).click(),
+      ]);
+      expect(points.suggestedFilename()).toMatch(/\.csv$/);
+    });
+
+  test('a picture is saved whose pixels are changed so little that nobody sees it', async ({ page, demo, known }) => {
+    await protect(page, 'small changes');
+    await page.goto(`${demo.url}pnl?trader=${known.trader}`);
+    const picture = await savedPicture(page, 'Cumulative PnL');
+    expect(picture.signature).toBe('PNG');
+  });
+});

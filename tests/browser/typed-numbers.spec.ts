@@ -124,3 +124,26 @@ test('a price with counted zeros is read out, copied and found as the number its
   await page.getByRole('button', { name: t.form.save }).click();
   await expect.poll(() => storedPrice(page)).toBe(value);
 });
+
+test('lines that are dragged into a field stay apart', async ({ page, small }) => {
+  await page.goto(`${small.url}carry`);
+  const field = page.getByRole('textbox', { name: carryText.size });
+  // What a person drags from another page or program.
+  await page.evaluate(() => {
+    const lines = document.createElement('pre');
+    lines.append('12\n345');
+    Object.assign(lines.style, { position: 'fixed', inset: '0 auto auto 0', width: '200px', zIndex: '9' });
+    document.body.append(lines);
+    getSelection()?.selectAllChildren(lines);
+  });
+  await page.mouse.move(8, 8);
+  await page.mouse.down();
+  await page.mouse.move(40, 40, { steps: 5 });
+  await field.hover();
+  await field.hover({ position: { x: 20, y: 10 } });
+  await page.mouse.up();
+  // Behind the number that the field has.
+  await expect(field).toHaveValue('1000012 | 345');
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('alert').getByText(carryText.sizeProblem('12,345.5'))).toBeVisible();
+});

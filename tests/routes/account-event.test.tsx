@@ -77,7 +77,7 @@ describe('one event of an account', () => {
     expect(taken.getByText('1.5')).toBeVisible();
     expect(taken.getByText(eventDoubtText['failure-without-code'])).toBeVisible();
     expect(taken.getByTitle(hash)).toBeVisible();
-    expect(taken.getByTitle(walletForms.full(`0:${hash}`, 'wallet'))).toBeVisible();
+    expect(taken.getByTitle(walletForms.full(`0:${hash}`, 'contract'))).toBeVisible();
     expect(await taken.findByRole('list', { name: eventPayloadText.rest })).toHaveTextContent(
       '<img src=x onerror=alert(1)>',
     );

@@ -341,6 +341,26 @@ describe('the events of one day', () => {
     expect(asked).toBeGreaterThan(3);
   });
 
+  it('are those of a typed day once it is complete: its digits make other days on the way', async () => {
+    const { user, app } = await openApp({
+      path: '/account/events?trader=$trader',
+      through: (request, answer) => (isEvents(request) ? daily(40)(request) : answer()),
+    });
+    await within(await table()).findAllByText(eventsText.types.excess);
+    const field = screen.getByLabelText(eventsText.day.label);
+    await user.click(field);
+    for (const [key, day] of [
+      ['1', '2026-01-13'],
+      ['1', '2026-11-13'],
+    ] as const) {
+      fireEvent.keyDown(field, { key });
+      fireEvent.change(field, { target: { value: day } });
+      expect(app.router.state.location.search).not.toHaveProperty('day');
+    }
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ day: '2026-11-13' }));
+  });
+
   it('are none, and said to be, where the list goes beyond a day without any', async () => {
     await openApp({
       path: '/account/events?trader=$trader&day=2026-11-25',

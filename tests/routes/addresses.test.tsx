@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { toFriendly } from '~/lib/address';
 import { createAddressForms, walletForms } from '~/lib/address-forms';
+import { addressOfName } from '~/mock/engine/made-up-ids';
 import { accountText } from '~/text/en/account';
 import { accountSummaryText } from '~/text/en/account-summary';
 import { deskText } from '~/text/en/desk';
 import { commonText } from '~/text/en/common';
+import { eventsText } from '~/text/en/events';
 import { linkText, lookAlikesText, traderText } from '~/text/en/shell';
 import { paletteText } from '~/text/en/palette';
 import { settingsText } from '~/text/en/settings';
@@ -87,6 +89,23 @@ describe('addresses', () => {
     expect((await screen.findAllByTitle(toFriendly(trader))).length).toBeGreaterThan(0);
   });
 
+  it('of the contracts that send events are those of contracts, and of the owner that of a wallet', async () => {
+    const { trader, app } = await openApp({ path: '/account/events?trader=$trader', markets: 2 });
+    const events = within(await screen.findByRole('table', { name: 'Events' }));
+    const [executor, factory] = ['contract/executor', 'contract/factory'].map(addressOfName);
+    expect((await events.findAllByTitle(toFriendly(executor ?? ''))).length).toBeGreaterThan(0);
+    expect(events.queryByTitle(toFriendly(executor ?? '', { bounceable: false }))).toBeNull();
+    expect(events.queryAllByTitle(/^[EU]Q[\w-]{46}$/).length).toBeGreaterThan(5);
+    // The first events: the account is made, and the owner pays in.
+    await app.router.navigate({ to: '/account/events', search: { trader, order: 'ASC' } });
+    expect(await events.findByTitle(toFriendly(factory ?? ''))).toBeVisible();
+    expect(events.queryByTitle(toFriendly(factory ?? '', { bounceable: false }))).toBeNull();
+    const deposit = events
+      .getAllByRole('link', { name: eventsText.types.deposit_notify_with_deploy })[0]
+      ?.closest('tr');
+    expect(within(deposit as HTMLElement).getByTitle(/^UQ[\w-]{46}$/)).toBeVisible();
+  });
+
   it('are read from links with signs around them', async () => {
     const { trader, app } = await openApp({ path: '/markets', markets: 2 });
     const given = `“${toFriendly(trader)}”.\u200b`;
@@ -104,6 +123,10 @@ describe('addresses', () => {
     await user.keyboard('{Enter}');
     expect(box).toHaveAccessibleDescription(traderText.problem.name('alice.ton'));
     await user.clear(box);
+    await user.paste('\u0430lice.ton');
+    await user.keyboard('{Enter}');
+    expect(box).toHaveAccessibleDescription(traderText.problem.otherLetters('\u0430lice.ton', '\u0430'));
+    await user.clear(box);
     await user.paste(`${toFriendly(trader)} or ${other}`);
     await user.keyboard('{Enter}');
     expect(box).toHaveAccessibleDescription(traderText.problem.several);
@@ -116,6 +139,9 @@ describe('addresses', () => {
     const search = await screen.findByRole('combobox', { name: 'Search' });
     await user.paste('https://t.me/alice');
     expect(screen.getByText(traderText.problem.name('t.me/alice'))).toBeVisible();
+    await user.clear(search);
+    await user.paste('t.me/\u0430lice');
+    expect(screen.getByText(traderText.problem.otherLetters('t.me/\u0430lice', '\u0430'))).toBeVisible();
     await user.clear(search);
     await user.paste(`my wallet: ${toFriendly(trader)}!`);
     const watch = paletteText.found.watch('.*');

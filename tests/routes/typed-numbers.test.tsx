@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { carryText } from '~/text/en/carry';
@@ -28,6 +28,7 @@ describe('the numbers of a rule', () => {
     ['65.432,10', '65432.1', 'Read as 65,432.1.'],
     ['Now 65,432.10.', '65432.1', ''],
     ['$65,432.10', '65432.1', ''],
+    ['10.0×', '10', 'Read as 10.'],
     ['65 432,10', '65432.1', 'Read as 65,432.1.'],
     ['0.0₅12', '0.0000012', 'Read as 0.0000012.'],
     ['1.500', '1.5', 'Read as 1.5, not 1,500.'],
@@ -100,12 +101,31 @@ describe('a what-if', () => {
     await paste(user, field, 'BTC:0.9, crypto:1.1');
     expect(field).not.toHaveAccessibleDescription(/Read as/);
     await paste(user, field, 'BTC:1.500');
-    expect(field).toHaveAccessibleDescription('Read as BTC:1.5.');
+    expect(field).toHaveAccessibleDescription('Read as BTC:1.5, not BTC:1,500.');
+    await paste(user, field, 'BTC:1.6×, crypto 2');
+    expect(field).toHaveAccessibleDescription('Read as BTC:1.6; crypto:2.');
+    await paste(user, field, 'BTC:1,500');
+    expect(field).toHaveAccessibleDescription(whatIfText.scenarioProblem('BTC:1,crypto:1.6'));
     await paste(user, field, 'BTC:1,5; crypto:−0,25');
-    expect(field).toHaveAccessibleDescription('Read as BTC:1.5,crypto:-0.25.');
+    expect(field).toHaveAccessibleDescription('Read as BTC:1.5; crypto:−0.25.');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ shock: 'BTC:1.5,crypto:-0.25' }));
     expect(panel.getByRole('textbox', { name: whatIfText.scenario })).toHaveValue('BTC:1.5,crypto:-0.25');
+  });
+
+  it('takes a column of a table as the factors of a scenario, pasted or dropped', async () => {
+    const { user, app } = await openApp({ path: '/positions?trader=$trader&move=-1', markets: 2, standing: true });
+    const panel = within(await screen.findByRole('region', { name: whatIfText.title }));
+    const field = panel.getByRole('textbox', { name: whatIfText.scenario });
+    await user.click(field);
+    await user.paste('BTC -5\ncrypto\t−3,5\n');
+    expect(field).toHaveValue('BTC -5; crypto −3,5');
+    expect(field).toHaveAccessibleDescription('Read as BTC:−5; crypto:−3.5.');
+    await user.clear(field);
+    fireEvent.drop(field, { dataTransfer: { getData: () => 'BTC:-5\r\ncrypto:-3' } });
+    expect(field).toHaveValue('BTC:-5; crypto:-3');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ shock: 'BTC:-5,crypto:-3' }));
   });
 });
 

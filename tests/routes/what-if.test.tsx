@@ -145,8 +145,8 @@ describe('what if prices move', () => {
     await user.selectOptions(list, whatIfText.allAssets);
     await waitFor(() => expect(app.router.state.location.search).not.toHaveProperty('moved'));
     const scenario = panel.getByRole('textbox', { name: whatIfText.scenario });
-    await user.type(scenario, 'TRX 2{Enter}');
-    expect(panel.getByText(whatIfText.scenarioProblem)).toBeVisible();
+    await user.type(scenario, 'TRX two{Enter}');
+    expect(panel.getByText(whatIfText.scenarioProblem('BTC:1,crypto:1.6'))).toBeVisible();
     await user.clear(scenario);
     await user.type(scenario, 'trx:1,crytpo:2{Enter}');
     expect(panel.getByText(whatIfText.scenarioUnknown('crytpo'))).toBeVisible();

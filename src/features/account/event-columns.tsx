@@ -2,6 +2,7 @@ import type { Assumptions } from '~/config/assumptions';
 import type { EventView } from '~/domain/account/event-view';
 import { eventSubject, factsOf } from '~/domain/account/payload/payload-facts';
 import { eventMoney, type VaultToken } from '~/domain/account/payload/payload-token';
+import { senderKind } from '~/domain/account/payload/sender-kind';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { EntityLinks } from '~/features/shared/entity-links';
 import { PageLink } from '~/features/shared/links';
@@ -96,11 +97,7 @@ export function eventColumns({ text, links, subjects }: EventColumnOptions): rea
     {
       id: 'sender',
       header: columns.sender,
-      cell: ({ sender }) => (
-        <FieldValue field={sender}>
-          {(given) => <Sender given={given} names={subjects} link={links.account} />}
-        </FieldValue>
-      ),
+      cell: (event) => <Sender event={event} names={subjects} link={links.account} />,
       priority: 2,
       card: 'none',
     },
@@ -168,18 +165,25 @@ function SubjectMoney({ event, names: { units, tokens } }: SubjectProps) {
   );
 }
 
-type SenderProps = {
-  readonly given: string;
-  readonly names: SubjectNames;
-  readonly link: EntityLinks['account'];
-};
+type SenderProps = SubjectProps & { readonly link: EntityLinks['account'] };
 
-/** The sender; an invalid address is shown as text. Markets and vaults are known; all others are taken for wallets. */
-function Sender({ given, names: { find, tokens }, link }: SenderProps) {
-  if (parseAddress(given) === null)
-    return <bdi title={harmlessText(given, LONGEST_TITLE)}>{harmlessText(given, LONGEST_NAME / 2)}</bdi>;
-  const isContract = find(given) !== null || tokens.some(({ vault }) => vault === given);
-  return <AddressChip address={given} kind={isContract ? 'contract' : 'wallet'} link={(shown) => link(given, shown)} />;
+/** The sender; an invalid address is shown as text. */
+function Sender({ event, names: { units }, link }: SenderProps) {
+  return (
+    <FieldValue field={event.sender}>
+      {(given) =>
+        parseAddress(given) === null ? (
+          <bdi title={harmlessText(given, LONGEST_TITLE)}>{harmlessText(given, LONGEST_NAME / 2)}</bdi>
+        ) : (
+          <AddressChip
+            address={given}
+            kind={senderKind(event, factsOf(event, units))}
+            link={(shown) => link(given, shown)}
+          />
+        )
+      }
+    </FieldValue>
+  );
 }
 
 /** A count or an identifier: not an amount, so digits are not grouped. */

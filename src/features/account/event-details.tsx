@@ -2,10 +2,12 @@ import { type ReactNode, useMemo } from 'react';
 import { type EventView, failureCode, isFailure, outcomeDoubt } from '~/domain/account/event-view';
 import { type PayloadFact, payloadFacts } from '~/domain/account/payload/payload-facts';
 import { payloadToken, vaultTokens } from '~/domain/account/payload/payload-token';
+import { senderKind } from '~/domain/account/payload/sender-kind';
 import { formatFailure } from '~/domain/error-code';
 import { type EntityLinks, useEntityLinks } from '~/features/shared/entity-links';
 import { HelpLink } from '~/features/shared/links';
 import { RelatedBelow } from '~/features/shared/related-disclosure';
+import type { AddressKind } from '~/lib/address-forms';
 import { type Field, mapField, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets';
@@ -78,7 +80,7 @@ export function EventDetails({ account, event }: EventDetailsProps) {
       </section>
       <section aria-label={t.transaction} className="border-t border-line">
         <h3 className={heading}>{t.transaction}</h3>
-        <EventTransaction event={event} links={links} names={names} />
+        <EventTransaction event={event} facts={payload.facts} links={links} names={names} />
       </section>
       <RelatedBelow>{({ RelatedToEvent }) => <RelatedToEvent account={account} event={event} />}</RelatedBelow>
       {event.payload !== null && (
@@ -156,8 +158,10 @@ function labelOf(path: string, t: Catalogue['eventPayload']): string {
   return item === undefined ? word : t.item(word, Number(item) + 1);
 }
 
+type TransactionProps = PartyContext & { readonly event: EventView; readonly facts: readonly PayloadFact[] };
+
 /** The transaction of an event: its time, hash, sender and result. */
-function EventTransaction({ event, ...party }: PartyContext & { readonly event: EventView }) {
+function EventTransaction({ event, facts: ofPayload, ...party }: TransactionProps) {
   const t = useText(eventsText);
   const { columns } = t;
   const { time, outcome } = event;
@@ -179,8 +183,8 @@ function EventTransaction({ event, ...party }: PartyContext & { readonly event: 
     { label: columns.exitCode, value: <CodeValue field={outcome.exitCode} /> },
     { label: columns.actionCode, value: <CodeValue field={outcome.actionCode} /> },
     { label: columns.hash, value: <FieldValue field={event.hash}>{(hash) => <HashChip hash={hash} />}</FieldValue> },
-    { label: columns.sender, value: <Party field={event.sender} {...party} /> },
-    { label: columns.account, value: <Party field={event.account} {...party} isAccount /> },
+    { label: columns.sender, value: <Party field={event.sender} kind={senderKind(event, ofPayload)} {...party} /> },
+    { label: columns.account, value: <Party field={event.account} kind="account" {...party} /> },
     {
       label: columns.sequence,
       value: (
@@ -208,8 +212,8 @@ function Party({
   field,
   names,
   links,
-  isAccount = false,
-}: PartyContext & { readonly field: Field<string>; readonly isAccount?: boolean }) {
+  kind,
+}: PartyContext & { readonly field: Field<string>; readonly kind: AddressKind }) {
   const t = useText(eventPayloadText);
   return (
     <FieldValue field={field}>
@@ -233,8 +237,8 @@ function Party({
         return (
           <AddressChip
             address={text}
-            kind={isAccount ? 'account' : 'wallet'}
-            link={isAccount ? (shown) => links.account(text, shown) : undefined}
+            kind={kind}
+            link={kind === 'account' ? (shown) => links.account(text, shown) : undefined}
           />
         );
       }}

@@ -99,10 +99,11 @@ export function PayloadValueView({ value, units, names, links }: PayloadValueVie
           {(assetId) => <AddressChip address={assetId} kind="contract" label={names.token(assetId) ?? undefined} />}
         </FieldValue>
       );
-    case 'contract':
-      return (
-        <FieldValue field={value.field}>{(address) => <AddressChip address={address} kind="contract" />}</FieldValue>
-      );
+    case 'wallet':
+    case 'contract': {
+      const { kind, field } = value;
+      return <FieldValue field={field}>{(address) => <AddressChip address={address} kind={kind} />}</FieldValue>;
+    }
     case 'intent':
       return (
         <FieldValue field={value.field}>

@@ -5,7 +5,7 @@ import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { FilterChip } from '~/ui/filter-chip';
 import { TableFilter, TableTools } from '~/ui/table/table-tools';
-import { TextField } from '~/ui/text-field';
+import { DateField } from '~/ui/text-field';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import type { EventsSearch } from './events-search';
 
@@ -57,13 +57,12 @@ export function EventsTools(props: EventsToolsProps) {
             <FilterChip pressed={failed} onPress={() => onChange({ failed: failed ? undefined : true })}>
               {t.failedOnly}
             </FilterChip>
-            <TextField
+            <DateField
               label={t.day.label}
               labelHidden={!narrow}
               title={t.day.label}
-              type="date"
-              value={day ?? ''}
-              onChange={(next) => onChange({ day: next === '' ? undefined : next })}
+              value={day ?? null}
+              onChange={(next) => onChange({ day: next ?? undefined })}
               className="w-36"
             />
             {opens('activity', t.activity)}

@@ -53,7 +53,8 @@ export function SimulatorForm({ search, patch, unit }: SimulatorFormProps) {
       ...(kept.move && { move: draft.move }),
     });
   }
-  const amountUnits = unit === undefined ? units.none : unit.startsWith('USD') ? units.usd : [unit.toLowerCase()];
+  const amountUnits =
+    unit === undefined ? units.none : unit.startsWith('USD') ? units.usd : [...units.none, unit.toLowerCase()];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [amount, move] = [read(draft.amount, amountUnits), read(draft.move, units.percent)];

@@ -1,10 +1,11 @@
 import { Search, X } from 'lucide';
-import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { paletteText } from '~/text/en/palette';
 import { useText } from '~/text/text-context';
-import { noAutofill } from '~/ui/text-field';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
+import { separateLines } from '~/ui/separate-lines';
+import { noAutofill } from '~/ui/text-field';
 import { guardRepeatedEnter } from './palette-list';
 
 type PaletteFieldProps = {
@@ -60,7 +61,7 @@ export function PaletteField({ value, onChange, listId, activeId, onMove, onChoo
         placeholder={t.placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onPaste={(event) => pasteLines(event, onChange)}
+        {...separateLines(onChange)}
         onKeyDown={press}
         className="h-12 min-w-0 grow bg-transparent text-[0.9375rem] text-ink outline-none placeholder:text-muted"
       />
@@ -82,14 +83,3 @@ const moves: Readonly<Record<string, number | 'first' | 'last'>> = {
   Home: 'first',
   End: 'last',
 };
-
-/** A single-line field removes line breaks and joins the text around them, which would break two pasted addresses. */
-function pasteLines(event: ClipboardEvent<HTMLInputElement>, onChange: (value: string) => void): void {
-  const text = event.clipboardData.getData('text');
-  if (!/[\r\n]/.test(text)) return;
-  event.preventDefault();
-  const { value, selectionStart, selectionEnd } = event.currentTarget;
-  const start = selectionStart ?? value.length;
-  const end = selectionEnd ?? start;
-  onChange(`${value.slice(0, start)}${text.trim().replaceAll(/[\r\n]+/g, ' ')}${value.slice(end)}`);
-}

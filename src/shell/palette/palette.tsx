@@ -1,6 +1,6 @@
 import { type NavigateOptions, useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
-import { explainTraderProblem } from '~/domain/address-problem';
+import { explainName, explainTraderProblem } from '~/domain/address-problem';
 import { describeInOne } from '~/domain/describe-error';
 import type { ClassifiedInput, Typo } from '~/domain/search/classify-input';
 import { LazyWalletDialog } from '~/features/wallet/wallet-button';
@@ -237,7 +237,7 @@ function PaletteNotes({ text, classified, count, vaultsError }: PaletteNotesProp
       {classified.cut && <p>{t.cut(numbers.group(BigInt(MOST_READ)))}</p>}
       {classified.name !== null && count === 0 && (
         <p role="alert" className="wrap-anywhere text-warn-text">
-          {problem.name(classified.name)}
+          {explainName(classified.name, problem)}
         </p>
       )}
       {isTyped && count === 0 && classified.typos.length === 0 && classified.name === null && (

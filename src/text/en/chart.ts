@@ -102,6 +102,8 @@ export const chartPictureText = messages('chartPicture', {
   saved: 'The browser has the picture.',
   failed:
     'The picture could not be made. Your browser may block canvas pictures: allow them for this site, or export the points as CSV.',
+  noise:
+    'Not saved: against tracking, this browser turns pictures of pages into noise. Allow canvas pictures for this site, or export the points as CSV.',
   /** In the picture's corner: `moment` is in UTC, and says so. */
   origin: (moment: string) => `Perpdeck · ${moment}`,
 });

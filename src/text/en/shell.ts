@@ -119,6 +119,8 @@ export const traderText = messages('trader', {
     several: 'This text has more than one address. Paste only the one that you want to see.',
     name: (name: string) =>
       `${name} is a name. Perpdeck cannot look up names; open your wallet, copy the address (UQ…), and paste it here.`,
+    otherLetters: (name: string, letters: string) =>
+      `${name} is a name with letters that are not a–z (${letters}), so it may imitate another name. Perpdeck cannot look up names; open your wallet, copy the address (UQ…), and paste it here.`,
     shortened: 'This is only the beginning and the end of an address. Copy the whole address and paste it here.',
     none: 'There is no address in this text. An address begins with UQ, EQ or 0: and can be copied in your wallet.',
     noWorkchain: 'The part before the colon is missing. Put 0: in front of this address.',

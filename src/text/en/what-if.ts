@@ -3,8 +3,6 @@ import { counted } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
 
-const factors = 'BTC:1,crypto:1.6';
-
 /** The account at hypothetical prices. */
 export const whatIfText = messages('whatIf', {
   title: 'What if',
@@ -12,8 +10,9 @@ export const whatIfText = messages('whatIf', {
   explained: sentence('Straight path, no pauses, today’s costs; dollar tokens hold.'),
   asset: 'Prices of',
   scenario: 'Scenario: price factors',
-  scenarioExample: factors,
-  scenarioProblem: `As in ${factors}`,
+  /** In a list of factors, as it may be typed. */
+  factor: (name: string, value: string) => `${name}:${value}`,
+  scenarioProblem: (example: string) => `As in ${example}`,
   scenarioUnknown: (names: string) => `${noun.unknown}: ${names}`,
   saved: 'Saved scenario',
   noScenario: 'None',

@@ -16,6 +16,7 @@ import {
   withoutAccount,
 } from '~/config/desk-accounts';
 import { readDeskSearch } from '~/features/desk/desk-search';
+import { toFriendly } from '~/lib/address';
 import { memoryArea } from '../domain/memory-area';
 
 const address = (digit: number) => `0:${digit.toString(16).padStart(64, '0')}`;
@@ -128,6 +129,26 @@ describe('the accounts of the desk', () => {
         false,
       ),
     ).toHaveLength(MOST_LINKED);
+  });
+
+  it('of a file are taken in every form that the field of an address takes, and kept raw', () => {
+    const one = address(1);
+    const forms = [
+      one,
+      toFriendly(one),
+      toFriendly(one, { bounceable: false }),
+      ` ${toFriendly(one)}`,
+      `https://tonviewer.com/${toFriendly(one, { bounceable: false })}?section=nfts`,
+      `Main wallet: \u200b${one}`,
+    ];
+    for (const form of forms) {
+      const text = JSON.stringify({ format: 'perpdeck-desk', version: 1, accounts: [{ address: form, name: 'A' }] });
+      expect(readDeskFile(text)).toEqual({ kind: 'read', entries: [account(1, 'A')] });
+    }
+    const two = [{ address: `${one} ${address(2)}` }];
+    expect(readDeskFile(JSON.stringify({ format: 'perpdeck-desk', version: 1, accounts: two }))).toMatchObject({
+      reason: 'entry',
+    });
   });
 
   it.each([

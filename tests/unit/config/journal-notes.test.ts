@@ -10,6 +10,7 @@ import {
   type PositionNote,
   readNotesFile,
 } from '~/config/journal-notes';
+import { toFriendly } from '~/lib/address';
 import { memoryArea } from '../domain/memory-area';
 
 const address = (digit: string) => `0:${digit.repeat(64)}`;
@@ -136,6 +137,8 @@ describe('the notes of this browser', () => {
       { tags: 'x' },
     ])
       expect(reasonOf(entries([aNote('x'), { ...aNote('y'), ...wrong }]))).toBe('entry');
+    const friendly = { trader: `My wallet: ${toFriendly(address('a'))}`, market: toFriendly(address('b')) };
+    expect(readNotesFile(entries([aNote('x', friendly)]))).toEqual({ kind: 'read', entries: [aNote('x')] });
     expect(reasonOf(entries(Array.from({ length: 3_001 }, () => aNote('x'))))).toBe('count');
     const hostile = readNotesFile(entries([aNote('a\u202Eb\0')]));
     expect(hostile.kind === 'read' && hostile.entries[0]?.text).toBe('a\uFFFDb\u2400');

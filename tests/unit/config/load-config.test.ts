@@ -34,7 +34,15 @@ describe('the configuration file', () => {
   });
 
   it('takes an address in either form and keeps the raw one', () => {
-    for (const address of [toFriendly(market.address), market.address.toUpperCase()]) {
+    const forms = [
+      toFriendly(market.address),
+      toFriendly(market.address, { bounceable: false }),
+      market.address.toUpperCase(),
+      ` ${toFriendly(market.address)}\n`,
+      `https://tonviewer.com/${toFriendly(market.address)}`,
+      `\u200b${market.address}`,
+    ];
+    for (const address of forms) {
       const parsed = parseConfig(text({ markets: [{ ...market, address }] }), where);
       expect(parsed).toMatchObject({ kind: 'ok', config: { markets: [{ address: market.address }] } });
     }

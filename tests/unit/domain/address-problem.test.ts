@@ -26,6 +26,15 @@ describe('what is typed as a trader and is no address', () => {
     expect(problemOf(friendly.slice(1))).toBe(problems.length(47));
   });
 
+  it('is a name, with the letters in it that may imitate others', () => {
+    expect(problemOf('alice.ton')).toBe(problems.name('alice.ton'));
+    expect(problemOf('alice-2.ton')).toBe(problems.name('alice-2.ton'));
+    const imitation = '\u0430lice.ton';
+    expect(problemOf(imitation)).toBe(problems.otherLetters(imitation, '\u0430'));
+    expect(problemOf(imitation)).toContain('open your wallet, copy the address (UQ…)');
+    expect(problemOf('@аbсdеf')).toBe(problems.otherLetters('@аbсdеf', 'а, с, е'));
+  });
+
   it('is known by its checksum when a single character is wrong', () => {
     const wrong = friendly.slice(0, 10) + (friendly[10] === 'A' ? 'B' : 'A') + friendly.slice(11);
     expect(problemOf(wrong)).toBe(problems.checksum);

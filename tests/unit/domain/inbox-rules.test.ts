@@ -26,6 +26,7 @@ import {
 } from '~/domain/alerts/rule-steps';
 import type { LiquidationDistance } from '~/domain/alerts/near-alert';
 import type { MarketView } from '~/domain/market/market-view';
+import { toFriendly } from '~/lib/address';
 import { absent, type Field, known } from '~/lib/field';
 import { fixed, type Fixed, fromDecimal } from '~/lib/fixed-point';
 import { memoryArea } from './memory-area';
@@ -373,6 +374,14 @@ describe('a file of rules', () => {
     ['has an id for a page', file({ rules: [{ ...one, id: '../x' }] }), 'entry'],
   ])('that %s is refused with its reason', (_name, text, reason) => {
     expect(readRulesFile(text)).toMatchObject({ kind: 'refused', reason });
+  });
+
+  it('may have addresses in every form that a field for them takes, and keeps them raw', () => {
+    for (const form of [toFriendly(MARKET), ` ${toFriendly(MARKET, { bounceable: false })}`, MARKET.toUpperCase()]) {
+      const text = file({ rules: [{ ...one, market: form }] });
+      expect(readRulesFile(text)).toEqual({ kind: 'read', entries: [one] });
+    }
+    expect(readRulesFile(file({ rules: [{ ...one, market: 'BTC' }] }))).toMatchObject({ problem: 'market' });
   });
 
   it('names the rule and the field that are wrong', () => {

@@ -123,14 +123,31 @@ describe('an address that is pasted', () => {
     ['https://t.me/alice?start=1', 't.me/alice'],
     ['@alice', '@alice'],
     ['write to @alice_1!', '@alice_1'],
+    // The first letter is Cyrillic; the last one of the next; all of the others.
+    ['\u0430lice.ton', '\u0430lice.ton'],
+    ['alic\u0435.ton', 'alic\u0435.ton'],
+    ['кошелёк: алиса.ton.', 'алиса.ton'],
+    ['алиса.тон', 'алиса.тон'],
+    ['alice.t\u043en', 'alice.t\u043en'],
+    ['bücher.ton', 'bücher.ton'],
+    ['小明.ton', '小明.ton'],
+    ['https://t.me/\u0430lice', 't.me/\u0430lice'],
+    ['@\u0430lice', '@\u0430lice'],
   ])('may be the name in %j', (text, name) => {
     expect(readTypedAddress(text)).toEqual({ kind: 'name', name });
   });
 
-  it.each([['bob@alice.com'], ['https://tonviewer.com/'], ['alice.tonne'], ['t.me'], ['button'], ['a @ b']])(
-    'is not a name in %j',
-    (text) => expect(readTypedAddress(text)).toEqual({ kind: 'none' }),
-  );
+  it.each([
+    ['bob@alice.com'],
+    ['боб@алиса.рф'],
+    ['картон'],
+    ['алиса.тоннель'],
+    ['https://tonviewer.com/'],
+    ['alice.tonne'],
+    ['t.me'],
+    ['button'],
+    ['a @ b'],
+  ])('is not a name in %j', (text) => expect(readTypedAddress(text)).toEqual({ kind: 'none' }));
 
   const words = fc
     .array(

@@ -3,13 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { type Fixed, fromDecimal, rescale, toDecimalString } from '~/lib/fixed-point';
 import { type AmountKind, formatAmount } from '~/lib/format-amount';
 import { createNumberShape, priceDecimals, sizeDecimals } from '~/lib/format-number';
+import { carryText } from '~/text/en/carry';
+import { commonText } from '~/text/en/common';
+import { marketPageText } from '~/text/en/market-page';
 import { isAmount, type NumberReading, readNumber, shownNumber, typedNumber, units } from '~/lib/typed-number';
 
 const locales = ['en', 'de', 'de-CH', 'fr', 'ru', 'uk', 'pl', 'pt', 'es', 'it', 'tr', 'zh-Hans', 'ja', 'hi', 'en-IN'];
 const scripts = ['ar-EG', 'fa', 'bn', 'mr', 'ne'];
 const shapes = new Map([...locales, ...scripts].map((locale) => [locale, createNumberShape(locale)]));
 const shapeOf = (locale: string) => shapes.get(locale) ?? createNumberShape(locale);
-const around = ['$', 'usd', '%', '×', 'now', 'a year'];
+/** Of a price and of a percentage, so that one table has both. */
+const around = [...units.price, ...units.percentYear];
 
 /** "value", "value not others", with "!" where it has to be shown; or the kind. */
 function told(reading: NumberReading): string {
@@ -29,7 +33,9 @@ describe('a typed number', () => {
     ['+3.20%', '3.2', '3.2!'],
     ['$1.2M', '1200000!', '1200000!'],
     ['−$412.6K', '-412600!', '-412600!'],
-    ['10.0×', '10', '10!'],
+    ['10.0×', '10!', '10!'],
+    ['10x', '10!', '10!'],
+    ['× 1.5', '1.5!', '1.5!'],
     ['0.0₅12', '0.0000012!', '0.0000012!'],
     ['0.0₁₂34', '0.00000000000034!', '0.00000000000034!'],
     ['≈ 61,204.50', '61204.5!', '61204.5!'],
@@ -133,10 +139,13 @@ describe('a typed number', () => {
   it.each(['', ' ', '\u{200B}\u{A0}\u{200F}'])('%j is nothing', (text) => expect(read(text)).toBe('empty'));
 
   it('takes only the units of its field', () => {
-    const inSeconds = ['2,5 s', '2.5 sec', '500 ms', '2 min', '$2', '2 %'].map((text) =>
+    const inSeconds = ['2,5 s', '2.5 sec', '500 ms', '2 min', '$2', '2 %', '2×'].map((text) =>
       told(readNumber(text, shapeOf('en'), units.seconds)),
     );
-    expect(inSeconds).toEqual(['2.5!', '2.5', 'unclear', 'unclear', 'unclear', 'unclear']);
+    expect(inSeconds).toEqual(['2.5!', '2.5', 'unclear', 'unclear', 'unclear', 'unclear', 'unclear']);
+    // 10× are 1,000 %, and 5 bps are 0.05 %.
+    const inPercent = ['10×', '5 bps', '0.05%'].map((text) => told(readNumber(text, shapeOf('en'), units.percent)));
+    expect(inPercent).toEqual(['unclear', 'unclear', '0.05']);
   });
 
   it('is unclear where this reader writes no such number, and others write two of it', () => {
@@ -152,6 +161,18 @@ const amount = fc
   .map(([raw, scale, cut]): Fixed => ({ raw: raw / 10n ** BigInt(cut), scale }));
 const locale = fc.constantFrom(...shapes.keys());
 const seeded = { seed: 40, numRuns: 2_000 };
+
+/** The units of the fields into which a figure of this kind may be typed. */
+const fieldsFor: Readonly<Record<AmountKind, readonly (readonly string[])[]>> = {
+  price: [units.price, units.usd, units.none],
+  size: [units.none],
+  amount: [units.usd, units.none],
+  usd: [units.price, units.usd],
+  percent: [units.percent, units.percentYear],
+  multiple: [units.price, units.usd, units.none],
+  count: [units.none, units.pixels, units.seconds],
+  raw: [units.none],
+};
 
 const decimalsOf: Readonly<Record<AmountKind, (shown: Fixed) => number>> = {
   price: priceDecimals,
@@ -171,17 +192,30 @@ describe('what the app shows', () => {
       fc.property(amount, kind, fc.boolean(), fc.boolean(), locale, (value, ofKind, signed, countsZeros, tag) => {
         const shape = shapeOf(tag);
         const { text, exact, exactText } = formatAmount(value, { kind: ofKind, signed, countsZeros }, shape);
-        expect(readNumber(exactText, shape, around)).toMatchObject({ kind: 'number', value: exact });
-        if (text.includes('<')) {
-          expect(read(text, tag)).toBe('unclear');
-          return;
+        for (const ofField of fieldsFor[ofKind]) {
+          expect(readNumber(exactText, shape, ofField)).toMatchObject({ kind: 'number', value: exact });
+          if (text.includes('<')) {
+            expect(readNumber(text, shape, ofField).kind).toBe('unclear');
+            continue;
+          }
+          const shown = ofKind === 'percent' ? { raw: value.raw * 100n, scale: value.scale } : value;
+          const stated = toDecimalString(rescale(shown, decimalsOf[ofKind](shown), 'halfUp'));
+          expect(readNumber(text, shape, ofField)).toMatchObject({ kind: 'number', value: stated });
         }
-        const shown = ofKind === 'percent' ? { raw: value.raw * 100n, scale: value.scale } : value;
-        const stated = toDecimalString(rescale(shown, decimalsOf[ofKind](shown), 'halfUp'));
-        expect(readNumber(text, shape, around)).toMatchObject({ kind: 'number', value: stated });
       }),
       seeded,
     );
+  });
+
+  it.each([
+    [commonText.ages.seconds('12'), units.seconds, '12'],
+    [`12.5% ${marketPageText.aYear}`, units.percentYear, '12.5'],
+    [`−12.5%${carryText.each.year}`, units.percentYear, '-12.5'],
+    ['65,432.10 USDT', units.usd, '65432.1'],
+    ['▲ +1.25%', units.percent, '1.25'],
+    ['≈ 61,204.50', units.price, '61204.5'],
+  ] as const)('is read back with the words around it: %s', (text, ofField, value) => {
+    expect(readNumber(text, shapeOf('en'), ofField)).toMatchObject({ kind: 'number', value });
   });
 
   it('is shortened to no other number than it states', () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -59,6 +59,19 @@ describe('the field "Trader address"', () => {
     expect(field).toHaveValue(shown(raw));
     expect(field).toHaveFocus();
     expect(recent.get()).toEqual([raw]);
+  });
+
+  it('joins no lines that are pasted or dropped: an address stays apart from what is above it', async () => {
+    const { watched, user, field } = setUp();
+    await user.click(field);
+    await user.paste(`Main wallet\r\n${shown(raw)}\n`);
+    expect(field).toHaveValue(`Main wallet ${shown(raw)}`);
+    await user.clear(field);
+    fireEvent.drop(field, { dataTransfer: { getData: () => `${shown(raw)}\t120 TON\nmine` } });
+    expect(field).toHaveValue(`${shown(raw)} 120 TON mine`);
+    expect(field).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(watched).toEqual([raw]);
   });
 
   it('tells what can be typed once it has focus, and describes itself by nothing before', async () => {

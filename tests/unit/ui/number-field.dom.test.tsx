@@ -32,6 +32,9 @@ function Typed({ onRead }: { readonly onRead?: (text: string) => void }) {
   );
 }
 
+/** False where the field has taken the text itself. */
+const drop = (on: HTMLElement, text: string) => fireEvent.drop(on, { dataTransfer: { getData: () => text } });
+
 const field = () => screen.getByRole('textbox', { name: 'Size' });
 
 describe('a field for a number', () => {
@@ -44,6 +47,7 @@ describe('a field for a number', () => {
     ['en', '١٢٫٥', 'Read as 12.5.'],
     ['en', '65,432.10', ''],
     ['en', '12.5', ''],
+    ['en', '10.0×', 'Read as 10.'],
     ['en', 'abc', ''],
     ['de', '1.500', 'Read as 1.500, not 1,5.'],
     ['de', '3,21', ''],
@@ -73,18 +77,28 @@ describe('a field for a number', () => {
     expect(field()).toHaveValue('12');
   });
 
-  it('makes no number of two lines or cells', async () => {
+  it.each([
+    ['pasted', (text: string) => userEvent.paste(text)],
+    ['dropped', (text: string) => Promise.resolve(drop(field(), text))],
+  ])('makes no number of two %s lines or cells', async (_how, put) => {
     const read: string[] = [];
     render(<Typed onRead={(text) => read.push(text)} />);
     await userEvent.click(field());
-    await userEvent.paste('12\n345');
+    await put('12\n345');
     expect(field()).toHaveValue('12 | 345');
     await userEvent.clear(field());
-    await userEvent.paste('65,432.10\t7');
+    await put('65,432.10\t7');
     expect(field()).toHaveValue('65,432.10 | 7');
     await userEvent.clear(field());
-    await userEvent.paste('\n65,432.10\n');
-    expect(read).toEqual(['unclear', 'empty', 'unclear', 'empty', '65432.1']);
+    await put('\n65,432.10\n7\t8\n');
+    expect(field()).toHaveValue('65,432.10 | 7 | 8');
+    expect(read).toEqual(['unclear', 'empty', 'unclear', 'empty', 'unclear']);
+  });
+
+  it('leaves a dropped text of one line to the browser, which knows where it was dropped', () => {
+    render(<Typed />);
+    expect(drop(field(), '12')).toBe(true);
+    expect(field()).toHaveValue('');
   });
 });
 

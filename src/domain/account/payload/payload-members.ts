@@ -16,7 +16,7 @@ type AmountOf = Extract<PayloadValue, { kind: 'amount' }>['of'];
 
 const HASH_BYTES = 32;
 
-function anAddress(kind: 'account' | 'market' | 'vault' | 'contract'): PayloadReader {
+function anAddress(kind: 'account' | 'market' | 'vault' | 'wallet' | 'contract'): PayloadReader {
   return (value) => ({ kind, field: readOpenAddress(value) });
 }
 
@@ -128,11 +128,10 @@ const minter = at('jetton_minter_address', aToken);
 const assetId = at('asset_id', anAsset);
 const publicKey = at('public_key', aKey);
 const intentHash = at('intent_hash', aHash('intent'));
-// An owner's wallet, which has no page here. Referrers are assumed to be wallets too.
-const referrer = at('referrer', anAddress('contract'));
-const sender = at('sender_address', anAddress('contract'));
+// Wallets have no page here. Referrers are assumed to be wallets.
+const referrer = at('referrer', anAddress('wallet'));
 
-const deposit = [amount, minter, sender, queryId] as const;
+const deposit = [amount, minter, at('sender_address', anAddress('wallet')), queryId] as const;
 const withdrawal = [amount, vault, queryId] as const;
 const keyChange = [publicKey, queryId] as const;
 
@@ -152,7 +151,7 @@ export const payloadMembers = {
     at('executor_amount', anAmount('collateral')),
     at('total_referrer_amount', anAmount('collateral')),
     at('ref_count', aCount),
-    at('referral_data.*.referrer', anAddress('contract')),
+    at('referral_data.*.referrer', anAddress('wallet')),
     at('referral_data.*.amount', anAmount('collateral')),
     assetId,
     vault,
@@ -191,7 +190,7 @@ export const payloadMembers = {
   remove_all_except_current_public_key: keyChange,
   deposit_notify: deposit,
   deposit_notify_with_deploy: deposit,
-  excess: [at('amount', anAmount('collateral')), sender, queryId],
+  excess: [at('amount', anAmount('collateral')), at('sender_address', anAddress('contract')), queryId],
   take_position_v2: [
     market,
     side,
@@ -212,7 +211,7 @@ export const payloadMembers = {
   ],
   withdraw_request: withdrawal,
   init_sa: [
-    at('owner', anAddress('contract')),
+    at('owner', anAddress('wallet')),
     at('factory', anAddress('contract')),
     at('hot_key', aKey),
     at('cold_key', aKey),
@@ -225,8 +224,9 @@ export const payloadMembers = {
 
 /** The kind of an event's payload member, which decides how it is shown and linked. */
 export type PayloadValue =
-  /** Raw address. `token`: a minter's address or the literal `TON`. `contract`: of a kind without a page here. */
-  | { readonly kind: 'account' | 'market' | 'vault' | 'token' | 'contract'; readonly field: Field<string> }
+  /** Raw address. `token`: a minter's address or the literal `TON`. Wallets and other contracts have no page here. */
+  | { readonly kind: 'account' | 'market' | 'vault' | 'token'; readonly field: Field<string> }
+  | { readonly kind: 'wallet' | 'contract'; readonly field: Field<string> }
   /** 64 hexadecimal digits. `message`: of the external message that carried a bundle. */
   | { readonly kind: 'intent' | 'message'; readonly field: Field<string> }
   /** An executor's query id or another number (FACTS: a sample has 1773342133). */

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { readFactors, unmatchedNames } from '~/domain/position/ladder-shock';
+import { type Factor, readFactors, unmatchedNames } from '~/domain/position/ladder-shock';
+import { readScenario } from '~/domain/position/scenario-text';
 import { LEAST_PERCENT, MOST_PERCENT, moveRatio, readMove } from '~/domain/position/what-if-move';
 import { useListedMarkets } from '~/queries/markets';
 import { whatIfText } from '~/text/en/what-if';
@@ -7,10 +8,11 @@ import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
+import { toDecimalString } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import { type NumberReading, units } from '~/lib/typed-number';
 import { useFormat } from '~/ui/format-context';
-import { acceptedNumber, NumberField, useNumberForm } from '~/ui/number-field';
+import { acceptedNumber, NumberField, useEcho, useNumberForm } from '~/ui/number-field';
 import type { SavedScenarios } from './use-saved-scenarios';
 
 type WhatIfControlsProps = {
@@ -131,50 +133,52 @@ type ScenarioFieldProps = Pick<WhatIfControlsProps, 'shock' | 'onShock'>;
 /** Factors in place of the prices of all or one: they apply on Enter or when the field is left. */
 function ScenarioField({ shock, onShock, held }: ScenarioFieldProps & { readonly held: readonly string[] }) {
   const t = useText(whatIfText);
-  const { readAs } = useText().common;
-  const [text, setText] = useState(shock);
+  const { read, show, write } = useNumberForm();
+  const echo = useEcho();
+  // Where a comma is the decimal sign, it would be hard to tell from one between factors.
+  const between = write('0.5').includes('.') ? ',' : '; ';
+  const written = (factors: readonly Factor[]) =>
+    factors.map(({ name, factor }) => t.factor(name, write(toDecimalString(factor)))).join(between);
+  const [text, setText] = useState(() => written(readFactors(shock) ?? []) || shock);
   const markets = useListedMarkets();
   const listed = markets.flatMap(({ baseAsset, className, collateral }) => [baseAsset, className, collateral]);
-  const { read } = useNumberForm();
-  const plain = plainFactors(text, (typed) => read(typed, units.none));
-  const isPlain = text.replaceAll(/\s/g, '').replaceAll(';', ',') === plain;
-  const factors = plain === '' ? [] : readFactors(plain);
+  const typed = readScenario(text, (number) => read(number, units.none));
+  const factors = typed.plain === '' ? [] : readFactors(typed.plain);
   const unknown = factors === null ? [] : unmatchedNames(factors, [...held, ...listed]);
-  const problem =
-    factors === null ? t.scenarioProblem : unknown.length > 0 ? t.scenarioUnknown(unknown.join(', ')) : null;
+  const example = t.scenarioProblem(written(exampleFactors));
+  const problem = factors === null ? example : unknown.length > 0 ? t.scenarioUnknown(unknown.join(', ')) : null;
+  const readAs = () =>
+    echo(
+      typed.factors.map(({ name, value }) => t.factor(name, show(value))).join('; '),
+      typed.factors.flatMap(({ name, others }) => others.map((value) => t.factor(name, show(value)))),
+    );
   const apply = () => {
-    if (plain !== shock && problem === null) onShock(plain === '' ? undefined : plain);
+    if (typed.plain !== shock && problem === null) onShock(typed.plain === '' ? undefined : typed.plain);
   };
   return (
     <TextField
       label={t.scenario}
       labelHidden
-      placeholder={t.scenarioExample}
+      placeholder={written(exampleFactors)}
       value={text}
       onChange={setText}
       onBlur={apply}
       onKeyDown={({ key }) => key === 'Enter' && apply()}
-      note={problem !== null || isPlain ? null : readAs(plain)}
+      note={problem === null && typed.needsEcho ? readAs() : null}
       problem={problem}
+      between={factorLines}
       className="w-44"
     />
   );
 }
 
-/**
- * A typed scenario as in the URL: "BTC:1,5, crypto:−2" becomes "BTC:1.5,crypto:-2". A comma divides factors when a name
- * with its colon follows, and is a decimal sign otherwise. A part that cannot be read as a number stays as it is.
- */
-function plainFactors(text: string, read: (text: string) => NumberReading): string {
-  const parts = text.trim().split(/[,;](?=[^:,;]*:)/);
-  return parts
-    .map((part) => {
-      const [name = '', typed, ...rest] = part.split(':');
-      const reading = typed === undefined || rest.length > 0 ? null : read(typed);
-      return reading?.kind === 'number' ? `${name.trim()}:${reading.value}` : part;
-    })
-    .join(',');
-}
+const exampleFactors: readonly Factor[] = [
+  { name: 'BTC', factor: { raw: 1n, scale: 0 } },
+  { name: 'crypto', factor: { raw: 16n, scale: 1 } },
+];
+
+/** Two columns of a table: names, and factors beside them. */
+const factorLines = { line: '; ', cell: ' ' } as const;
 
 /** Saved scenarios: choosing one, and keeping or forgetting the present one. */
 function ScenarioChoice({ shock, onShock, scenarios }: ScenarioFieldProps & Pick<WhatIfControlsProps, 'scenarios'>) {

@@ -13,6 +13,7 @@ import { useSaveFile } from '../../save-file';
 import { csvAmount, type CsvColumn } from '../../table/csv-columns';
 import { ExportCsvButton } from '../../table/export-csv-button';
 import { paintFigure } from './paint-figure';
+import { isCanvasTrue, pngOfCanvas } from './true-canvas';
 
 type SaveChartProps<Row> = {
   readonly fileName: string;
@@ -39,7 +40,7 @@ export function SaveChart<Row>({ fileName, columns, rows, hasPicture }: SaveChar
   );
 }
 
-type Outcome = 'saved' | 'cancelled' | 'failed';
+type Outcome = 'saved' | 'cancelled' | 'failed' | 'noise';
 
 /**
  * "Save PNG": saves the figure around this button as it is on screen now, so that masked values are masked in the file.
@@ -57,9 +58,11 @@ export function SavePngButton({ fileName }: { readonly fileName: string }) {
     const times = timeFormatOf(locale, 'UTC');
     const origin = t.origin(`${times.date(nowMs)}, ${times.hourMinute(nowMs)} ${times.zoneName(nowMs)}`);
     setOutcome(null);
-    const file = pngOf(figure, origin).then((png) => saveFile(pngFileName(fileName, nowMs), png));
+    const file = pngOf(figure, origin).then((png) =>
+      png === null ? null : saveFile(pngFileName(fileName, nowMs), png),
+    );
     file.then(
-      (saved) => setOutcome(saved === 'cancelled' ? 'cancelled' : 'saved'),
+      (saved) => setOutcome(saved === null ? 'noise' : saved === 'cancelled' ? 'cancelled' : 'saved'),
       () => setOutcome('failed'),
     );
   };
@@ -71,9 +74,9 @@ export function SavePngButton({ fileName }: { readonly fileName: string }) {
       <span role="status" className="sr-only">
         {outcome === 'saved' && t.saved}
       </span>
-      {outcome === 'failed' && (
+      {(outcome === 'failed' || outcome === 'noise') && (
         <span role="alert" className="text-small text-down-text">
-          {t.failed}
+          {t[outcome]}
         </span>
       )}
     </>
@@ -86,17 +89,15 @@ export function pngFileName(subject: string, nowMs: number): string {
 }
 
 /**
- * The picture of a figure as it is on screen. Rejects when the browser cannot paint it or it is too large.
+ * The picture of a figure as it is on screen; null where the browser would give noise instead. Rejects when it cannot
+ * paint it or the picture is too large.
  *
  * @param origin where and when the picture was made, for its corner
  */
-async function pngOf(figure: HTMLElement, origin: string): Promise<Blob> {
+async function pngOf(figure: HTMLElement, origin: string): Promise<Blob | null> {
+  // Painted at once, before the figure changes.
   const canvas = paintFigure(figure, origin);
-  const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/png');
-  });
-  if (blob === null) throw new Error('the canvas gave no picture');
-  return blob;
+  return (await isCanvasTrue(figure.ownerDocument)) ? pngOfCanvas(canvas) : null;
 }
 
 export type ChartCsvText = Pick<Catalogue, 'chartParts' | 'tables'>;

@@ -1,0 +1,45 @@
+import type { NumberReading } from '~/lib/typed-number';
+
+type ReadNumber = (text: string) => NumberReading;
+
+/** A factor that was read: the name as typed, the number as a plain decimal. */
+type TypedFactor = { readonly name: string; readonly value: string; readonly others: readonly string[] };
+
+export type TypedScenario = {
+  /** As in the URL, "BTC:1.5,crypto:-2"; a part that cannot be read is as it was typed. */
+  readonly plain: string;
+  readonly factors: readonly TypedFactor[];
+  /** It is not written as this reader writes factors, or not only: what it was read as needs to be shown. */
+  readonly needsEcho: boolean;
+};
+
+/**
+ * Reads factors as people type and paste them: "BTC:1,5; crypto:−2", "BTC -5" in lines of their own. A comma divides
+ * factors where no digit follows, or a name with its colon; otherwise it is a decimal sign.
+ */
+export function readScenario(text: string, read: ReadNumber): TypedScenario {
+  const folded = text
+    .replaceAll(/[，،]/g, ',')
+    .replaceAll(/[；؛|]/g, ';')
+    .replaceAll('：', ':');
+  const parts = folded.split(/;|,(?!\d)|,(?=[^:,;]*:)/).filter((part) => part.trim() !== '');
+  const factors = parts.map((part) => readFactor(part, read));
+  return {
+    plain: factors
+      .map((factor, index) => (factor === null ? parts[index] : `${factor.name}:${factor.value}`))
+      .join(','),
+    factors: factors.filter((factor) => factor !== null),
+    needsEcho: factors.some((factor) => factor?.needsEcho === true),
+  };
+}
+
+function readFactor(part: string, read: ReadNumber): (TypedFactor & { readonly needsEcho: boolean }) | null {
+  // Without a colon, the number is the last word.
+  const match =
+    /^([^:]*[^:\s])\s*:\s*([^:]*)$/.exec(part.trim()) ?? /^([^:]*[^:\s=])[\s=]+([^:\s]+)$/.exec(part.trim());
+  const [, name, typed] = match ?? [];
+  const reading = typed === undefined ? null : read(typed);
+  if (name === undefined || reading?.kind !== 'number') return null;
+  const { value, others } = reading;
+  return { name, value, others, needsEcho: reading.needsEcho || !part.includes(':') };
+}
