@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, Outlet, retainSearchParams, useLocation } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, retainSearchParams, useLocation, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { LinksContext } from '~/features/shared/links';
 import { NamedAccountContext } from '~/features/shared/named-account';
@@ -12,6 +12,7 @@ import { LookAlikeMark } from '~/shell/look-alike-watch';
 import { UnknownPage } from '~/shell/not-found';
 import { RouterLink } from '~/shell/router-links';
 import { LookAlikeContext } from '~/ui/look-alike-slot';
+import { PageViewContext } from '~/ui/table/use-kept-order';
 import { addressParam, intParam, searchReader, wordParam } from '~/lib/search-params';
 
 /** The watched trader and the demo, kept on every page. Addresses are raw, whichever form was in the link. */
@@ -46,18 +47,20 @@ function RootPage() {
   const named = useMemo(() => ({ trader, account }), [trader, account]);
   return (
     <NamedAccountContext value={named}>
-      <AppShell>
-        <LinksContext value={links}>
-          <LookAlikeContext value={lookAlikeMark}>
-            {trader !== undefined && isWatched && (
-              <BackgroundReads>
-                <LoadedWatch key={trader} trader={trader} load={loadWatch} />
-              </BackgroundReads>
-            )}
-            <Outlet />
-          </LookAlikeContext>
-        </LinksContext>
-      </AppShell>
+      <PageViewContext value={useSearch({ strict: false, select: (search) => JSON.stringify(search) })}>
+        <AppShell>
+          <LinksContext value={links}>
+            <LookAlikeContext value={lookAlikeMark}>
+              {trader !== undefined && isWatched && (
+                <BackgroundReads>
+                  <LoadedWatch key={trader} trader={trader} load={loadWatch} />
+                </BackgroundReads>
+              )}
+              <Outlet />
+            </LookAlikeContext>
+          </LinksContext>
+        </AppShell>
+      </PageViewContext>
     </NamedAccountContext>
   );
 }

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { defaultPollIntervals } from '~/config/poll-intervals';
 import { ordersText } from '~/text/en/orders';
 import { overviewText } from '~/text/en/overview';
 import { positionsText } from '~/text/en/positions';
@@ -62,6 +63,22 @@ describe('a position close to liquidation', () => {
     await waitFor(() => expect(within(region).getAllByText(/^as of 1[01]:\d\d$/).length).toBeGreaterThan(0));
     await waitFor(() => expect(document.title).toMatch(/^(?:\(\d+\) )?⚠ \S+ ETH\/USDT (?:long|short) · /));
     expect(region).toHaveClass('border-down');
+  });
+
+  it('keeps its place there under a pointer when it is no longer close, and says so', async () => {
+    let margin = '5000000000';
+    await open('positions', margin, {
+      config: { pollIntervals: { ...defaultPollIntervals, positionsMs: 500 } },
+      through: (request, answer) => withMargin(margin)(request, answer),
+    });
+    const region = within(await banner());
+    const [link] = region.getAllByRole('link');
+    fireEvent.pointerMove(link ?? document.body, { screenX: 5, screenY: 5 });
+    margin = '50000000000';
+    const note = await region.findByText(riskText.banner.gone);
+    expect(note.closest('li')).toContainElement(link ?? null);
+    fireEvent.pointerOut(region.getByRole('list'), { relatedTarget: document.body, pointerType: 'mouse' });
+    await waitFor(() => expect(screen.queryByRole('region', { name: riskText.banner.label })).toBeNull());
   });
 
   it('is named above the orders too, once its asset is known to hold it', async () => {

@@ -109,7 +109,7 @@ function isFarther(room: LiquidationDistance, rearmAt: Fixed): boolean {
 }
 
 /** How many positions a notice names: a longer list would take too much space. */
-const MOST_NAMED = 5;
+export const MOST_NAMED = 5;
 
 /** The first positions by risk, and the number of the others. */
 export function nearestOf(ranked: readonly PositionRow[]): {

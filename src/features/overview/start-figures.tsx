@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { FundingLead } from '~/domain/market/funding-leaders';
 import type { MarketRow } from '~/domain/market/market-view';
 import type { VaultView } from '~/domain/vault/vault-view';
@@ -10,8 +10,10 @@ import { welcomeText } from '~/text/en/overview';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { CoinMark } from '~/ui/coin-mark';
+import { InPlace } from '~/ui/in-place';
 import { Panel } from '~/ui/panel';
 import { PriceFlash } from '~/ui/price-flash';
+import { useKeptOrder } from '~/ui/table/use-kept-order';
 import { TextValue } from '~/ui/text-value';
 
 /** Missing figures are loading, or could not be read: never figures of another time. */
@@ -67,17 +69,24 @@ type FundingProps = {
   readonly expected: number;
 };
 
+const noLeaders: readonly FundingLead[] = [];
+
+function addressOf({ identity }: FundingLead): string {
+  return identity.address;
+}
+
 /** The open markets in which a side receives most funding. */
 export function StartFunding({ leaders, failed, expected }: FundingProps) {
   const t = useText(welcomeText);
-  const { common } = useText();
+  const { common, panels } = useText();
   const { manyFailed } = useText(marketsText);
+  const { rows, gone, handlers } = useKeptOrder({ rows: leaders ?? noLeaders, rowKey: addressOf });
   return (
     <Panel title={t.funding} aside={t.fundingHelp}>
-      <Lines>
+      <Lines {...handlers}>
         {leaders === null
           ? Array.from({ length: expected }, (_, index) => <Waiting key={index} />)
-          : leaders.map(({ identity, side, rate }) => (
+          : rows.map(({ identity, side, rate }) => (
               <Line
                 key={identity.address}
                 name={
@@ -87,11 +96,16 @@ export function StartFunding({ leaders, failed, expected }: FundingProps) {
                 }
                 coin={identity.baseAsset}
               >
-                <span className="text-small text-muted">{common[side]}</span>
-                <Amount field={known(rate)} format="percent" signed tone="sign" sensitivity="public" />
+                <InPlace
+                  gone={gone.has(identity.address) ? panels.gone : null}
+                  className="inline-flex items-center gap-2"
+                >
+                  <span className="text-small text-muted">{common[side]}</span>
+                  <Amount field={known(rate)} format="percent" signed tone="sign" sensitivity="public" />
+                </InPlace>
               </Line>
             ))}
-        {leaders?.length === 0 && failed === 0 && <Note>{t.none}</Note>}
+        {leaders !== null && rows.length === 0 && failed === 0 && <Note>{t.none}</Note>}
         {failed > 0 && <Note>{manyFailed(failed)}</Note>}
       </Lines>
     </Panel>
@@ -125,8 +139,8 @@ export function StartVaults({ vaults, failed, expected, seeAll }: VaultsProps) {
   );
 }
 
-function Lines({ children }: { readonly children: ReactNode }) {
-  return <ul className="divide-y divide-line">{children}</ul>;
+function Lines(props: ComponentProps<'ul'>) {
+  return <ul data-keeps-order="" className="divide-y divide-line" {...props} />;
 }
 
 type LineProps = { readonly name: ReactNode; readonly coin: string; readonly children: ReactNode };

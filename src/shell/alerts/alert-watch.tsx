@@ -4,7 +4,7 @@ import { BellRing } from 'lucide';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { type AlertThreshold, readsByItself } from '~/config/alert-settings';
 import type { Preferences } from '~/config/preferences';
-import { nearestOf, positionTitle, stepNearAlert } from '~/domain/alerts/near-alert';
+import { MOST_NAMED, nearestOf, positionTitle, stepNearAlert } from '~/domain/alerts/near-alert';
 import type { PositionRow } from '~/domain/position/position-row';
 import { identityOf, NO_IDX } from '~/domain/position/position-view';
 import { allByRisk, rankByRisk } from '~/domain/position/risk';
@@ -27,8 +27,10 @@ import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
 import { useFormat } from '~/ui/format-context';
 import { Icon } from '~/ui/icon';
+import { InPlace } from '~/ui/in-place';
 import { useNow } from '~/ui/now-context';
 import { useMasked } from '~/ui/privacy-context';
+import { firstKept, useKeptOrder } from '~/ui/table/use-kept-order';
 import { useAppServices, usePreferences } from '../app-services';
 import { retainedSearch } from '../retained-search';
 import { Notice } from '../notices';
@@ -215,8 +217,10 @@ function AlertNotice({ rows, isOld, onDismiss }: AlertNoticeProps) {
   const addresses = useAddressForm();
   const t = text.near;
   const isHidden = useMasked('personal', true);
-  if (rows.length === 0) return null;
-  const { named, more } = nearestOf(rows);
+  const { rows: inOrder, gone, handlers } = useKeptOrder({ rows, rowKey: keyOf });
+  const named = firstKept(inOrder, rows, MOST_NAMED);
+  const more = rows.length - named.filter((row) => !gone.has(keyOf(row))).length;
+  if (inOrder.length === 0) return null;
   return (
     <Notice
       icon={<Icon of={BellRing} size={15} className="text-down" />}
@@ -232,16 +236,18 @@ function AlertNotice({ rows, isOld, onDismiss }: AlertNoticeProps) {
           {t.see}
         </Link>
       ) : (
-        <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        <ul data-keeps-order="" {...handlers} className="flex flex-wrap gap-x-4 gap-y-1">
           {named.map((row) => (
-            <li key={row.position.key}>
+            <li key={keyOf(row)}>
               <PositionLink row={row} name={positionTitle(row, text, addresses)} />{' '}
               {/* Screen readers announce the name when it appears, but not a distance that changes with every
                   price. */}
-              <span aria-live="off">
-                <Distance row={row} />
-                {isOld(row) && <span className="text-warn-text"> · {t.old}</span>}
-              </span>
+              <InPlace gone={gone.has(keyOf(row)) ? t.gone : null}>
+                <span aria-live="off">
+                  <Distance row={row} />
+                  {isOld(row) && <span className="text-warn-text"> · {t.old}</span>}
+                </span>
+              </InPlace>
             </li>
           ))}
           {more > 0 && (
@@ -255,6 +261,10 @@ function AlertNotice({ rows, isOld, onDismiss }: AlertNoticeProps) {
       )}
     </Notice>
   );
+}
+
+function keyOf({ position }: PositionRow): string {
+  return position.key;
 }
 
 function PositionLink({ row: { position }, name }: { readonly row: PositionRow; readonly name: string }) {

@@ -42,6 +42,8 @@ export const alertsText = messages('alerts', {
     crossedWord: 'crossed',
     unknownWord: 'distance unknown now',
     old: 'stale data',
+    /** In place of the distance of a position that was named here a moment ago. */
+    gone: 'no longer near',
     see: 'See positions',
     dismiss: 'Dismiss',
   },

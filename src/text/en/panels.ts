@@ -31,6 +31,9 @@ export const panelsText = messages('panels', {
   columns: 'Columns',
   /** Of a table whose rows keep their places while the reader is in it: a button that moves them. */
   newOrder: 'New order of rows',
+  /** In place of the figures of a row that has left a list while the reader's hand may be on its way to another row. */
+  gone: 'No longer listed',
+  goneRow: (name: string) => `${name}: no longer listed`,
   findsOnlyNear: (rows: number) =>
     `The browser’s search finds only rows near the screen. To look through all ${grouped(rows)}, use the filter of this table.`,
   hiddenColumns: (count: number) => `${count} hidden`,

@@ -12,6 +12,8 @@ export const riskText = messages('risk', {
     /** Before a price. */
     liquidation: 'to est. liquidation at',
     more: (count: number) => `${count} more`,
+    /** In place of the figures of a position that was named here a moment ago. */
+    gone: 'No longer close',
     /** Before an age. */
     asOf: 'as of',
   },

@@ -91,18 +91,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     () => (presorted ? rows : sortRows(rows, columns, sort, locale)),
     [rows, columns, sort, locale, presorted],
   );
+  const { rowKey } = props;
+  const loading = rows.length === 0 && loadingRows > 0;
+  const isUnknown = loading || (rows.length === 0 && (props.failure ?? null) !== null);
   const order = useKeptOrder({
     rows: sorted,
-    rowKey: props.rowKey,
-    sortedBy: JSON.stringify(sort),
+    rowKey,
+    sortedBy: JSON.stringify([sort, isUnknown]),
     countUnknown: useCallback(() => countUnknown(sorted, columns, sort), [sorted, columns, sort]),
     isTicked: selection !== undefined && selection.keys.size > 0,
   });
-  const { rowKey } = props;
   const onShown = selection?.onShown;
-  useEffect(() => onShown?.(order.rows.map(rowKey)), [onShown, order.rows, rowKey]);
-  const loading = rows.length === 0 && loadingRows > 0;
-  const rowCount = rows.length > WINDOWED_ABOVE ? rows.length + 1 + extraRows : undefined;
+  useEffect(
+    () => onShown?.(order.rows.map(rowKey).filter((key) => !order.gone.has(key))),
+    [onShown, order.rows, order.gone, rowKey],
+  );
+  const rowCount = order.rows.length > WINDOWED_ABOVE ? order.rows.length + 1 + extraRows : undefined;
   return (
     <>
       {onSort !== undefined && props.sortElsewhere !== true && (
@@ -135,10 +139,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               onKeyDown={(event) => handleRowKey(event, revealRef)}
             >
               {loading && <SkeletonRows columns={columns} count={loadingRows} />}
-              {!loading && rows.length === 0 && <MessageRow {...props} text={t.panels.empty} />}
+              {!loading && order.rows.length === 0 && <MessageRow {...props} text={t.panels.empty} />}
               <TableBody
                 rows={order.rows}
-                rowKey={props.rowKey}
+                gone={order.gone}
+                rowKey={rowKey}
                 columns={columns}
                 selectedKeys={selection?.keys ?? props.selectedKeys ?? noKeys}
                 linked={props.linkedRows === true}

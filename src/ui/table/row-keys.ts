@@ -44,7 +44,18 @@ async function moveBetweenRows({ body, key, revealRef }: RowMove): Promise<void>
   for (let frame = 0; frame < REACH_FRAMES && move().isAwaited; frame += 1) await new Promise(requestAnimationFrame);
   const { revealRow, rows, from, to } = move();
   if (to === from || hasMovedFrom(control)) return;
-  const target = revealRow === null ? rows[to] : await revealed(revealRow, to);
+  const rowAt = (index: number) => (revealRow === null ? rows[index] : revealed(revealRow, index));
+  const last = (revealRow?.count ?? rows.length) - 1;
+  let at = to;
+  let next = rowAt(at);
+  // Without a wait where all rows are rendered, since the next key may come before it ends.
+  let target = next instanceof Promise ? await next : next;
+  // Past rows that have left the list, where there are others.
+  while (target?.dataset['gone'] !== undefined && at > 0 && at < last) {
+    at += Math.sign(to - from);
+    next = rowAt(at);
+    target = next instanceof Promise ? await next : next;
+  }
   if (target === undefined || target === null || hasMovedFrom(control)) return;
   controlAt(target, controlIndex(row, control)).focus();
 }
@@ -91,7 +102,7 @@ function controlIndex(row: HTMLElement, control: Element): number {
 
 /** The same control of another row, or the row itself if it has none. */
 function controlAt(row: HTMLElement, index: number): HTMLElement {
-  return [...row.querySelectorAll<HTMLElement>(controls)][index] ?? row;
+  return row.dataset['gone'] === undefined ? ([...row.querySelectorAll<HTMLElement>(controls)][index] ?? row) : row;
 }
 
 /**
@@ -125,7 +136,7 @@ const MIDDLE = 1;
 function rowLinkUnder({ target, defaultPrevented }: MouseEvent<HTMLElement>): HTMLAnchorElement | null {
   if (!(target instanceof Element) || defaultPrevented) return null;
   if (target.closest('a, button, input, select, label, summary, dialog') !== null) return null;
-  return target.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-row-link]') ?? null;
+  return target.closest('tr:not([data-gone])')?.querySelector<HTMLAnchorElement>('a[data-row-link]') ?? null;
 }
 
 /**
@@ -144,7 +155,9 @@ export function handleRowKey(event: KeyboardEvent<HTMLElement>, revealRef: RefOb
   if (!(target instanceof HTMLElement) || event.defaultPrevented || hasModifier(event)) return;
   const row = target.closest<HTMLElement>('tr[data-row]');
   if (row === null || target.closest(ownKeys) !== null) return;
-  if (key === 'Enter' && target === row) row.querySelector<HTMLElement>('a[data-row-link], th a')?.click();
+  if (key === 'Enter' && target === row && row.dataset['gone'] === undefined) {
+    row.querySelector<HTMLElement>('a[data-row-link], th a')?.click();
+  }
   if (!moves.has(key)) return;
   // Otherwise the page would scroll as well.
   event.preventDefault();

@@ -240,6 +240,8 @@ function headsOf(row: HTMLElement | null, columnIds: string): readonly HTMLEleme
 export type TableBodyProps<Row> = {
   /** In the order shown. */
   readonly rows: readonly Row[];
+  /** Rows that have left the list and keep their places a little: nothing in them can be pressed. */
+  readonly gone: ReadonlySet<string>;
   readonly rowKey: (row: Row) => string;
   readonly columns: readonly Column<Row>[];
   readonly selectedKeys: ReadonlySet<string>;

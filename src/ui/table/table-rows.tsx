@@ -8,9 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useText } from '~/text/text-context';
 import { useDensity } from '../appearance';
 import { useLazy } from '../lazy';
 import { Skeleton } from '../skeleton';
+import { useFocusAfterRemoval } from '../use-focus-after-removal';
 import { narrowScreen, useMediaQuery, usePrinting } from '../use-media-query';
 import { type Column, rowHeaderId } from './column';
 import type { BodyPart, RowConnector, TableBodyProps, WindowedParts } from './row-window';
@@ -24,6 +26,7 @@ type TableRowProps<Row> = {
   readonly selected: boolean;
   readonly linked: boolean;
   readonly failed: boolean;
+  readonly gone: boolean;
   readonly observe: RowVisibility['observe'] | undefined;
   readonly connect: RowConnector<Row> | undefined;
   /** Out of sight, the row renders only its name: the page's search can find it, and nothing in it is updated. */
@@ -50,22 +53,27 @@ function RowCells<Row>({
   selected,
   linked,
   failed,
+  gone,
   observe,
   savesCells,
   startsInSight,
   index,
   measure,
 }: TableRowProps<Row>) {
-  const ref = useRef<HTMLTableRowElement>(null);
+  const ref = useFocusAfterRemoval<HTMLTableRowElement>();
   const [isInSight, setInSight] = useState(startsInSight);
   useEffect(() => {
     if (ref.current === null || observe === undefined) return;
     return observe(rowKey, ref.current, setInSight);
-  }, [observe, rowKey]);
+  }, [observe, rowKey, ref]);
   useLayoutEffect(() => {
     measure?.(ref.current);
     return () => measure?.(null);
-  }, [measure]);
+  }, [measure, ref]);
+  useLayoutEffect(() => {
+    // What had the focus in it can no longer have it. From the row itself, the arrow keys go on.
+    if (gone && ref.current?.contains(document.activeElement) === true) ref.current.focus({ preventScroll: true });
+  }, [gone, ref]);
   return (
     <tr
       ref={ref}
@@ -77,6 +85,7 @@ function RowCells<Row>({
       data-selected={selected}
       data-linked={linked}
       data-failed={failed || undefined}
+      data-gone={gone || undefined}
     >
       {columns.map((column) => {
         const data = {
@@ -87,15 +96,35 @@ function RowCells<Row>({
         };
         return column.id === headerId ? (
           <th key={column.id} role="rowheader" scope="row" {...data}>
-            {column.cell(row, selected)}
+            <div inert={gone} className="contents">
+              {column.cell(row, selected)}
+            </div>
+            {gone && <GoneNote />}
           </th>
         ) : (
-          <td key={column.id} role="cell" {...data}>
+          <td key={column.id} role="cell" inert={gone} {...data}>
             {savesCells && !isInSight && column.card !== 'pin' ? null : column.cell(row, selected)}
           </td>
         );
       })}
     </tr>
+  );
+}
+
+/** Beside the name of a row that has left the list, whose figures are no longer so. */
+function GoneNote() {
+  const t = useText().panels;
+  const ref = useRef<HTMLSpanElement>(null);
+  const [name, setName] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    const cell = ref.current?.previousElementSibling;
+    setName((cell?.querySelector('a') ?? cell)?.textContent ?? null);
+  }, []);
+  return (
+    <span ref={ref} className="gone-note">
+      <span aria-hidden="true">{t.gone}</span>
+      <span className="sr-only">{name === null ? t.gone : t.goneRow(name)}</span>
+    </span>
   );
 }
 
@@ -187,6 +216,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
             selected={props.selectedKeys.has(key)}
             linked={props.linked}
             failed={props.isFailed?.(row) ?? false}
+            gone={props.gone.has(key)}
             observe={props.visibility?.observe}
             connect={props.connect}
             savesCells={savesCells}

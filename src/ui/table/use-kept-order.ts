@@ -1,63 +1,154 @@
-import { type FocusEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type FocusEvent,
+  type PointerEvent,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
-/** After the last movement of the pointer over a table, its rows keep their places for this long. */
+/** After the last movement of the pointer over a list, its rows keep their places for this long. */
 export const POINTER_KEEPS_MS = 10_000;
+
+/** The filters and the like that the reader chose on this page, as text. */
+export const PageViewContext = createContext('');
 
 type KeptOrderOptions<Row> = {
   /** In their newest order. */
   readonly rows: readonly Row[];
+  /** Keep the function stable. */
   readonly rowKey: (row: Row) => string;
   /** What the reader sorts by. Another choice orders the rows at once. */
-  readonly sortedBy: string;
+  readonly sortedBy?: string;
   /** How many rows have no value to sort by yet: a list that is still being filled is not kept as it happens to be. */
-  readonly countUnknown: () => number;
+  readonly countUnknown?: () => number;
   /** Whether rows are ticked. */
-  readonly isTicked: boolean;
+  readonly isTicked?: boolean;
 };
 
-type Kept = { readonly keys: readonly string[]; readonly sortedBy: string; readonly unknown: number };
+const none: ReadonlySet<string> = new Set();
+const countsNone = () => 0;
 
 /**
- * Keeps rows where they are while a hand may be on its way to one of them: when the pointer moved over the table in the
- * last seconds, while the focus is in it, and while rows are ticked. Figures go on meanwhile. Rows that leave the list
- * disappear; new ones come last.
- * @returns `rows` in the order to show; whether a newer order waits; `takeNewOrder`; and the handlers for an element
- * around the table. What is marked `data-keeps-order` in it counts as part of the rows.
+ * Keeps the rows of a list where they are while a hand may be on its way to one of them: when the pointer moved over it
+ * in the last seconds, while the focus is in it, and while rows are ticked. Figures go on meanwhile. New rows come last.
+ * Under the pointer, a row that leaves the list keeps its place as one that is `gone`, unless the reader changed the
+ * filters. (A key presses what has the focus, wherever it is by then.)
+ * @returns `rows` in the order to show; the keys of those that are `gone`; whether a newer order waits; `takeNewOrder`;
+ * and the handlers for an element around the list. What is marked `data-keeps-order` in it counts as part of the rows.
  */
-export function useKeptOrder<Row>({ rows, rowKey, sortedBy, countUnknown, isTicked }: KeptOrderOptions<Row>) {
+export function useKeptOrder<Row>(options: KeptOrderOptions<Row>) {
+  const { rows, rowKey, sortedBy = '', countUnknown = countsNone, isTicked = false } = options;
   const [hasPointer, setPointer] = usePointerNearby();
-  const [hasFocus, setFocus] = useState(false);
-  const [kept, setKept] = useState<Kept | null>(null);
+  const [focused, setFocused] = useState<Element | null>(null);
+  const hasFocus = focused !== null;
+  const [kept, setKept] = useState<Kept<Row> | null>(null);
+  const view = usePageView();
   const keeps = hasPointer || hasFocus || isTicked;
   const unknown = useMemo(() => (keeps ? countUnknown() : 0), [keeps, countUnknown]);
-  const now = (): Kept => ({ keys: rows.map(rowKey), sortedBy, unknown });
+  const listed = useMemo(() => (keeps ? new Map(rows.map((row) => [rowKey(row), row])) : null), [keeps, rows, rowKey]);
+  const now = { sortedBy, view, unknown, mayFill: !hasFocus && !isTicked, keepsGone: hasPointer };
+  const next = listed === null ? null : keepPlaces(kept, listed, now);
   // Updated during rendering, as in `useRowSelection`: no frame shows the wrong order.
-  if (!keeps && kept !== null) setKept(null);
-  const isBeingFilled = kept !== null && unknown < kept.unknown && !hasFocus && !isTicked;
-  const isCurrent = kept !== null && kept.sortedBy === sortedBy && !isBeingFilled;
-  if (keeps && !isCurrent) setKept(now());
+  if (next !== kept) setKept(next);
 
   const shown = useMemo(
-    () => (keeps && isCurrent ? inOrder(rows, rowKey, kept.keys) : rows),
-    [rows, rowKey, kept, keeps, isCurrent],
+    () => (next === null || listed === null ? { rows, gone: none } : inPlace(next, listed)),
+    [rows, next, listed],
   );
   const isNewOrderWaiting = useMemo(
-    () => shown !== rows && shown.some((row, place) => row !== rows[place]),
+    () => shown.rows !== rows && shown.rows.some((row, place) => row !== rows[place]),
     [shown, rows],
   );
+  // No blur is heard of what is removed with its row.
+  useEffect(() => {
+    if (focused === null) return undefined;
+    const came = ({ target }: Event) => {
+      if (target instanceof Node && !focused.contains(target)) setFocused(null);
+    };
+    document.addEventListener('focusin', came);
+    return () => document.removeEventListener('focusin', came);
+  }, [focused]);
   const handlers = {
     onPointerMove: setPointer.moved,
     onPointerLeave: setPointer.left,
-    onFocus: ({ target }: FocusEvent) => setFocus(target.closest(KEEPS) !== null),
+    onFocus: ({ target, currentTarget }: FocusEvent) =>
+      setFocused(target.closest(KEEPS) === null ? null : currentTarget),
     onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
       const isInside = relatedTarget instanceof Element && currentTarget.contains(relatedTarget);
-      setFocus(isInside && relatedTarget.closest(KEEPS) !== null);
+      setFocused(isInside && relatedTarget.closest(KEEPS) !== null ? currentTarget : null);
     },
   };
-  return { rows: shown, isNewOrderWaiting, takeNewOrder: () => setKept(keeps ? now() : null), handlers };
+  return { ...shown, isNewOrderWaiting, takeNewOrder: () => setKept(null), handlers };
+}
+
+/**
+ * Of a list whose rows keep their places, those to name where only the first few are named: the first, and those that
+ * have come among the first of the newest order since.
+ */
+export function firstKept<Row>(shown: readonly Row[], newest: readonly Row[], most: number): readonly Row[] {
+  const first = new Set(newest.slice(0, most));
+  return shown.filter((row, place) => place < most || first.has(row));
+}
+
+/** Lists that wait for an idle moment are drawn with the new filters a little later: both moments count. */
+function usePageView(): string {
+  const view = useContext(PageViewContext);
+  const drawn = useDeferredValue(view);
+  return view === drawn ? view : `${drawn} ${view}`;
+}
+
+type Kept<Row> = {
+  /** Keys in the order shown, also of rows that have left. */
+  readonly places: readonly string[];
+  /** The rows that are shown, by their keys, also when they leave. */
+  readonly known: ReadonlyMap<string, Row>;
+} & Pick<KeepNow, 'sortedBy' | 'view' | 'unknown'>;
+
+type KeepNow = {
+  readonly sortedBy: string;
+  readonly view: string;
+  readonly unknown: number;
+  /** Whether missing values that come may move rows. */
+  readonly mayFill: boolean;
+  readonly keepsGone: boolean;
+};
+
+/** Returns the same places while nothing in them changes. */
+function keepPlaces<Row>(kept: Kept<Row> | null, listed: ReadonlyMap<string, Row>, now: KeepNow): Kept<Row> {
+  const { sortedBy, view, unknown } = now;
+  const fresh = { places: [...listed.keys()], known: listed, sortedBy, view, unknown };
+  if (kept?.sortedBy !== sortedBy) return fresh;
+  const gone = [...kept.known.keys()].filter((key) => !listed.has(key)).length;
+  if (now.mayFill && unknown + gone < kept.unknown) return fresh;
+  const forgets = gone > 0 && (!now.keepsGone || kept.view !== view);
+  const hasNew = [...listed.keys()].some((key) => !kept.known.has(key));
+  if (!forgets && !hasNew && kept.view === view) return kept;
+  return {
+    ...kept,
+    view,
+    places: [...new Set([...kept.places, ...listed.keys()])],
+    known: forgets ? listed : new Map([...kept.known, ...listed]),
+  };
+}
+
+function inPlace<Row>({ places, known }: Kept<Row>, listed: ReadonlyMap<string, Row>) {
+  const shown = places.filter((key) => known.has(key));
+  const gone = shown.filter((key) => !listed.has(key));
+  const all = new Map([...known, ...listed]);
+  return {
+    rows: shown.flatMap((key) => all.get(key) ?? []),
+    gone: gone.length === 0 ? none : new Set(gone),
+  };
 }
 
 const KEEPS = 'tbody, [data-keeps-order]';
+
+/** A press of the keyboard is a click alone. */
+const PRESSES = ['input', 'pointerdown', 'click'];
 
 /** Whether the pointer moved over an element lately. A pointer that only rests there while rows scroll does not count. */
 function usePointerNearby() {
@@ -71,13 +162,12 @@ function usePointerNearby() {
     if (!isNear) return undefined;
     // Whoever types into a filter or presses elsewhere is not on the way to a row.
     const leave = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('table, [data-keeps-order]') === null) setNear(false);
+      if (!(target instanceof Element) || !target.isConnected) return;
+      if (target.closest('table, [data-keeps-order]') === null) setNear(false);
     };
-    document.addEventListener('input', leave);
-    document.addEventListener('pointerdown', leave);
+    for (const press of PRESSES) document.addEventListener(press, leave);
     return () => {
-      document.removeEventListener('input', leave);
-      document.removeEventListener('pointerdown', leave);
+      for (const press of PRESSES) document.removeEventListener(press, leave);
     };
   }, [isNear]);
   const moved = ({ target, screenX: x, screenY: y }: PointerEvent) => {
@@ -92,15 +182,4 @@ function usePointerNearby() {
     if (pointerType === 'mouse') setNear(false);
   };
   return [isNear, { moved, left }] as const;
-}
-
-/** Rows in the order of these keys; rows without one come last, in the order given. */
-function inOrder<Row>(rows: readonly Row[], rowKey: (row: Row) => string, keys: readonly string[]): readonly Row[] {
-  const byKey = new Map(rows.map((row) => [rowKey(row), row]));
-  const known = keys.flatMap((key) => {
-    const row = byKey.get(key);
-    byKey.delete(key);
-    return row === undefined ? [] : [row];
-  });
-  return [...known, ...byKey.values()];
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { panelsText } from '~/text/en/panels';
 import type { Column } from '~/ui/table/column';
 import { DataTable, type DataTableProps } from '~/ui/table/data-table';
-import { POINTER_KEEPS_MS } from '~/ui/table/use-kept-order';
+import { PageViewContext, POINTER_KEEPS_MS } from '~/ui/table/use-kept-order';
 
 type Row = { readonly name: string; readonly price: bigint | null };
 
@@ -21,8 +21,8 @@ const before = pricesOf({ BTC: 3, ETH: 2, TON: 1 });
 const after = pricesOf({ BTC: 4, ETH: 5, TON: 6 });
 
 function show(rows: readonly Row[], props: Partial<DataTableProps<Row>> = {}) {
-  const table = (shown: readonly Row[], more: Partial<DataTableProps<Row>>) => (
-    <>
+  const table = (shown: readonly Row[], more: Partial<DataTableProps<Row>>, view = '') => (
+    <PageViewContext value={view}>
       <input aria-label="Filter" />
       <DataTable
         caption="Markets"
@@ -32,10 +32,10 @@ function show(rows: readonly Row[], props: Partial<DataTableProps<Row>> = {}) {
         sort={{ column: 'price', direction: 'descending' }}
         {...more}
       />
-    </>
+    </PageViewContext>
   );
   const { rerender } = render(table(rows, props));
-  return { update: (next: readonly Row[], more = props) => rerender(table(next, more)) };
+  return { update: (next: readonly Row[], more = props, view = '') => rerender(table(next, more, view)) };
 }
 
 const shown = (): string =>
@@ -142,15 +142,15 @@ describe('the rows of a table', () => {
     update(after);
     update(after, { sort: { column: 'name', direction: 'descending' } });
     expect(shown()).toBe('TON6 ETH5 BTC4');
-    update(pricesOf({ ABC: 1, BTC: 4 }), { sort: { column: 'name', direction: 'descending' } });
-    expect(shown()).toBe('BTC4 ABC1');
+    update(pricesOf({ ABC: 1, BTC: 4 }), { sort: { column: 'name', direction: 'ascending' } });
+    expect(shown()).toBe('ABC1 BTC4');
   });
 
-  it('that are new come last, and those that are gone leave', () => {
+  it('that are new come last', () => {
     const { update } = show(before);
     movePointer();
-    update(pricesOf({ ADA: 9, BTC: 1, TON: 2 }));
-    expect(shown()).toBe('BTC1 TON2 ADA9');
+    update(pricesOf({ ADA: 9, BTC: 1, ETH: 5, TON: 2 }));
+    expect(shown()).toBe('BTC1 ETH5 TON2 ADA9');
     expect(newOrder()).toBeVisible();
   });
 
@@ -170,5 +170,98 @@ describe('the rows of a table', () => {
     act(() => screen.getByRole('link', { name: 'BTC' }).focus());
     update(pricesOf({ BTC: 1, ETH: 2 }));
     expect(shown()).toBe('BTC1 ETH2');
+  });
+});
+
+describe('a row that leaves the list', () => {
+  const places = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => (row.textContent.includes(panelsText.gone) ? 'gone' : row.textContent))
+      .join(' ');
+  const withoutEth = pricesOf({ BTC: 3, TON: 1 });
+
+  it('keeps its place under a pointer, says so, and can no longer be pressed', () => {
+    const { update } = show(before, { linkedRows: true });
+    movePointer();
+    update(withoutEth, { linkedRows: true });
+    expect(places()).toBe('BTC3 gone TON1');
+    const row = screen.getByRole('row', { name: /ETH: no longer listed/ });
+    for (const cell of row.querySelectorAll('a, td')) expect(cell.closest('[inert]')).not.toBeNull();
+    const followed = vi.fn();
+    document.addEventListener('click', followed);
+    act(() => row.focus());
+    fireEvent.keyDown(row, { key: 'Enter' });
+    expect(followed).not.toHaveBeenCalled();
+    document.removeEventListener('click', followed);
+    // It comes back where it was.
+    update(before, { linkedRows: true });
+    expect(places()).toBe('BTC3 ETH2 TON1');
+  });
+
+  it('goes when the pointer has left, some seconds later, and when the new order is taken', () => {
+    const { update } = show(before);
+    movePointer();
+    update(withoutEth);
+    fireEvent.click(newOrder() ?? document.body);
+    expect(places()).toBe('BTC3 TON1');
+    expect(newOrder()).toBeNull();
+    fireEvent.pointerOut(screen.getByRole('table'), { relatedTarget: document.body, pointerType: 'mouse' });
+    update(before);
+    movePointer();
+    update(withoutEth);
+    expect(places()).toBe('BTC3 gone TON1');
+    act(() => void vi.advanceTimersByTime(POINTER_KEEPS_MS));
+    expect(places()).toBe('BTC3 TON1');
+  });
+
+  it('keeps its place when all have left, and when it had come meanwhile', () => {
+    const { update } = show(before);
+    movePointer();
+    update(pricesOf({ BTC: 3, ETH: 2, TON: 1, ADA: 9 }));
+    update([]);
+    expect(places()).toBe('gone gone gone gone');
+    fireEvent.pointerOut(screen.getByRole('table'), { relatedTarget: document.body, pointerType: 'mouse' });
+    expect(shown()).toBe(panelsText.empty);
+  });
+
+  it('goes at once when the list is another one, could not be read, or is being read again', () => {
+    const { update } = show(before);
+    movePointer();
+    update([], { loadingRows: 3 });
+    expect(screen.queryByText(panelsText.gone)).toBeNull();
+    update(before);
+    update([], { failure: { message: 'Not loaded.' } });
+    expect(shown()).toContain('Not loaded.');
+    update(before);
+    update(withoutEth);
+    expect(places()).toBe('BTC3 gone TON1');
+    update(withoutEth, {}, 'other filters');
+    expect(places()).toBe('BTC3 TON1');
+  });
+
+  it('leaves the focus to its row, and the arrow keys pass it', () => {
+    const { update } = show(before);
+    act(() => screen.getByRole('link', { name: 'ETH' }).focus());
+    movePointer();
+    update(withoutEth);
+    const row = screen.getByRole('row', { name: /ETH: no longer listed/ });
+    expect(row).toHaveFocus();
+    fireEvent.keyDown(row, { key: 'ArrowDown' });
+    expect(screen.getByRole('row', { name: /TON/ })).toHaveFocus();
+    act(() => screen.getByRole('link', { name: 'BTC' }).focus());
+    fireEvent.keyDown(screen.getByRole('link', { name: 'BTC' }), { key: 'ArrowDown' });
+    expect(screen.getByRole('link', { name: 'TON' })).toHaveFocus();
+  });
+
+  it('goes at once under the focus alone, which ends when it is elsewhere', () => {
+    const { update } = show(before);
+    act(() => screen.getByRole('link', { name: 'ETH' }).focus());
+    update(withoutEth);
+    expect(places()).toBe('BTC3 TON1');
+    act(() => screen.getByRole('textbox', { name: 'Filter' }).focus());
+    update(after);
+    expect(shown()).toBe('TON6 ETH5 BTC4');
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import { SelectionBar, useRowSelection } from '~/ui/table/row-selection';
+import { panelsText } from '~/text/en/panels';
 import { tablesText } from '~/text/en/tables';
 
 type Row = { readonly id: string; readonly size: number };
@@ -39,6 +40,28 @@ const chosen = () =>
   within(screen.getByRole('group', { name: tablesText.selection.bar })).getByRole('status').textContent;
 
 describe('choosing rows', () => {
+  it('forgets a row that leaves the list, also while its place is kept', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<Orders rows={rows('a', 'b', 'c', 'd')} />);
+    await user.click(box('a'));
+    await user.click(box('b'));
+    fireEvent.pointerMove(box('b'), { screenX: 5, screenY: 5 });
+    rerender(<Orders rows={rows('a', 'c', 'd')} />);
+    expect(screen.getByRole('row', { name: /b: no longer listed/ })).toHaveAttribute('data-selected', 'false');
+    expect(chosen()).toContain('1 selected');
+    expect(screen.getByText('a:1')).toBeInTheDocument();
+    // A range passes it.
+    box('a').focus();
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(box('c')).toHaveFocus();
+    expect(screen.getByText('a:1 c:1')).toBeInTheDocument();
+    await user.click(all());
+    expect(screen.getByText('a:1 c:1 d:1')).toBeInTheDocument();
+    // Ticks alone keep the order, and no hand is on its way.
+    fireEvent.pointerOut(screen.getByRole('table'), { relatedTarget: document.body, pointerType: 'mouse' });
+    expect(screen.queryByText(panelsText.gone)).toBeNull();
+  });
+
   it('goes one by one, says how many, and shows "some" in the head', async () => {
     const user = userEvent.setup();
     render(<Orders rows={rows('a', 'b', 'c')} />);

@@ -13,7 +13,9 @@ import { Amount } from '~/ui/amount';
 import { classNames } from '~/ui/class-names';
 import { useDocumentMark } from '~/ui/document-mark';
 import { useFormat } from '~/ui/format-context';
+import { InPlace } from '~/ui/in-place';
 import { useMasked } from '~/ui/privacy-context';
+import { firstKept, useKeptOrder } from '~/ui/table/use-kept-order';
 import { Time } from '~/ui/time';
 import { DistanceFigure, markDecimals } from '../figures/risk-figures';
 import { positionPage } from './position-columns';
@@ -40,7 +42,10 @@ export function LiquidationBanner({ rows, withAge = false }: LiquidationBannerPr
   const late = useLateMarkets(near.map(marketOf));
   const current = near.filter((row) => !late.has(marketOf(row) ?? ''));
   useDocumentMark(useTitleMark(current));
-  if (near.length === 0) return null;
+  const { rows: inOrder, gone, handlers } = useKeptOrder({ rows: near, rowKey: keyOf });
+  const named = firstKept(inOrder, near, NAMED);
+  const more = near.length - named.filter((row) => !gone.has(keyOf(row))).length;
+  if (inOrder.length === 0) return null;
   return (
     <section
       aria-label={t.label}
@@ -52,28 +57,33 @@ export function LiquidationBanner({ rows, withAge = false }: LiquidationBannerPr
       <strong className={classNames('font-semibold', current.length > 0 && 'text-down-text')}>
         {t.title(near.length)}
       </strong>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1">
-        {near.slice(0, NAMED).map((row) => (
-          <li key={row.position.key} className="inline-flex flex-wrap items-baseline gap-x-1.5">
+      <ul data-keeps-order="" {...handlers} className="flex flex-wrap gap-x-5 gap-y-1">
+        {named.map((row) => (
+          <li key={keyOf(row)} className="inline-flex flex-wrap items-baseline gap-x-1.5">
             <NamedPosition row={row} />
-            <AsOfRows rows={[row]} time="beside">
-              <DistanceFigure figures={row.figures} />
-            </AsOfRows>
-            <span className="text-muted">
-              {t.liquidation}{' '}
-              <Amount
-                field={liquidationPrice(row.figures)}
-                format="price"
-                decimals={markDecimals(row.figures)}
-                sensitivity="personal"
-              />
-            </span>
+            <InPlace
+              gone={gone.has(keyOf(row)) ? t.gone : null}
+              className="inline-flex flex-wrap items-baseline gap-x-1.5"
+            >
+              <AsOfRows rows={[row]} time="beside">
+                <DistanceFigure figures={row.figures} />
+              </AsOfRows>
+              <span className="text-muted">
+                {t.liquidation}{' '}
+                <Amount
+                  field={liquidationPrice(row.figures)}
+                  format="price"
+                  decimals={markDecimals(row.figures)}
+                  sensitivity="personal"
+                />
+              </span>
+            </InPlace>
           </li>
         ))}
-        {near.length > NAMED && (
+        {more > 0 && (
           <li>
             <PageLink to={{ page: 'positions' }} className={link}>
-              {t.more(near.length - NAMED)}
+              {t.more(more)}
             </PageLink>
           </li>
         )}
@@ -85,6 +95,10 @@ export function LiquidationBanner({ rows, withAge = false }: LiquidationBannerPr
       )}
     </section>
   );
+}
+
+function keyOf({ position }: PositionRow): string {
+  return position.key;
 }
 
 function marketOf({ position }: PositionRow): string | null {

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+
+type InPlaceProps = {
+  /** Says that the item of these figures has left the list, in their place and without them; null while it is listed. */
+  readonly gone: string | null;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+/** Figures of an item in a list with `useKeptOrder`: an item that has left takes as much space as before. */
+export function InPlace({ gone, className, children }: InPlaceProps) {
+  return (
+    <span className="relative">
+      <span inert={gone !== null} className={classNames(className, gone !== null && 'opacity-0')}>
+        {children}
+      </span>
+      {gone !== null && <span className="absolute end-0 whitespace-nowrap text-small text-muted">{gone}</span>}
+    </span>
+  );
+}
