@@ -42,7 +42,7 @@ export const defaultPreferences: Preferences = readPreferences({});
 export function createPreferencesStore(area: Storage | null, events?: EventTarget): PreferencesStore {
   const parse = (value: unknown) => (typeof value === 'object' && value !== null ? readPreferences(value) : null);
   return createLiveStore(
-    { key: 'perpdeck.preferences', version: 1, parse, area, ...(events === undefined ? {} : { events }) },
+    { key: 'perpdeck.preferences', version: 1, parse, area, isOwn: true, ...(events === undefined ? {} : { events }) },
     defaultPreferences,
   );
 }
