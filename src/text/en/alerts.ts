@@ -1,6 +1,6 @@
 import { messages, sentence } from '../messages';
 import { counted } from './plural';
-import { sidesInText, sideOf, positionName, andMore, storageOff, noneShown } from './phrases';
+import { sidesInText, sideOf, positionName, andMore, storageOff } from './phrases';
 import * as noun from './nouns';
 
 /** Alerts near liquidation, and positions that are no longer open. */
@@ -19,16 +19,6 @@ export const alertsText = messages('alerts', {
   unsure: (unsure: number, of: number) => counted(`${unsure} of # position(s) not checked now.`)(of),
   watched: counted('Watching # position(s).'),
   forThisPage: storageOff('alerts'),
-  permission: {
-    granted: 'Browser and on-page notice.',
-    denied: 'On-page notice only: browser’s are blocked.',
-    unasked: 'On-page notice, until allowed.',
-    untried: 'On-page notice. Those of the browser are allowed, and none was shown yet.',
-    unsupported: noneShown,
-    insecure: 'On-page notice only: no https.',
-  },
-  ask: 'Allow notifications',
-  tryOne: 'Show one now',
   near: {
     title: noun.nearLiquidation,
     one: (name: string, distance: string) => `${name}: ${distance} to estimated liquidation`,
