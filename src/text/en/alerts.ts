@@ -14,7 +14,8 @@ export const alertsText = messages('alerts', {
   notify: 'Browser notification',
   background: 'Also in the background',
   hiddenTab: 'In the background, on every page and in hidden tabs, positions are read less often.',
-  pageOnly: 'Positions are checked as the open page reads them. Hidden tabs read nothing.',
+  pageOnly:
+    'Positions are checked as the open page reads them. A hidden tab reads nothing, unless Settings keep it updating.',
   oldData: sentence('No alerts on stale data: liquidation can come without one.'),
   unsure: (unsure: number, of: number) => counted(`${unsure} of # position(s) not checked now.`)(of),
   watched: counted('Watching # position(s).'),
