@@ -29,7 +29,7 @@ export function AppRoot({ app }: { readonly app: App }) {
   const chosen = useSyncExternalStore(appearance.subscribe, appearance.get);
   useEffect(() => applyAppearance(chosen, document.documentElement), [chosen]);
   return (
-    <NowProvider clock={app.clock}>
+    <NowProvider clock={app.clock} goesOn={app.hiddenUpdates}>
       <ReaderSettings preferences={app.services.preferences} addressForms={app.api.addressForms}>
         <QueryClientProvider client={app.queryClient}>
           <ApiProvider api={app.api}>

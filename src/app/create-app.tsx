@@ -4,7 +4,12 @@ import type { AppConfig } from '~/config/config-schema';
 import type { DemoExchange } from '~/config/demo-exchange';
 import type { HeaderMismatch } from '~/config/header-mismatch';
 import { createOwnMarketsStore } from '~/config/own-markets';
-import { addressFormsInForce, createPreferencesStore, intervalsInForce } from '~/config/preferences';
+import {
+  addressFormsInForce,
+  createPreferencesStore,
+  hiddenUpdatesInForce,
+  intervalsInForce,
+} from '~/config/preferences';
 import type { Clock, Wait } from '~/lib/clock';
 import { parseSearchValue } from '~/lib/search-params';
 import type { ReadableValue } from '~/lib/value-store';
@@ -71,6 +76,7 @@ export type App = {
   readonly wallet: WalletSession;
   readonly cancels: CancelService;
   readonly clock: Clock;
+  readonly hiddenUpdates: ReadableValue<boolean>;
 };
 
 type AppRouter = ReturnType<typeof createAppRouter>;
@@ -78,6 +84,7 @@ type AppRouter = ReturnType<typeof createAppRouter>;
 export function createApp(options: CreateAppOptions): App {
   const { config, demo, clock, random, area, events, errorLog, sampleDatabase: factory } = options;
   const preferences = createPreferencesStore(area, events);
+  const hiddenUpdates = hiddenUpdatesInForce(preferences);
   const scope = serviceScope(options);
   const { queryClient, api } = createApi({
     config,
@@ -87,6 +94,7 @@ export function createApp(options: CreateAppOptions): App {
     fetch: options.fetch ?? demo?.fetch,
     wait: options.wait,
     intervals: intervalsInForce(config.pollIntervals, preferences),
+    hiddenUpdates,
     addressForms: addressFormsInForce(config, preferences),
     ownMarkets: createOwnMarketsStore(area, events),
     scope,
@@ -134,6 +142,7 @@ export function createApp(options: CreateAppOptions): App {
     wallet,
     cancels,
     clock,
+    hiddenUpdates,
   };
 }
 

@@ -40,7 +40,7 @@ export function readsByItself({ on, background = true }: AlertSettings): boolean
 
 /** Stored across visits and shared by tabs; without a storage area it lasts as long as the page. */
 export function createAlertSettings(place: Pick<StoreOptions<AlertSettings>, 'area' | 'events'>): AlertSettingsStore {
-  return createLiveStore({ key: 'perpdeck.alerts', version: 1, parse, ...place }, unasked);
+  return createLiveStore({ key: 'perpdeck.alerts', version: 1, parse, isOwn: true, ...place }, unasked);
 }
 
 function parse(value: unknown): AlertSettings | null {

@@ -29,7 +29,15 @@ export const noOwnMarkets: OwnMarkets = { added: [], favourites: [], view: null,
 export function createOwnMarketsStore(area: Storage | null, events?: EventTarget): OwnMarketsStore {
   const parse = (value: unknown) => (typeof value === 'object' && value !== null ? readOwnMarkets(value) : null);
   const store = createLiveStore(
-    { key: 'perpdeck.markets', version: 1, parse, area, ...(events === undefined ? {} : { events }) },
+    {
+      key: 'perpdeck.markets',
+      version: 1,
+      parse,
+      area,
+      // The rest is written by itself.
+      isOwn: ({ added, favourites }) => added.length + favourites.length > 0,
+      ...(events === undefined ? {} : { events }),
+    },
     noOwnMarkets,
   );
   // Listens as long as the app lives, so that an older list of this tab never overwrites what another tab adds.

@@ -10,6 +10,8 @@ import { isPollInterval, type PollIntervalName, pollIntervalNames, type PollInte
 export const privacyModes = ['full', 'percent', 'hidden'] as const;
 export const densities = ['normal', 'compact'] as const;
 export const timeForms = ['date', 'age'] as const;
+/** What a hidden tab does; a window that others cover counts as hidden too. */
+export const hiddenTabModes = ['pause', 'update'] as const;
 /** Below this distance to liquidation, in per cent of the mark, a position is in danger. */
 export const dangerPercents = ['5', '2', '3', '4'] as const;
 /** The same for a warning; all are above every `dangerPercents`. */
@@ -28,6 +30,7 @@ export type Preferences = {
   readonly timeForm: (typeof timeForms)[number];
   /** How addresses are written on the screen; files, links and signing keep the raw form. */
   readonly addressStyle: AddressStyle;
+  readonly hiddenTab: (typeof hiddenTabModes)[number];
   readonly dangerPercent: (typeof dangerPercents)[number];
   readonly warnPercent: (typeof warnPercents)[number];
   readonly smallPercent: (typeof smallPercents)[number];
@@ -42,7 +45,7 @@ export const defaultPreferences: Preferences = readPreferences({});
 export function createPreferencesStore(area: Storage | null, events?: EventTarget): PreferencesStore {
   const parse = (value: unknown) => (typeof value === 'object' && value !== null ? readPreferences(value) : null);
   return createLiveStore(
-    { key: 'perpdeck.preferences', version: 1, parse, area, ...(events === undefined ? {} : { events }) },
+    { key: 'perpdeck.preferences', version: 1, parse, area, isOwn: true, ...(events === undefined ? {} : { events }) },
     defaultPreferences,
   );
 }
@@ -65,6 +68,11 @@ export function intervalsInForce(
   };
 }
 
+/** Whether a hidden tab goes on as a visible one does. */
+export function hiddenUpdatesInForce(preferences: PreferencesStore): ReadableValue<boolean> {
+  return { get: () => preferences.get().hiddenTab === 'update', subscribe: preferences.subscribe };
+}
+
 /** How this reader sees addresses. The same object as long as the choice is the same. */
 export function addressFormsInForce(
   config: Pick<AppConfig, 'assumptions' | 'tonConnect'>,
@@ -84,6 +92,7 @@ function readPreferences(value: object): Preferences {
     density: oneOf(densities, stored.density),
     timeForm: oneOf(timeForms, stored.timeForm),
     addressStyle: oneOf(addressStyles, stored.addressStyle),
+    hiddenTab: oneOf(hiddenTabModes, stored.hiddenTab),
     dangerPercent: oneOf(dangerPercents, stored.dangerPercent),
     warnPercent: oneOf(warnPercents, stored.warnPercent),
     smallPercent: oneOf(smallPercents, stored.smallPercent),

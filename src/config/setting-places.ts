@@ -14,6 +14,7 @@ export const settingNames = [
   'warn',
   'small',
   'errors',
+  'hiddenTab',
   ...pollIntervalNames,
 ] as const;
 

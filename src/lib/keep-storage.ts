@@ -1,6 +1,6 @@
 /**
  * Browsers delete what a page stores when space is short, and Safari what was not visited for a week, unless the page
- * asked them to keep it. They are asked once, when something of the reader's own is stored for the first time: Firefox
+ * asked them to keep it. They are asked once, when something of the reader's own is stored for the first time (`isOwn` of `storage.ts`): Firefox
  * asks the reader then, and others decide by themselves.
  */
 const ASKED = 'perpdeck.asked-to-keep';

@@ -28,8 +28,12 @@ export type StoreOptions<T> = {
   readonly area: Storage | null;
   /** Where `storage` events arrive from other tabs: the window. */
   readonly events?: EventTarget;
-  /** The reader's own work, which nobody else has: with the first of it the browser is asked to keep what is stored. */
-  readonly isOwn?: true;
+  /**
+   * Whether it is what the reader owns: work and choices that nobody else has. With the first of it the browser is asked
+   * to keep what is stored. A function where a value may hold nothing of the reader's. Left out for what is seen again
+   * without them.
+   */
+  readonly isOwn?: true | ((value: T) => boolean);
 };
 
 export type Store<T> = {
@@ -73,7 +77,7 @@ export function createStore<T>(options: StoreOptions<T>): Store<T> {
     write: (value) => {
       const result = writeText(area, key, textOf(value, options));
       if (result === 'written') notify();
-      if (result === 'written' && options.isOwn === true) askToKeep(area);
+      if (result === 'written' && isOwned(value, options)) askToKeep(area);
       return result;
     },
     clear: () => {
@@ -94,6 +98,10 @@ export function createStore<T>(options: StoreOptions<T>): Store<T> {
       };
     },
   };
+}
+
+function isOwned<T>(value: T, { isOwn = () => false }: Pick<StoreOptions<T>, 'isOwn'>): boolean {
+  return isOwn === true || isOwn(value);
 }
 
 function textOf<T>(value: T, { version }: Omit<StoreOptions<T>, 'key'>): string {
@@ -234,7 +242,7 @@ export function createStoredRecords<T>(
         return result;
       }
       notify();
-      if (options.isOwn === true) askToKeep(area);
+      if (entries.some(([, value]) => isOwned(value, options))) askToKeep(area);
       return 'written';
     },
     remove: (id) => {

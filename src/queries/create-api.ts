@@ -32,6 +32,8 @@ type CreateApiOptions = Pick<QueryClientOptions, 'onError'> & {
   readonly wait?: Wait | undefined;
   /** How often it polls, if the reader can choose; as configured when left out. */
   readonly intervals?: ReadableValue<PollIntervals>;
+  /** Whether a hidden tab goes on, if the reader can choose; it pauses when left out. */
+  readonly hiddenUpdates?: ReadableValue<boolean>;
   /** How addresses are shown, if the reader can choose; as in wallets when left out. */
   readonly addressForms?: ReadableValue<AddressForms>;
   /** Markets that the reader has added or starred. When left out, they last as long as the page. */
@@ -53,7 +55,7 @@ export function createApi(options: CreateApiOptions): { readonly queryClient: Qu
   const asksToWait = (operation: string, delayMs: number): void =>
     void waits.set(operation, { delayMs, untilMs: clock.now() + delayMs });
   const queryClient = createQueryClient({ failureCounts, onError });
-  watchTab();
+  watchTab(options.hiddenUpdates);
   probeWhileDown({ client: queryClient, breaker, clock, random });
   const samples = createMarketSamples({ cache: queryClient.getQueryCache(), clock, units: config.assumptions });
   return {

@@ -9,7 +9,7 @@ import { sampleOf } from '~/shell/alerts/alert-services';
 import { useInbox } from '~/shell/alerts/use-inbox';
 import { useAppServices } from '~/shell/app-services';
 import { useSearchPatch } from '~/shell/use-search-patch';
-import { alertSampleText } from '~/text/en/near-offer';
+import { notifyText } from '~/text/en/near-offer';
 import { useText } from '~/text/text-context';
 
 export const Route = createFileRoute('/alerts')({ validateSearch: readInboxSearch, component: AlertsRoute });
@@ -18,7 +18,7 @@ function AlertsRoute() {
   const { trader = null } = useSearch({ from: '__root__' });
   const { inbox: place, notifier } = useAppServices().alerts;
   const [permission, setPermission] = useState(notifier.permission);
-  const sample = useText(alertSampleText);
+  const { sample } = useText(notifyText);
   const inbox = useInbox();
   const cancelledAt = useOwnCancels(inbox.logs, inbox.subjectsOf(trader).trader);
   // From now on it runs on every page.

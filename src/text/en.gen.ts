@@ -30,7 +30,7 @@ import { marketFieldsText } from './en/market-fields';
 import { marketPageText, marketHistoryText } from './en/market-page';
 import { marketsText, trendText } from './en/markets';
 import { monitorText } from './en/monitor';
-import { nearOfferText, alertSampleText } from './en/near-offer';
+import { nearOfferText, notifyText } from './en/near-offer';
 import { orderNamesText } from './en/order-names';
 import { ordersText } from './en/orders';
 import { overviewText, welcomeText } from './en/overview';
@@ -73,7 +73,6 @@ export const en = {
   accountSummary: accountSummaryText,
   alertBell: alertBellText,
   alertFeed: alertFeedText,
-  alertSample: alertSampleText,
   alerts: alertsText,
   alertsMissing: alertsMissingText,
   breadcrumbs: breadcrumbsText,
@@ -123,6 +122,7 @@ export const en = {
   nearOffer: nearOfferText,
   newVersion: newVersionText,
   notFound: notFoundText,
+  notify: notifyText,
   orderNames: orderNamesText,
   orders: ordersText,
   overview: overviewText,

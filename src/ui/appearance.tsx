@@ -29,6 +29,7 @@ export function createAppearanceStore(area: Storage | null, events?: EventTarget
       version: appearanceVersion,
       parse: parseAppearance,
       area,
+      isOwn: true,
       ...(events === undefined ? {} : { events }),
     },
     defaultAppearance,

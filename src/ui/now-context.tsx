@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
 import { inFrame, msToBeat } from '~/lib/beat';
 import { type Clock, systemClock } from '~/lib/clock';
+import { createValueStore, type ReadableValue } from '~/lib/value-store';
 
-/** A clock that components can subscribe to. It ticks only while it has subscribers and the page is visible. */
+/** A clock that components can subscribe to. It ticks only while it has subscribers and the page is visible, or goes on when hidden. */
 type Ticker = {
   readonly now: () => number;
   /** Calls `listener` about every second. Returns a function that stops it. */
@@ -12,10 +13,11 @@ type Ticker = {
 /** All components of a first rendering that takes at most this long get the first time that was read. */
 const FIRST_RENDERING_MS = 2_000;
 
-function createTicker(clock: Clock): Ticker {
+function createTicker(clock: Clock, goesOn: ReadableValue<boolean>): Ticker {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shownMs = clock.now();
+  let stopChoice = (): void => undefined;
   // If the time changed by itself, React would render everything again whenever a second ends during a rendering.
   const now = (): number => {
     const nowMs = clock.now();
@@ -31,7 +33,7 @@ function createTicker(clock: Clock): Ticker {
   };
   // A hidden page shows no ages; they are updated at once when it becomes visible.
   const adapt = () => {
-    const wanted = listeners.size > 0 && document.visibilityState === 'visible';
+    const wanted = listeners.size > 0 && (document.visibilityState === 'visible' || goesOn.get());
     if (wanted && timer === undefined) beat();
     if (!wanted && timer !== undefined) {
       clearTimeout(timer);
@@ -44,23 +46,34 @@ function createTicker(clock: Clock): Ticker {
       listeners.add(listener);
       if (listeners.size === 1) {
         document.addEventListener('visibilitychange', adapt);
+        stopChoice = goesOn.subscribe(adapt);
         adapt();
       }
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         document.removeEventListener('visibilitychange', adapt);
+        stopChoice();
         adapt();
       };
     },
   };
 }
 
-const NowContext = createContext(createTicker(systemClock()));
+const pauses = createValueStore(false);
+
+const NowContext = createContext(createTicker(systemClock(), pauses));
+
+type NowProviderProps = {
+  readonly clock: Clock;
+  /** Whether ages and countdowns go on while the page is hidden. */
+  readonly goesOn?: ReadableValue<boolean>;
+  readonly children: ReactNode;
+};
 
 /** Provides every age and countdown below it with the same clock and ticks. */
-export function NowProvider({ clock, children }: { readonly clock: Clock; readonly children: ReactNode }) {
-  const ticker = useMemo(() => createTicker(clock), [clock]);
+export function NowProvider({ clock, goesOn = pauses, children }: NowProviderProps) {
+  const ticker = useMemo(() => createTicker(clock, goesOn), [clock, goesOn]);
   return <NowContext value={ticker}>{children}</NowContext>;
 }
 

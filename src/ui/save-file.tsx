@@ -1,12 +1,20 @@
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { downloadFile, saveFile, type Saving } from '~/lib/download';
+import type { Catalogue } from '~/text/catalogue';
 import { savingText } from '~/text/en/common';
 import { useText } from '~/text/text-context';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { touchScreen, useMediaQuery } from './use-media-query';
 
 /** How a file reached the reader, or that the reader closed the share sheet. */
 export type Saved = Exclude<Saving, 'needs-press'>;
+
+/** What is known of the file, and no more. */
+export function savedText(file: string, saved: Saved, t: Catalogue['saving']): string {
+  return { 'handed-over': t.handedOver(file), shared: t.shared(file), cancelled: t.notSaved }[saved];
+}
 
 /** Offers a file to the reader. */
 export type SaveFile = (name: string, blob: Blob) => Promise<Saved>;
@@ -29,21 +37,27 @@ type Waiting = {
 
 /**
  * Gives everything below one way to save a file. Where it opens the share sheet and the file took so long that the press
- * no longer counts, a dialog asks for another one.
+ * no longer counts, a dialog asks for another one. On a touch screen the first download is followed by a note: browsers
+ * inside other apps may drop it, and a page never learns that.
  */
 export function SaveFileProvider({ children }: { readonly children: ReactNode }) {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const isTouch = useMediaQuery(touchScreen);
+  const [note, setNote] = useState<Element | 'unseen' | 'closed'>('unseen');
   const save = useCallback<SaveFile>(async (name, blob) => {
     const saving = await saveFile(name, blob);
-    if (saving !== 'needs-press') return saving;
-    return new Promise((done) => {
-      setWaiting({ name, blob, done });
-    });
+    // What is outside of an open dialog is inert.
+    const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+    const saved =
+      saving === 'needs-press' ? await new Promise<Saved>((done) => setWaiting({ name, blob, done })) : saving;
+    if (saved === 'handed-over') setNote((before) => (before === 'unseen' ? place : before));
+    return saved;
   }, []);
   return (
     <SaveFileContext value={save}>
       {children}
       {waiting !== null && <ReadyDialog key={waiting.name} waiting={waiting} onClose={() => setWaiting(null)} />}
+      {isTouch && note instanceof Element && <ArrivalNote place={note} onClose={() => setNote('closed')} />}
     </SaveFileContext>
   );
 }
@@ -84,4 +98,29 @@ function ReadyDialog({ waiting: { name, blob, done }, onClose }: ReadyDialogProp
       </p>
     </Dialog>
   );
+}
+
+type ArrivalNoteProps = { readonly place: Element; readonly onClose: () => void };
+
+function ArrivalNote({ place, onClose }: ArrivalNoteProps) {
+  const t = useText(savingText);
+  const { common } = useText();
+  return createPortal(
+    <div
+      ref={showNow}
+      popover="manual"
+      role="status"
+      className="fixed inset-x-2 top-2 bottom-auto mx-auto my-0 w-auto max-w-lg rounded-panel border border-strong-line bg-panel px-3.5 py-3 text-ink print:hidden"
+    >
+      <p>{t.mayNotArrive}</p>
+      <Button className="mt-2" size="small" onClick={onClose}>
+        {common.close}
+      </Button>
+    </div>,
+    place,
+  );
+}
+
+function showNow(popover: HTMLElement | null): void {
+  popover?.showPopover();
 }

@@ -4,6 +4,9 @@ import { flushSync } from 'react-dom';
 /** Below this width the rail becomes tabs and tables become cards. The style sheets use the same limit. */
 export const narrowScreen = '(max-width: 719px)';
 
+/** The first pointer is a finger: a phone or a tablet. */
+export const touchScreen = '(pointer: coarse)';
+
 /** Whether a media query matches now. False in environments without media queries. */
 export function useMediaQuery(query: string): boolean {
   const list = useMemo(() => mediaOf(query), [query]);

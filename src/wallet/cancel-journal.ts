@@ -52,6 +52,7 @@ export function createCancelJournal(options: CancelJournalOptions): CancelJourna
     version: 1,
     parse: parseCancelRecord,
     area,
+    isOwn: true,
     ...(events === undefined ? {} : { events }),
   });
   /** Latest states that could not be stored (storage was full): newer than those in storage. */

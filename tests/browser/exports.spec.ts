@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { savingText } from '~/text/en/common';
 import { exportsText } from '~/text/en/exports';
 import { readZip } from '../support/read-zip';
 import { NOON_MS } from './support/foreseen-orders';
@@ -24,6 +25,6 @@ test('from the overview, a year for tax is two presses away, by keyboard alone',
   // The events that the checksum counts are in the file of trades, below its header.
   const [trades, , , , checksum] = files.map(({ text }) => text.trimEnd().split('\r\n'));
   expect(checksum).toContain(`${exportsText.sums.events},,,,${(trades ?? []).length - 1}`);
-  await expect(page.getByText(exportsText.saved(file.suggestedFilename()))).toBeVisible();
+  await expect(page.getByText(savingText.handedOver(file.suggestedFilename()))).toBeVisible();
   await expect(page.getByRole('button', { name: exportsText.download })).toBeFocused();
 });

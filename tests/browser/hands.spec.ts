@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { alertsText } from '~/text/en/alerts';
+import { notifyText } from '~/text/en/near-offer';
 import { panelsText } from '~/text/en/panels';
+import { positionsText } from '~/text/en/positions';
 import { expect, test } from './support/test';
 import { settle } from './support/walk';
 
@@ -49,6 +52,33 @@ test('who opens the browser’s own search over a long table is told what it can
   await expect(page.locator('tbody tr[data-row]').nth(10)).toBeVisible();
   await page.keyboard.press('Control+f');
   await expect(page.getByText(/^The browser’s search finds only rows near the screen/)).toBeVisible();
+});
+
+test('a notification that the system blocks after it was allowed is not promised, now or after a reload', async ({
+  page,
+  demo,
+  known,
+}) => {
+  await page.addInitScript(() => {
+    class Blocked extends EventTarget {
+      static readonly permission = 'granted';
+      constructor() {
+        super();
+        setTimeout(() => this.dispatchEvent(new Event('error')), 50);
+      }
+    }
+    Object.assign(window, { Notification: Blocked });
+  });
+  const openAlerts = async () => {
+    await page.goto(`${demo.url}positions?trader=${known.trader}`);
+    await page.getByRole('button', { name: positionsText.alerts, exact: true }).click();
+    return page.getByRole('dialog', { name: alertsText.title });
+  };
+  const dialog = await openAlerts();
+  await dialog.getByRole('button', { name: notifyText.tryOne }).click();
+  await expect(dialog.getByText(notifyText.state.failed)).toBeVisible();
+  await openAlerts();
+  await expect(dialog.getByText(notifyText.state.failed)).toBeVisible();
 });
 
 for (const [screen, width] of [

@@ -4,6 +4,7 @@ import { createEngine } from '~/mock/engine/create-engine';
 import { startMockServer } from '~/mock/node/server';
 import { alertsText } from '~/text/en/alerts';
 import { commonText } from '~/text/en/common';
+import { notifyText } from '~/text/en/near-offer';
 import { positionsText } from '~/text/en/positions';
 import { serveLiveCopy } from '../support/live-copy';
 import { foreseeLiquidation, type ForeseenLiquidation } from './support/foreseen-liquidation';
@@ -36,6 +37,7 @@ async function recordNotifications(page: Page): Promise<() => Promise<readonly s
       constructor(title: string, { body = '', tag = '' }: NotificationOptions = {}) {
         super();
         shown.push(`${title}\n${body}\n${tag}`);
+        queueMicrotask(() => this.dispatchEvent(new Event('show')));
       }
     }
     Object.assign(window, { Notification: Recorded, shownNotifications: shown });
@@ -85,7 +87,7 @@ test('a liquidation is told before and after it happens, and once', async ({ pag
     const dialog = page.getByRole('dialog', { name: alertsText.title });
     await dialog.getByLabel(alertsText.threshold).selectOption('20');
     await dialog.getByRole('switch', { name: alertsText.turnOn }).check();
-    await expect(dialog.getByText(alertsText.permission.granted)).toBeVisible();
+    await expect(dialog.getByText(notifyText.state.granted)).toBeVisible();
     await dialog.getByRole('button', { name: commonText.close }).click();
     const near = page.getByRole('status').filter({ hasText: /near liquidation/i });
     await expect(near.getByRole('link', { name: nameOf(foreseen) })).toBeVisible();

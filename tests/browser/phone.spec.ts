@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { commonText, savingText } from '~/text/en/common';
 import { tablesText } from '~/text/en/tables';
 import { expect, test } from './support/test';
 
@@ -26,6 +27,29 @@ test('a file goes to the share sheet of an iPhone upon one tap, as the browser d
   await page.getByRole('button', { name: tablesText.tools, exact: true }).tap();
   await page.getByRole('button', { name: tablesText.csv.button }).tap();
   await expect(page.locator('html')).toHaveAttribute('data-shared', /^perpdeck-orders-[\d-]+\.csv text\/csv$/);
+});
+
+test('after a download a note says that browsers inside other apps may drop it, once', async ({
+  page,
+  live,
+  known,
+}) => {
+  await page.goto(`${live.url}orders?trader=${known.trader}`);
+  // On a phone a table's tools are in a dialog.
+  await page.getByRole('button', { name: tablesText.tools, exact: true }).tap();
+  const note = page.getByRole('status').filter({ hasText: savingText.mayNotArrive });
+  const save = async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: tablesText.csv.button }).tap();
+    await download;
+  };
+  await save();
+  await expect(note).toBeInViewport({ ratio: 1 });
+  await note.getByRole('button', { name: commonText.close }).tap();
+  await expect(note).toBeHidden();
+  await save();
+  await expect(page.getByText(/rows? in the file/)).toBeVisible();
+  await expect(note).toBeHidden();
 });
 
 test('a tap shows the exact value of a figure and the moment of an age; a tap elsewhere closes it', async ({

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { alertsText } from '~/text/en/alerts';
 import { inboxText } from '~/text/en/inbox';
-import { nearOfferText } from '~/text/en/near-offer';
+import { nearOfferText, notifyText } from '~/text/en/near-offer';
 import { riskText } from '~/text/en/risk';
 import { commonText } from '~/text/en/common';
 import { positionsText } from '~/text/en/positions';
@@ -114,12 +114,12 @@ describe('alerts near liquidation', () => {
     };
     const dialog = await choose();
     await user.click(dialog.getByRole('switch', { name: alertsText.turnOn }));
-    expect(await dialog.findByText(alertsText.permission.unsupported)).toBeVisible();
-    expect(dialog.queryByText(alertsText.permission.granted)).toBeNull();
+    expect(await dialog.findByText(notifyText.state.unsupported)).toBeVisible();
+    expect(dialog.queryByText(notifyText.state.granted)).toBeNull();
     const stored = { ...localStorage } as Record<string, string>;
     document.body.replaceChildren();
     await open({ stored });
-    expect(await (await choose()).findByText(alertsText.permission.unsupported)).toBeVisible();
+    expect(await (await choose()).findByText(notifyText.state.unsupported)).toBeVisible();
   });
 
   it('say that the browser waits for a press before their sound, and take any', async () => {
@@ -332,5 +332,40 @@ describe('a position that is no longer open', () => {
     steal('refused');
     expect((await screen.findAllByText(/could not be read/)).length).toBeGreaterThan(0);
     expect(screen.queryByText(/is no longer open/)).toBeNull();
+  });
+});
+
+describe('the notifications of rules', () => {
+  /** A browser that allows them, and answers each with this event. */
+  function notifications(answer: { event: 'show' | 'error' }): void {
+    class Answering extends EventTarget {
+      static permission: NotificationPermission = 'granted';
+      static requestPermission = () => Promise.resolve(Answering.permission);
+      constructor() {
+        super();
+        queueMicrotask(() => this.dispatchEvent(new Event(answer.event)));
+      }
+    }
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal('Notification', Answering);
+  }
+
+  it('can be tried before a rule needs them; that the system blocks them is said, with what works besides', async () => {
+    const answer: Parameters<typeof notifications>[0] = { event: 'error' };
+    notifications(answer);
+    const rule = { id: 'x', kind: 'protection', muted: false, sound: false, notify: true };
+    const stored = { 'perpdeck.inbox.rules': JSON.stringify({ version: 1, value: { rules: [rule], dropped: 0 } }) };
+    const { user } = await open({ path: '/alerts', stored });
+    expect(await screen.findByText(notifyText.state.untried)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: inboxText.rules.add }));
+    const dialog = within(await screen.findByRole('dialog', { name: inboxText.rules.add }));
+    expect(dialog.getByText(notifyText.state.untried)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: notifyText.tryOne }));
+    expect(await dialog.findByText(notifyText.state.failed)).toBeVisible();
+    expect(notifyText.state.failed).toMatch(/the sound work/);
+    answer.event = 'show';
+    await user.click(dialog.getByRole('button', { name: notifyText.tryOne }));
+    await waitFor(() => expect(dialog.queryByRole('status')).toBeNull());
+    expect(screen.queryByText(notifyText.state.failed)).toBeNull();
   });
 });

@@ -87,7 +87,7 @@ describe('exports', () => {
     expect(files).toHaveLength(5);
     expect(linesOf('trades')).toHaveLength(5);
     expect(linesOf('koinly')).toHaveLength(1 + 4 * 5);
-    expect(await screen.findByText(t.saved(name))).toBeVisible();
+    expect(await screen.findByText(savingText.handedOver(name))).toBeVisible();
     const sums = screen.getByRole('table', { name: t.sums.title });
     const net = within(sums).getByRole('row', { name: new RegExp(`^${t.kinds.net}`) });
     // 10 − 1 − 0.5 + 0.25 − 0.25 each; one of four has no price.
@@ -111,7 +111,7 @@ describe('exports', () => {
     expect(await screen.findByText(savingText.notSaved)).toBeVisible();
     await user.click(screen.getByRole('button', { name: t.download }));
     const name = 'perpdeck-exports-2026-01-01-to-2026-05-13.zip';
-    expect(await screen.findByText(t.shared(name))).toBeVisible();
+    expect(await screen.findByText(savingText.shared(name))).toBeVisible();
     expect(shared.map((file) => [file.name, file.type])).toEqual([[name, 'application/zip']]);
     expect(saved).toEqual([]);
   });
@@ -253,10 +253,10 @@ describe('exports', () => {
     await user.click(screen.getByRole('button', { name: t.continue }));
     const { name } = await savedZip();
     expect(name).toBe('perpdeck-exports-2025-01-01-to-2025-12-31.zip');
-    expect(await screen.findByText(t.saved(name))).toBeVisible();
+    expect(await screen.findByText(savingText.handedOver(name))).toBeVisible();
     // What was saved is said of its own period alone.
     await user.click(screen.getByRole('radio', { name: t.periods['last-month'] }));
-    await waitFor(() => expect(screen.queryByText(t.saved(name))).toBeNull());
+    await waitFor(() => expect(screen.queryByText(savingText.handedOver(name))).toBeNull());
     expect(saved).toHaveLength(1);
   });
 

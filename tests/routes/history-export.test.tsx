@@ -17,7 +17,7 @@ async function exported(options: Partial<OpenAppOptions> = {}) {
   const opened = await openApp({ path, markets: 44, standing: true, ...options });
   await screen.findByText(/^\d+ (?:of \d+ )?(?:positions|events?)\b/);
   await opened.user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  const said = await screen.findByText(/rows? exported/);
+  const said = await screen.findByText(/rows? in the file/);
   const [file, ...others] = saved;
   if (file === undefined || others.length > 0) throw new Error(`${saved.length} files were made`);
   const [head = '', ...lines] = (await file.text).trimEnd().split('\r\n');
@@ -32,7 +32,7 @@ describe('the file of a history', () => {
   it('has every event as the exchange tells it: integers of the wire, exact decimals, their unit', async () => {
     const { records, wire, said, name } = await exported({ path: `${path}&view=events` });
     expect(name).toBe('perpdeck-position-history-2026-05-13.csv');
-    expect(said).toBe(`${wire.length} rows exported`);
+    expect(said).toBe(`${wire.length} rows in the file`);
     expect(records.map((record) => record.get('Time'))).toEqual(wire.map(({ timestamp }) => timestamp));
     expect(records.map((record) => record.get('Version'))).toEqual(wire.map(({ version }) => String(version)));
     expect(records.map((record) => record.get('PnL raw (1e9)'))).toEqual(wire.map(({ pnlInEvent }) => pnlInEvent));
@@ -83,7 +83,7 @@ describe('the file of a history', () => {
           return Response.json({ ...body, totalCount: body.totalCount + 2 });
         },
       });
-      expect(said).toMatch(/rows exported; some are missing$/);
+      expect(said).toMatch(/rows in the file; some are missing$/);
     },
   );
 

@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { commonText } from '~/text/en/common';
@@ -5,6 +6,7 @@ import { errorReportText } from '~/text/en/errors';
 import { settingsText } from '~/text/en/settings';
 import { shellText } from '~/text/en/shell';
 import { openApp } from '../support/open-app';
+import { seeTab, setVisibility } from '../unit/queries/support/open-market-list';
 
 const stored = () => window.localStorage.getItem('perpdeck.preferences') ?? '';
 const rate = /requests a minute per market on screen/;
@@ -105,6 +107,31 @@ describe('settings', () => {
     await waitFor(() => expect(ordersOf(requests)).toBe(1));
     act(() => app.services.preferences.set({ ...app.services.preferences.get(), pollIntervals: { ordersMs: 500 } }));
     await waitFor(() => expect(ordersOf(requests)).toBeGreaterThan(1));
+  });
+
+  it('let a hidden tab go on, as its hint explains, until the reader has it pause again', async () => {
+    const { user, requests } = await openApp({
+      path: '/settings?trader=$trader',
+      config: { pollIntervals: { ...slow, ordersMs: 500 } },
+    });
+    onTestFinished(() => {
+      seeTab();
+      focusManager.setFocused(undefined);
+    });
+    const { hiddenTab, hiddenTabExplain } = settingsText.polling;
+    const choice = within(await screen.findByRole('radiogroup', { name: hiddenTab.label }));
+    expect(choice.getByRole('radio', { name: hiddenTab.pause })).toBeChecked();
+    expect(screen.getByText(hiddenTabExplain)).toBeVisible();
+    await user.click(choice.getByRole('radio', { name: hiddenTab.update }));
+    expect(stored()).toContain('"hiddenTab":"update"');
+    await user.click(screen.getByRole('link', { name: shellText.pages.orders }));
+    await screen.findByRole('table', { name: 'Orders' });
+    setVisibility('hidden');
+    const before = ordersOf(requests);
+    await waitFor(() => expect(ordersOf(requests)).toBeGreaterThan(before + 1));
+    await user.click(screen.getByRole('link', { name: settingsText.title }));
+    await user.click(await screen.findByRole('radio', { name: hiddenTab.pause }));
+    expect(focusManager.isFocused()).toBe(false);
   });
 
   it('are put back all together', async () => {

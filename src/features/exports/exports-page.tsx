@@ -11,6 +11,7 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { NoticeLines } from '~/ui/notice-lines';
 import { useNow } from '~/ui/now-context';
+import { savedText } from '~/ui/save-file';
 import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
 import type { Column } from '~/ui/table/column';
@@ -111,16 +112,13 @@ function PackControls({ view, disabled }: PackProps) {
 
 function PackStatusText({ view: { status, progress, built } }: { readonly view: PackView }) {
   const t = useText(exportsText);
-  const { notSaved } = useText(savingText);
+  const saving = useText(savingText);
   const { rows, total, assetsRead, assets } = progress;
   const texts: Partial<Record<typeof status.kind, string>> = {
     reading: t.reading(rows, total, assetsRead, assets),
     making: t.making,
     stopped: t.stopped(rows),
-    saved:
-      status.kind === 'saved'
-        ? { 'handed-over': t.saved(status.name), shared: t.shared(status.name), cancelled: notSaved }[status.how]
-        : '',
+    saved: status.kind === 'saved' ? savedText(status.name, status.how, saving) : '',
   };
   return (
     <>

@@ -11,6 +11,7 @@ import {
   subjectOf,
 } from '~/config/inbox-rules';
 import { percentRatio } from '~/domain/alerts/rule-steps';
+import { type NotifyPermission, NotifyState } from '~/features/shared/notify-state';
 import { units } from '~/lib/typed-number';
 import { useApi } from '~/queries/api-context';
 import type { Inbox } from '~/queries/inbox';
@@ -25,7 +26,7 @@ import { usePaceText } from './pace-text';
 import { Check, type Draft, KindFields } from './rule-fields';
 
 /** The browser's notifications: whether they can be shown, and the question, which a press may ask. */
-export type RulesNotifier = { readonly permission: string; readonly ask: () => void };
+export type RulesNotifier = { readonly permission: NotifyPermission; readonly ask: () => void };
 
 /** What a new rule begins with. */
 export type RuleStart = {
@@ -53,6 +54,7 @@ export function RuleForm({ rule, kind: wanted, start, rules, paceOf, notifier, o
   const t = useText(inboxText);
   const markets = useListedMarkets();
   const { clock } = useApi();
+  const { permission } = notifier;
   const form = useNumberForm();
   const [draft, setDraft] = useState(() =>
     draftOf(rule, { ...start, market: start.market ?? markets[0]?.address ?? '' }, form.write),
@@ -86,7 +88,8 @@ export function RuleForm({ rule, kind: wanted, start, rules, paceOf, notifier, o
     const isSame = rule !== null && (isNear || subjectOf(rule) === subjectOf(made));
     if (rule !== null && !isSame) rules.remove(rule.id);
     rules.put({ ...made, muted: rule !== null && !isNear && rule.muted, id: isSame ? rule.id : newId(clock.now()) });
-    if (made.notify) notifier.ask();
+    // Where one was tried already, only a press of its own tries again.
+    if (made.notify && (permission === 'unasked' || permission === 'untried')) notifier.ask();
     onClose();
   };
   const changeNotify = (notify: boolean) => {
@@ -129,22 +132,14 @@ export function RuleForm({ rule, kind: wanted, start, rules, paceOf, notifier, o
           <Check label={t.form.sound} checked={draft.sound} onChange={(sound) => change({ sound })} />
           {!isNear && <Check label={t.form.notify} checked={draft.notify} onChange={changeNotify} />}
         </div>
-        {draft.notify && <NotNotified permission={notifier.permission} />}
+        {draft.notify && permission !== 'granted' && (
+          <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small">
+            <NotifyState permission={permission} onTry={notifier.ask} />
+          </div>
+        )}
       </form>
     </Dialog>
   );
-}
-
-function NotNotified({ permission }: Pick<RulesNotifier, 'permission'>) {
-  const text = useNotNotified(permission);
-  return text !== null && <p className="text-small text-muted">{text}</p>;
-}
-
-/** Why the browser shows no notifications; null where it may. */
-export function useNotNotified(permission: string): string | null {
-  const { form } = useText(inboxText);
-  if (permission === 'unsupported') return form.noneShown;
-  return permission === 'denied' || permission === 'insecure' ? form.notAllowed : null;
 }
 
 function draftOf(

@@ -13,6 +13,7 @@ import type { RuleCheck } from '~/queries/inbox-plan';
 import { useMarketFinder } from '~/queries/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { inboxText } from '~/text/en/inbox';
+import { notifyText } from '~/text/en/near-offer';
 import { useText } from '~/text/text-context';
 import type { AddressForms } from '~/lib/address-forms';
 import { useAddressForm } from '~/ui/address-form';
@@ -29,7 +30,7 @@ import { useSaveJson } from '~/ui/save-file';
 import { Time } from '~/ui/time';
 import { useReadable } from '~/ui/use-readable';
 import { usePaceText } from './pace-text';
-import { RuleForm, type RulesNotifier, type RuleStart, useNotNotified } from './rule-form';
+import { RuleForm, type RulesNotifier, type RuleStart } from './rule-form';
 
 type RulesSearch = {
   /** Id of the rule whose form is open; `new` for another one. */
@@ -53,10 +54,11 @@ export function RulesPanel({ inbox, notifier, search, onSearch }: RulesPanelProp
   const { checks, leads } = useReadable(inbox.status);
   const kept = inbox.rules.keeping();
   const [said, setSaid] = useState<string | null>(null);
-  const unshown = useNotNotified(notifier.permission);
+  const { state } = useText(notifyText);
+  const { permission } = notifier;
   const notices = [
     t.onlyOpen,
-    ...(unshown !== null && rules.some((rule) => rule.notify && !rule.muted) ? [unshown] : []),
+    ...(permission !== 'granted' && rules.some((rule) => rule.notify && !rule.muted) ? [state[permission]] : []),
     ...(dropped > 0 ? [t.unreadable(dropped)] : []),
     ...(kept === 'unavailable' ? [t.notKept] : kept === 'full' ? [t.full] : []),
   ];

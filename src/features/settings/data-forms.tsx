@@ -5,7 +5,7 @@ import {
   pollIntervalNames,
   type PollIntervals,
 } from '~/config/poll-intervals';
-import { dangerPercents, smallPercents, warnPercents } from '~/config/preferences';
+import { dangerPercents, hiddenTabModes, smallPercents, warnPercents } from '~/config/preferences';
 import { settingPlace } from '~/config/setting-places';
 import { fromDecimal, rescale, toDecimalString } from '~/lib/fixed-point';
 import { toSafeInteger } from '~/lib/integers';
@@ -16,6 +16,7 @@ import { useLocale, useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { LiveNumberField, useNumberForm } from '~/ui/number-field';
 import { Panel } from '~/ui/panel';
+import { Segmented } from '~/ui/segmented';
 import { Select } from '~/ui/select';
 import { Setting, type SettingsFormProps } from './settings-parts';
 
@@ -55,6 +56,15 @@ export function PollingForm({ preferences, onChange, configured, markets }: Poll
           ))}
         </ul>
         <p className="text-muted">{t.markets(markets, countText(perMinute(marketMs) * markets, locale))}</p>
+        <Setting name="hiddenTab">
+          <Segmented
+            label={t.hiddenTab.label}
+            value={preferences.hiddenTab}
+            options={hiddenTabModes.map((mode) => ({ value: mode, label: t.hiddenTab[mode] }))}
+            onChange={(hiddenTab) => onChange({ hiddenTab })}
+          />
+        </Setting>
+        <p className="max-w-prose text-muted">{t.hiddenTabExplain}</p>
       </div>
     </Panel>
   );

@@ -1,20 +1,28 @@
 import { focusManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import type { ReadableValue } from '~/lib/value-store';
 
 /**
  * Makes React Query notice every change of the tab's visibility. By itself it listens to an event that bubbles to the
  * window. An event that does not bubble would never wake a page that stopped polling in a hidden tab.
+ * @param goesOn whether the tab counts as visible all the time
  */
-export function watchTab(): void {
+export function watchTab(goesOn?: ReadableValue<boolean>): void {
   if (typeof window === 'undefined') return;
+  const apply = () => focusManager.setFocused(goesOn?.get() === true ? true : undefined);
+  goesOn?.subscribe(apply);
+  if (goesOn !== undefined) apply();
   focusManager.setEventListener((changed) => {
-    const tell = () => changed();
+    const tell = () => {
+      // Nothing has changed for one that goes on.
+      if (goesOn?.get() !== true) changed();
+    };
     window.addEventListener('visibilitychange', tell, true);
     return () => window.removeEventListener('visibilitychange', tell, true);
   });
 }
 
-/** Whether the tab is visible; renders again when that changes. */
+/** Whether the tab is visible, or goes on as if it were; renders again when that changes. */
 export function useTabSeen(): boolean {
   return useSyncExternalStore(subscribe, isSeen);
 }

@@ -3,6 +3,7 @@ import { fixed, type Fixed } from '~/lib/fixed-point';
 import { createStore, keysWithPrefix } from '~/lib/storage';
 import type { TabLocks } from '~/lib/tab-locks';
 import { createValueStore, type ValueStore } from '~/lib/value-store';
+import type { NotifyPermission } from '~/features/shared/notify-state';
 import { type AlertRecord, createAlertRecord } from '~/queries/alert-record';
 import type { Inbox } from '~/queries/inbox';
 import { createSound, playTone, type Sound } from './sound';
@@ -55,12 +56,6 @@ export function thresholdRatio(percent: AlertThreshold): Fixed {
   return fixed(BigInt(percent), 2);
 }
 
-/**
- * Whether this browser shows notifications of this page. `unasked`: the reader has not decided yet. `untried`: allowed,
- * but none was shown yet, and some phones allow them and show none.
- */
-export type NotifyPermission = 'granted' | 'untried' | 'denied' | 'unasked' | 'unsupported' | 'insecure';
-
 export type NotificationMessage = {
   readonly title: string;
   readonly body: string;
@@ -93,19 +88,38 @@ type NotifyingWindow = Pick<Window, 'isSecureContext' | 'focus'> & {
   };
 };
 
-/** What became of the last notification in this browser. */
-const tries = ['shown', 'refused'] as const;
+/** What became of the last notification in this browser, and what that means for the next. */
+const outcomes = {
+  shown: 'granted',
+  /** The constructor threw. */
+  refused: 'unsupported',
+  failed: 'failed',
+  /** Neither shown nor failed: systems drop notifications without a word. */
+  silent: 'unsure',
+} as const satisfies Record<string, NotifyPermission>;
+
+type Outcome = keyof typeof outcomes;
+
+const outcomeNames: readonly Outcome[] = ['shown', 'refused', 'failed', 'silent'];
+
+/** The last one may have been dropped for a moment only. */
+const mayShow: ReadonlySet<NotifyPermission> = new Set(['granted', 'untried', 'failed', 'unsure']);
+
+/** A notification that is shown says so well within this time. */
+const CONFIRM_MS = 4_000;
 
 export function createNotifier(window: NotifyingWindow, area: Storage | null): Notifier {
   const stored = createStore({
     key: 'perpdeck.notifications',
-    version: 1,
+    version: 2,
     area,
-    parse: (value) => tries.find((one) => one === value) ?? null,
+    parse: (value) => outcomeNames.find((one) => one === value) ?? null,
+    // `shown` meant only that nothing was thrown.
+    migrate: (value) => (value === 'refused' ? value : null),
   });
   const read = stored.read();
   let last = read.kind === 'value' ? read.value : null;
-  const note = (next: (typeof tries)[number]): void => {
+  const note = (next: Outcome): void => {
     if (next !== last) stored.write(next);
     last = next;
   };
@@ -114,35 +128,47 @@ export function createNotifier(window: NotifyingWindow, area: Storage | null): N
     if (window.Notification === undefined) return 'unsupported';
     const { permission: given } = window.Notification;
     if (given !== 'granted') return given === 'default' ? 'unasked' : given;
-    return last === null ? 'untried' : last === 'refused' ? 'unsupported' : 'granted';
+    return last === null ? 'untried' : outcomes[last];
   };
-  /** Chrome on Android offers notifications, allows them, and throws: they are only for pages with a service worker. */
-  const tryToShow = ({ title, body, tag }: NotificationMessage, onOpen: () => void): void => {
+  /** Resolves when it is known whether it was shown, or when that will not be known soon. */
+  const tryToShow = async ({ title, body, tag }: NotificationMessage, onOpen: () => void): Promise<void> => {
     const { Notification } = window;
     if (Notification === undefined) return;
+    let notification: EventTarget;
     try {
-      const notification = new Notification(title, { body, tag });
-      notification.addEventListener('click', () => {
-        window.focus();
-        onOpen();
-      });
-      note('shown');
+      notification = new Notification(title, { body, tag });
     } catch {
+      // Chrome on Android offers notifications and allows them, but only for pages with a service worker.
       note('refused');
+      return;
     }
+    notification.addEventListener('click', () => {
+      window.focus();
+      onOpen();
+    });
+    await new Promise<void>((resolve) => {
+      const end = (outcome: Outcome): void => {
+        clearTimeout(timer);
+        note(outcome);
+        resolve();
+      };
+      const timer = setTimeout(() => end('silent'), CONFIRM_MS);
+      notification.addEventListener('show', () => end('shown'));
+      notification.addEventListener('error', () => end('failed'));
+    });
   };
   return {
     permission,
     ask: async (sample) => {
       if (permission() === 'unasked') await window.Notification?.requestPermission();
-      // One that was refused is tried again: the browser may be a newer one by now.
+      // One that was not shown is tried again: browser or system may have changed.
       if (window.Notification?.permission === 'granted' && permission() !== 'granted')
-        tryToShow(sample, () => undefined);
+        await tryToShow(sample, () => undefined);
       return permission();
     },
     show: (words, onOpen) => {
       const given = permission();
-      if (given === 'granted' || given === 'untried') tryToShow(words, onOpen);
+      if (mayShow.has(given)) void tryToShow(words, onOpen);
     },
   };
 }

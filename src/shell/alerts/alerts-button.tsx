@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { type AlertSettings, alertThresholds } from '~/config/alert-settings';
 import { rearmDistance } from '~/domain/alerts/near-alert';
+import { type NotifyPermission, NotifyState } from '~/features/shared/notify-state';
 import { toDecimalString } from '~/lib/fixed-point';
 import { alertDistances } from '~/queries/alert-distances';
 import { useOnline } from '~/queries/freshness/freshness';
 import { usePositionRows } from '~/queries/position-rows';
 import { alertsText } from '~/text/en/alerts';
-import { alertSampleText } from '~/text/en/near-offer';
+import { notifyText } from '~/text/en/near-offer';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
@@ -15,7 +16,7 @@ import { Dialog } from '~/ui/dialog';
 import { useNow } from '~/ui/now-context';
 import { Select } from '~/ui/select';
 import { useAppServices } from '../app-services';
-import { type NotifyPermission, sampleOf, thresholdRatio } from './alert-services';
+import { sampleOf, thresholdRatio } from './alert-services';
 
 /** Opens the choice of alerts near liquidation. */
 export function AlertsButton({ trader }: { readonly trader: string }) {
@@ -43,7 +44,7 @@ function AlertChoice({ trader }: { readonly trader: string }) {
   // All positions, since alerts watch all: the page may show those of one wallet id only.
   const list = usePositionRows(trader);
   const readings = alertDistances(client, list, { nowMs: useNow(), online: useOnline(), hidden: false });
-  const sample = useText(alertSampleText);
+  const { sample } = useText(notifyText);
   const ask = () => void notifier.ask(sampleOf(sample)).then(setPermission);
   const change = (next: AlertFormProps['settings']) => {
     settings.set(next);
@@ -149,12 +150,7 @@ function AlertForm({
         <div role="status" className="flex max-w-prose flex-wrap items-center gap-x-3 gap-y-1.5">
           <span>{t.watched(counts.watched)}</span>
           {counts.unsure > 0 && <span className="text-warn-text">{t.unsure(counts.unsure, counts.watched)}</span>}
-          <span className="text-muted">{t.permission[permission]}</span>
-          {(permission === 'unasked' || permission === 'untried') && (
-            <Button size="small" onClick={onAsk}>
-              {permission === 'unasked' ? t.ask : t.tryOne}
-            </Button>
-          )}
+          <NotifyState permission={permission} onTry={onAsk} />
           {!isKept && <span className="text-muted">{t.forThisPage}</span>}
         </div>
       )}

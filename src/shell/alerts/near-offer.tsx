@@ -1,19 +1,20 @@
 import { Bell } from 'lucide';
 import { useState, useSyncExternalStore } from 'react';
 import { type AlertSettings, isUnasked } from '~/config/alert-settings';
-import { alertSampleText, nearOfferText } from '~/text/en/near-offer';
+import type { NotifyPermission } from '~/features/shared/notify-state';
+import { nearOfferText, notifyText } from '~/text/en/near-offer';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { FilterChip } from '~/ui/filter-chip';
 import { Icon } from '~/ui/icon';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { useAppServices } from '../app-services';
-import { type NotifyPermission, sampleOf } from './alert-services';
+import { sampleOf } from './alert-services';
 
 /** At the first visit with positions: says that nearness to liquidation warns, and offers what is not on by itself. */
 export function NearOffer() {
   const t = useText(nearOfferText);
-  const alerts = useText(alertSampleText);
+  const notifying = useText(notifyText);
   const narrow = useMediaQuery(narrowScreen);
   const { settings, notifier, sound } = useAppServices().alerts;
   const chosen = useSyncExternalStore(settings.subscribe, settings.get);
@@ -38,8 +39,7 @@ export function NearOffer() {
       <Icon of={Bell} size={15} className="text-accent" />
       <strong className="font-semibold">{t.title}</strong>
       <span className="text-muted">
-        {(narrow ? t.bodyShort : t.body)(chosen.threshold)}{' '}
-        {permission === 'unsupported' ? t.none : permission !== 'granted' && t.blocked}
+        {(narrow ? t.bodyShort : t.body)(chosen.threshold)} {permission !== 'granted' && notifying.state[permission]}
       </span>
       <span className="ms-auto flex flex-wrap gap-1.5">
         <FilterChip
@@ -56,7 +56,7 @@ export function NearOffer() {
           label={t.notify}
           pressed={notify}
           onPress={() => {
-            if (!notify) void notifier.ask(sampleOf(alerts)).then(setPermission);
+            if (!notify) void notifier.ask(sampleOf(notifying.sample)).then(setPermission);
             choose({ notify: !notify });
           }}
         >

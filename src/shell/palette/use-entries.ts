@@ -171,6 +171,8 @@ function nameOf(
       return risk[name];
     case 'errors':
       return errors.title;
+    case 'hiddenTab':
+      return polling.hiddenTab.label;
     default:
       return polling.field(polling.names[name]);
   }

@@ -1,6 +1,6 @@
 import { messages, sentence } from '../messages';
 import { counted } from './plural';
-import { sidesInText, sideOf, positionName, andMore, storageOff, noneShown } from './phrases';
+import { sidesInText, sideOf, positionName, andMore, storageOff } from './phrases';
 import * as noun from './nouns';
 
 /** Alerts near liquidation, and positions that are no longer open. */
@@ -14,21 +14,12 @@ export const alertsText = messages('alerts', {
   notify: 'Browser notification',
   background: 'Also in the background',
   hiddenTab: 'In the background, on every page and in hidden tabs, positions are read less often.',
-  pageOnly: 'Positions are checked as the open page reads them. Hidden tabs read nothing.',
+  pageOnly:
+    'Positions are checked as the open page reads them. A hidden tab reads nothing, unless Settings keep it updating.',
   oldData: sentence('No alerts on stale data: liquidation can come without one.'),
   unsure: (unsure: number, of: number) => counted(`${unsure} of # position(s) not checked now.`)(of),
   watched: counted('Watching # position(s).'),
   forThisPage: storageOff('alerts'),
-  permission: {
-    granted: 'Browser and on-page notice.',
-    denied: 'On-page notice only: browser’s are blocked.',
-    unasked: 'On-page notice, until allowed.',
-    untried: 'On-page notice. Those of the browser are allowed, and none was shown yet.',
-    unsupported: noneShown,
-    insecure: 'On-page notice only: no https.',
-  },
-  ask: 'Allow notifications',
-  tryOne: 'Show one now',
   near: {
     title: noun.nearLiquidation,
     one: (name: string, distance: string) => `${name}: ${distance} to estimated liquidation`,

@@ -99,7 +99,7 @@ export const chartPartsText = messages('chartParts', {
 /** Saving the picture of a chart. */
 export const chartPictureText = messages('chartPicture', {
   save: 'Save PNG',
-  saved: 'The browser has the picture.',
+  picture: 'the picture',
   failed:
     'The picture could not be made. Your browser may block canvas pictures: allow them for this site, or export the points as CSV.',
   noise:

@@ -48,7 +48,12 @@ export const commonText = messages('common', {
 export const savingText = messages('saving', {
   ready: 'The file is ready',
   save: 'Save file',
+  handedOver: (file: string) => `The browser has ${file}.`,
+  shared: (file: string) => `Shared: ${file}`,
   notSaved: sentence('Not saved: the share sheet was closed.'),
+  mayNotArrive: sentence(
+    'If the file is not among your downloads, this browser cannot save files: open this page in Safari or Chrome. Browsers inside other apps, such as Telegram, often cannot.',
+  ),
   noPrint: sentence('If nothing happens, this browser cannot print: open this page in Safari or Chrome.'),
 });
 

@@ -26,11 +26,6 @@ export const exportsText = messages('exports', {
   ),
   making: 'Writing files…',
   stopped: counted('Stopped. # event(s) (is|are) kept.'),
-  saved: sentence(
-    (file: string) =>
-      `The browser has ${file}. If it is not among your downloads, this browser cannot save files: open this page in Safari or Chrome.`,
-  ),
-  shared: (file: string) => `Shared: ${file}`,
   failed: (reason: string) => `No file was made. ${reason}`,
   gaps: {
     more: andMore,

@@ -2,7 +2,7 @@ import { hint, messages, sentence } from '../messages';
 import { labels } from './labels';
 import * as noun from './nouns';
 import { counted } from './plural';
-import { sidesInText, storageFull, storageOff, fileRefused, noTrader, noneShown } from './phrases';
+import { sidesInText, storageFull, storageOff, fileRefused, noTrader } from './phrases';
 
 /** What happened since the reader last looked, and the rules that watch. */
 export const inboxText = messages('inbox', {
@@ -132,8 +132,6 @@ export const inboxText = messages('inbox', {
     ends: { filled: 'filled', expired: 'expired', cancelledByService: 'cancelled by the service', failed: 'failed' },
     changes: { opened: 'opened', reduced: 'reduced', closed: 'closed', liquidated: 'liquidated' },
     notify: 'Browser notification',
-    notAllowed: hint('Your browser blocks notifications from this site. Allow them in the address bar.'),
-    noneShown,
     save: 'Save rule',
     cancel: 'Back',
     invalid: (example: string) => `Enter a number above 0, such as ${example}.`,

@@ -1,5 +1,4 @@
-import { messages } from '../messages';
-import { noneShown } from './phrases';
+import { messages, sentence } from '../messages';
 
 /** The line at the first visit: what warns without being asked, and what it could do besides. */
 export const nearOfferText = messages('nearOffer', {
@@ -14,13 +13,29 @@ export const nearOfferText = messages('nearOffer', {
   /** Parts of the names above, as a phone has space for. */
   notifyShort: 'Notification',
   backgroundShort: 'In the background',
-  blocked: 'Your browser blocks notifications from this site. Allow them in the address bar.',
-  none: noneShown,
   done: 'Got it',
 });
 
-/** The notification that shows whether the browser shows any. */
-export const alertSampleText = messages('alertSample', {
-  title: 'Perpdeck alerts',
-  body: 'Alerts will appear like this.',
+const otherWays = 'The notice on the page, the count in its title and the sound work.';
+
+/** Notifications of the browser: whether it shows any. */
+export const notifyText = messages('notify', {
+  state: {
+    granted: 'Browser and on-page notice.',
+    denied: sentence(
+      'On-page notice only: your browser blocks notifications from this site. Allow them in the address bar.',
+    ),
+    insecure: 'On-page notice only: no https.',
+    unasked: 'On-page notice, until allowed.',
+    untried: 'On-page notice. Those of the browser are allowed, but none was tried yet.',
+    unsure: sentence(
+      `The browser did not confirm the last notification. If you have not seen it, your system may hide it. ${otherWays}`,
+    ),
+    failed: sentence(`The last notification could not be shown: your system may block it. ${otherWays}`),
+    unsupported: sentence(`This browser shows no notifications of web pages. ${otherWays}`),
+  },
+  ask: 'Allow notifications',
+  tryOne: 'Send a test notice',
+  /** The one that is shown to try. */
+  sample: { title: 'Perpdeck alerts', body: 'Alerts will appear like this.' },
 });

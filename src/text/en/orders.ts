@@ -24,7 +24,7 @@ export const ordersText = messages('orders', {
   noneFits: 'No orders match.',
   noneAsked: 'No orders for this choice.',
   changedWhileReading: changed,
-  changedWhileExporting: `Exported. ${changed}`,
+  changedWhileExporting: `The file is made. ${changed}`,
   filter: 'Filter orders',
   filters: {
     asset: noun.asset,

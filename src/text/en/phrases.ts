@@ -114,7 +114,3 @@ export const netFormula = `${pricePnl} + fees + funding + rollover`;
 export const staysOpen = counted('# stop(s) and take-profit(s) stay(s|).');
 /** The same where more orders may exist than were read. */
 export const staysAtLeast = counted('At least # stop(s) and take-profit(s) stay(s|).');
-
-/** Of notifications of the browser. */
-export const noneShown =
-  'This browser shows no notifications of web pages. The notice on the page, the count in its title and the sound work.';

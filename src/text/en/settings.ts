@@ -63,7 +63,11 @@ export const settingsText = messages('settings', {
   },
   polling: {
     title: 'Refresh rate',
-    explain: sentence('Seconds between requests; none in hidden tabs.'),
+    explain: sentence('Seconds between requests.'),
+    hiddenTab: { label: 'While this tab is hidden', pause: 'Pause', update: 'Keep updating' },
+    hiddenTabExplain: sentence(
+      'A window behind others counts as hidden. Updates there cost as many requests as in view, and battery. The browser may slow them down.',
+    ),
     names: {
       marketMs: noun.markets,
       ordersMs: 'Orders and intents',

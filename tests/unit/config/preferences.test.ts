@@ -38,6 +38,8 @@ describe('preferences', () => {
     ],
     ['a form of addresses that is not known', { addressStyle: 'loud', zone: 'UTC' }, { zone: 'UTC' }],
     ['nothing of a known one', { addressStyle: 'raw' }, { addressStyle: 'raw' }],
+    ['a way of a hidden tab that is not known', { hiddenTab: 'dance', zone: 'UTC' }, { zone: 'UTC' }],
+    ['nothing of what a hidden tab does', { hiddenTab: 'update' }, { hiddenTab: 'update' }],
     ['intervals of no form', { pollIntervals: 'all', privacy: 'percent' }, { privacy: 'percent' }],
     ['something beside them', { zone: 'UTC', colour: 'red' }, { zone: 'UTC' }],
   ])('lose nothing but %s', (_name, stored, kept) => {

@@ -1,7 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAlertSettings } from '~/config/alert-settings';
+import { createOwnMarketsStore, noOwnMarkets } from '~/config/own-markets';
+import { createPreferencesStore, defaultPreferences } from '~/config/preferences';
+import { manualClock } from '~/lib/clock';
 import { askToKeep, storageKeeping } from '~/lib/keep-storage';
 import { createLiveStore, createStoredRecords } from '~/lib/storage';
+import { createAppearanceStore, defaultAppearance } from '~/ui/appearance';
+import { createCancelJournal } from '~/wallet/cancel-journal';
+import { target } from '../wallet/support/cancel-kit';
 import { MemoryArea } from './memory-area';
+
+const market = `0:${'1'.repeat(64)}`;
 
 function browser(answer: boolean | 'fails') {
   const state = { asked: 0, isKept: false };
@@ -39,19 +48,52 @@ describe('what is stored', () => {
     expect(await storageKeeping(area, { persisted: () => Promise.reject(new Error('no')) })).toBe('may-be-deleted');
   });
 
-  it('is asked for with the first work of the reader, and with nothing else', () => {
-    const asked = (area: Storage) => area.getItem('perpdeck.asked-to-keep') !== null;
-    const { storage } = browser(true);
-    Object.defineProperty(globalThis.navigator, 'storage', { configurable: true, value: storage });
-    const area = new MemoryArea();
-    const options = { version: 1, parse: (value: unknown) => value, area };
-    createLiveStore({ ...options, key: 'choice' }, null).set('dark');
-    expect(asked(area)).toBe(false);
-    createLiveStore({ ...options, key: 'desk', isOwn: true }, null).set('a name');
-    expect(asked(area)).toBe(true);
-    const other = new MemoryArea();
-    createStoredRecords({ ...options, area: other, prefix: 'note ', isOwn: true }).writeAll([['a', 'text']]);
-    expect(asked(other)).toBe(true);
-    Reflect.deleteProperty(globalThis.navigator, 'storage');
+  describe('in a browser that can be asked', () => {
+    const isAsked = (area: Storage) => area.getItem('perpdeck.asked-to-keep') !== null;
+    const options = { version: 1, parse: (value: unknown) => value };
+    beforeEach(() => {
+      Object.defineProperty(navigator, 'storage', { configurable: true, value: browser(true).storage });
+    });
+    afterEach(() => void Reflect.deleteProperty(navigator, 'storage'));
+
+    it.each<[what: string, write: (area: Storage) => void]>([
+      ['work of the reader', (area) => createLiveStore({ ...options, area, key: 'desk', isOwn: true }, null).set('x')],
+      [
+        'one of many records',
+        (area) => createStoredRecords({ ...options, area, prefix: 'note ', isOwn: true }).writeAll([['a', 'text']]),
+      ],
+      ['a setting', (area) => createPreferencesStore(area).set({ ...defaultPreferences, zone: 'UTC' })],
+      ['the theme', (area) => createAppearanceStore(area).set({ ...defaultAppearance, theme: 'dark' })],
+      ['alerts', (area) => createAlertSettings({ area }).set({ on: true, threshold: '10' })],
+      ['a favourite', (area) => createOwnMarketsStore(area).set({ ...noOwnMarkets, favourites: [market] })],
+      ['a market that was added', (area) => createOwnMarketsStore(area).set({ ...noOwnMarkets, added: [market] })],
+      [
+        'a cancel',
+        (area) =>
+          createCancelJournal({ scope: 'svc', area, clock: manualClock(0) }).open({
+            id: 'a',
+            target,
+            signed: { message: 'te6c', cellHash: 'ab', publicKey: 'AA==', source: 'session-key' },
+            state: { phase: 'sent' },
+            steps: [],
+          }),
+      ],
+    ])('is asked for with the first of what the reader owns: %s', (_what, write) => {
+      const area = new MemoryArea();
+      write(area);
+      expect(isAsked(area)).toBe(true);
+    });
+
+    it.each<[what: string, write: (area: Storage) => void]>([
+      ['a mark of ours', (area) => createLiveStore({ ...options, area, key: 'mark' }, null).set('x')],
+      [
+        'markets in their last order',
+        (area) => createOwnMarketsStore(area).set({ ...noOwnMarkets, hasTrend: true, byVolume: [market] }),
+      ],
+    ])('is not asked for with what is seen again without the reader: %s', (_what, write) => {
+      const area = new MemoryArea();
+      write(area);
+      expect([area.length, isAsked(area)]).toEqual([1, false]);
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNotifier } from '~/shell/alerts/alert-services';
 import { MemoryArea } from '../lib/memory-area';
 
@@ -7,18 +7,21 @@ function browser({
   secure = true,
   decision,
   breaks = false,
+  says = 'show',
   given = 'default',
   area = new MemoryArea(),
 }: {
   secure?: boolean;
   decision?: NotificationPermission;
   breaks?: boolean;
+  /** The event that follows each notification; null for none. */
+  says?: 'show' | 'error' | null;
   given?: NotificationPermission;
   area?: Storage | null;
 }) {
   const shown: EventTarget[] = [];
   const titles: string[] = [];
-  const state = { permission: given, asked: 0, focused: 0, breaks };
+  const state = { permission: given, asked: 0, focused: 0, breaks, says };
   class Recorded extends EventTarget {
     static get permission() {
       return state.permission;
@@ -34,6 +37,8 @@ function browser({
         throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.');
       shown.push(this);
       titles.push(title);
+      const { says: name } = state;
+      if (name !== null) queueMicrotask(() => this.dispatchEvent(new Event(name)));
     }
   }
   const notifications = decision === undefined ? {} : { Notification: Recorded };
@@ -45,6 +50,9 @@ const sample = { title: 'Alerts will appear like this', body: '', tag: 'sample' 
 const words = { title: 'Near liquidation', body: '', tag: 'one' };
 
 describe('notifications of the browser', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
   it.each(['granted', 'denied'] as const)(
     'are %s when the reader says so, and asked for only then',
     async (decision) => {
@@ -87,14 +95,48 @@ describe('notifications of the browser', () => {
     expect(browser({ decision: 'granted', given: 'granted', area }).notifier.permission()).toBe('granted');
   });
 
-  it('that are allowed are not promised before one was shown', () => {
+  it('that are allowed are not promised before one was shown', async () => {
     const untried = browser({ decision: 'granted', given: 'granted', area: null });
     expect(untried.notifier.permission()).toBe('untried');
     untried.notifier.show(words, () => undefined);
+    await vi.advanceTimersByTimeAsync(0);
     expect([untried.notifier.permission(), untried.titles]).toEqual(['granted', [words.title]]);
     const phone = browser({ decision: 'granted', given: 'granted', breaks: true, area: null });
     phone.notifier.show(words, () => undefined);
     expect(phone.notifier.permission()).toBe('unsupported');
+  });
+
+  it('that the system refuses without an exception are not promised, now and at the next visit', async () => {
+    const area = new MemoryArea();
+    const { notifier, titles, state } = browser({ decision: 'granted', says: 'error', area });
+    expect(await notifier.ask(sample)).toBe('failed');
+    expect(browser({ decision: 'granted', given: 'granted', area }).notifier.permission()).toBe('failed');
+    // What an alert says may pass all the same, and then they are believed again.
+    state.says = 'show';
+    notifier.show(words, () => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([notifier.permission(), titles]).toEqual(['granted', [sample.title, words.title]]);
+  });
+
+  it('of which nothing is heard for seconds are neither promised nor refused, until one is shown late', async () => {
+    const { notifier, shown } = browser({ decision: 'granted', says: null });
+    let answer: string | null = null;
+    void notifier.ask(sample).then((permission) => (answer = permission));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(answer).toBeNull();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(answer).toBe('unsure');
+    shown[0]?.dispatchEvent(new Event('show'));
+    expect(notifier.permission()).toBe('granted');
+  });
+
+  it.each([
+    ['shown', 'untried'],
+    ['refused', 'unsupported'],
+  ])('that an earlier version took for %s are %s: it only saw whether they threw', (value, permission) => {
+    const area = new MemoryArea();
+    area.setItem('perpdeck.notifications', JSON.stringify({ version: 1, value }));
+    expect(browser({ decision: 'granted', given: 'granted', area }).notifier.permission()).toBe(permission);
   });
 
   it('bring the page back when they are pressed', async () => {

@@ -21,7 +21,7 @@ describe('the files of a chart', () => {
   const named = { fileName: 'pnl', series: [{ ...total, rawDigits: 2 }, daily] };
   const csv = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
-    await screen.findByText(/rows? exported/);
+    await screen.findByText(/rows? in the file/);
     return saved[0]?.text;
   };
 

@@ -112,7 +112,7 @@ describe('"Export CSV"', () => {
   it('reads all rows, saves them and says how many', async () => {
     render(exportButton({ readAll: () => Promise.resolve([whale, odd]) }));
     await press();
-    expect(await screen.findByText('2 rows exported')).toBeVisible();
+    expect(await screen.findByText('2 rows in the file')).toBeVisible();
     expect(saved.map(({ name }) => name)).toEqual(['perpdeck-orders-2026-05-13.csv']);
     await expect(saved[0]?.text).resolves.toBe(tableCsv(columns, [whale, odd], open));
     // Excel reads other than ASCII only with a byte order mark.
@@ -168,7 +168,7 @@ describe('"Export CSV"', () => {
       finish([whale]);
       expect(saved).toHaveLength(1);
     });
-    expect(screen.getByText('1 row exported')).toBeVisible();
+    expect(screen.getByText('1 row in the file')).toBeVisible();
   });
 
   it('saves nothing, and says why, when a page cannot be read', async () => {

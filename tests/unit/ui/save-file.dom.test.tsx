@@ -1,9 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isShared } from '~/lib/download';
 import { savingText } from '~/text/en/common';
+import { Dialog } from '~/ui/dialog';
 import { type Saved, SaveFileProvider, useSaveFile } from '~/ui/save-file';
+import { touchScreen } from '~/ui/use-media-query';
 import { recordSavedFiles } from '../../support/saved-files';
 import { openShareSheet } from '../../support/share-sheet';
 
@@ -105,5 +107,61 @@ describe('saving a file', () => {
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     await waitFor(() => expect(results).toEqual(['cancelled']));
     expect(saved).toEqual([]);
+  });
+});
+
+describe('whether a download has arrived', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+  const useTouch = () =>
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(new EventTarget(), { media, matches: media === touchScreen }),
+    );
+  const note = () => screen.queryByText(t.mayNotArrive);
+
+  it('is nothing to speak of where downloads arrive', async () => {
+    const { results } = await press();
+    expect(results).toEqual(['handed-over']);
+    expect(note()).toBeNull();
+  });
+
+  it('is unknown on a touch screen, where browsers inside other apps drop it: that is said once', async () => {
+    useTouch();
+    const { user } = await press();
+    expect(note()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(note()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Get it' }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(note()).toBeNull();
+  });
+
+  it('is said where it can be read and closed: within an open dialog', async () => {
+    useTouch();
+    render(
+      <SaveFileProvider>
+        <Dialog open title="Tools" onClose={() => undefined}>
+          <SaveButton onSaved={() => undefined} />
+        </Dialog>
+      </SaveFileProvider>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Get it' }));
+    expect(screen.getByRole('dialog', { name: 'Tools' })).toContainElement(await screen.findByText(t.mayNotArrive));
+  });
+
+  it('is known where the file was shared, or the sheet was closed', async () => {
+    useTouch();
+    openShareSheet({ refusals: ['AbortError'] });
+    const { user, results } = await press();
+    await user.click(screen.getByRole('button', { name: 'Get it' }));
+    await waitFor(() => expect(results).toEqual(['cancelled', 'shared']));
+    expect(note()).toBeNull();
+  });
+
+  it('stays unknown where the file needed another press and was downloaded then', async () => {
+    useTouch();
+    openShareSheet({ refusals: ['NotAllowedError', 'NotAllowedError'] });
+    const { user } = await press();
+    await user.click(await screen.findByRole('button', { name: t.save }));
+    expect(await screen.findByText(t.mayNotArrive)).toBeVisible();
   });
 });

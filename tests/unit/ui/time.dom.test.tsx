@@ -1,9 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { manualClock } from '~/lib/clock';
 import { absent } from '~/lib/field';
 import type { Freshness } from '~/lib/freshness';
+import { createValueStore } from '~/lib/value-store';
 import { Age } from '~/ui/age';
 import { Countdown } from '~/ui/countdown';
 import { FormatProvider } from '~/ui/format-context';
@@ -12,6 +13,7 @@ import { NowProvider, useWithTime } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
 import { Time } from '~/ui/time';
 import { panelsText } from '~/text/en/panels';
+import { seeTab, setVisibility } from '../queries/support/open-market-list';
 
 const pi = Date.UTC(2026, 2, 14, 12, 41, 7);
 
@@ -48,6 +50,34 @@ describe('a moment', () => {
     expect(container).toHaveTextContent('14 s ago');
     clock.advance(46_000);
     act(() => void vi.advanceTimersByTime(1_000));
+    expect(container).toHaveTextContent('1 min ago');
+  });
+
+  it('grows older while the page is hidden only where it goes on', () => {
+    onTestFinished(seeTab);
+    const clock = manualClock(pi);
+    const goesOn = createValueStore(false);
+    const { container } = render(
+      <NowProvider clock={clock} goesOn={goesOn}>
+        <FormatProvider zone="UTC" timeForm="age" onTimeForm={() => undefined}>
+          <Time at={pi - 14_000} />
+        </FormatProvider>
+      </NowProvider>,
+    );
+    // The first frame.
+    act(() => void vi.advanceTimersByTime(20));
+    setVisibility('hidden');
+    const pass = (ms: number) => {
+      clock.advance(ms);
+      act(() => void vi.advanceTimersByTime(1_000));
+    };
+    pass(1_000);
+    expect(container).toHaveTextContent('14 s ago');
+    act(() => goesOn.set(true));
+    pass(60_000);
+    expect(container).toHaveTextContent('1 min ago');
+    act(() => goesOn.set(false));
+    pass(60_000);
     expect(container).toHaveTextContent('1 min ago');
   });
 

@@ -5,11 +5,12 @@ import type { AmountKind } from '~/lib/format-amount';
 import { timeFormatOf, isoUtc } from '~/lib/format-time';
 import type { Catalogue } from '~/text/catalogue';
 import { chartPictureText } from '~/text/en/chart';
+import { savingText } from '~/text/en/common';
 import { useLocale, useText } from '~/text/text-context';
 import { Button } from '../../button';
 import { useNow } from '../../now-context';
 import type { Sensitivity } from '../../privacy-context';
-import { useSaveFile } from '../../save-file';
+import { type Saved, savedText, useSaveFile } from '../../save-file';
 import { csvAmount, type CsvColumn } from '../../table/csv-columns';
 import { ExportCsvButton } from '../../table/export-csv-button';
 import { paintFigure } from './paint-figure';
@@ -40,13 +41,14 @@ export function SaveChart<Row>({ fileName, columns, rows, hasPicture }: SaveChar
   );
 }
 
-type Outcome = 'saved' | 'cancelled' | 'failed' | 'noise';
+type Outcome = Saved | 'failed' | 'noise';
 
 /**
  * "Save PNG": saves the figure around this button as it is on screen now, so that masked values are masked in the file.
  */
 export function SavePngButton({ fileName }: { readonly fileName: string }) {
   const t = useText(chartPictureText);
+  const saving = useText(savingText);
   const locale = useLocale();
   const nowMs = useNow(60_000);
   const saveFile = useSaveFile();
@@ -59,22 +61,20 @@ export function SavePngButton({ fileName }: { readonly fileName: string }) {
     const origin = t.origin(`${times.date(nowMs)}, ${times.hourMinute(nowMs)} ${times.zoneName(nowMs)}`);
     setOutcome(null);
     const file = pngOf(figure, origin).then((png) =>
-      png === null ? null : saveFile(pngFileName(fileName, nowMs), png),
+      png === null ? 'noise' : saveFile(pngFileName(fileName, nowMs), png),
     );
-    file.then(
-      (saved) => setOutcome(saved === null ? 'noise' : saved === 'cancelled' ? 'cancelled' : 'saved'),
-      () => setOutcome('failed'),
-    );
+    file.then(setOutcome, () => setOutcome('failed'));
   };
+  const isProblem = outcome === 'failed' || outcome === 'noise';
   return (
     <>
       <Button size="small" tone="quiet" onClick={save}>
         {t.save}
       </Button>
       <span role="status" className="sr-only">
-        {outcome === 'saved' && t.saved}
+        {outcome !== null && !isProblem && savedText(t.picture, outcome, saving)}
       </span>
-      {(outcome === 'failed' || outcome === 'noise') && (
+      {isProblem && (
         <span role="alert" className="text-small text-down-text">
           {t[outcome]}
         </span>
