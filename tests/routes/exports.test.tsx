@@ -79,12 +79,12 @@ describe('exports', () => {
       BTC: eventsOf('BTC', 3),
       ETH: [event('ETH', 1, { settlementOraclePrice: null })],
     });
-    expect(await screen.findByText(t.since('1 Jan 2026'))).toBeVisible();
+    expect(await screen.findByText(t.since('1 Jan 2026', 'UTC'))).toBeVisible();
     expect(screen.getByText(t.sums.none)).toBeVisible();
     await user.click(screen.getByRole('button', { name: t.download }));
     const { name, files, linesOf } = await savedZip();
     expect(name).toBe('perpdeck-exports-2026-01-01-to-2026-05-13.zip');
-    expect(files).toHaveLength(5);
+    expect(files).toHaveLength(6);
     expect(linesOf('trades')).toHaveLength(5);
     expect(linesOf('koinly')).toHaveLength(1 + 4 * 5);
     expect(await screen.findByText(t.saved(name))).toBeVisible();
@@ -97,7 +97,7 @@ describe('exports', () => {
     expect(file).toEqual([`${t.kinds.net},USDT,34,0,`, `${t.kinds.net},USD,51,1,`]);
     // Another period needs no request for events.
     await user.click(screen.getByRole('radio', { name: t.periods['last-year'] }));
-    expect(await screen.findByText(t.days('1 Jan 2025', '31 Dec 2025'))).toBeVisible();
+    expect(await screen.findByText(t.days('1 Jan 2025', '31 Dec 2025', 'UTC'))).toBeVisible();
     expect(app.router.state.location.search).toMatchObject({ from: '2025-01-01', to: '2025-12-31' });
     await waitFor(() =>
       expect(within(screen.getByRole('table', { name: t.sums.title })).getAllByText('$0.00')).not.toEqual([]),
