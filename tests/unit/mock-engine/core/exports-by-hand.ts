@@ -42,7 +42,7 @@ const positionOf = ({ market, direction, idx }: WirePosition) => `${market} ${di
 export const timeOf = ({ timestamp }: WirePosition) => Date.parse(timestamp);
 
 /** By the README: a hash of what names the event. */
-export function eventId(trader: string, row: WirePosition): string {
+function eventId(trader: string, row: WirePosition): string {
   const { market, direction, idx, version, order } = row;
   const name = [trader, market, direction, idx, version, order?.id ?? null, timeOf(row)];
   return createHash('sha256').update(JSON.stringify(name)).digest('hex').slice(0, 24);
@@ -178,8 +178,14 @@ export function expectedRecords(
         bittytax: [
           bittytax,
           ...(gain ? [size, unit, '', '', '', ''] : ['', '', '', size, unit, '']),
-          ...['', '', '', 'Perpdeck', `${new Date(timeOf(row)).toISOString().slice(0, -1)} UTC`],
-          ...[market?.ticker ?? '?', about, id],
+          '',
+          '',
+          '',
+          'Perpdeck',
+          `${new Date(timeOf(row)).toISOString().slice(0, -1)} UTC`,
+          market?.ticker ?? '?',
+          about,
+          id,
         ],
       };
       return [records[form]];
