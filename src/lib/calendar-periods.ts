@@ -69,7 +69,7 @@ export function zonedRange(
 const FARTHEST_MS = 16 * 3_600_000;
 
 /** The first moment of a day in a zone: not always midnight, which a change of the clocks may skip. */
-function dayBegin(day: string, zone: TimeZone): number {
+export function dayBegin(day: string, zone: TimeZone): number {
   const utcMs = utcDayMs(day) ?? 0;
   if (zone === 'UTC') return utcMs;
   const dayOf = zonedDays(zone);

@@ -88,13 +88,26 @@ function dayFirst(locale: string): string {
 
 function knownZone(zone: TimeZone): string | undefined {
   if (zone === 'local') return undefined;
-  if (zone === 'UTC') return zone;
+  return zone === 'UTC' ? zone : (readZone(zone) ?? 'UTC');
+}
+
+/** The name of an IANA zone as this browser writes it: "Asia/Dubai"; null for one that it does not know. */
+export function readZone(name: string): string | null {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch (error) {
-    if (error instanceof RangeError) return 'UTC';
+    if (error instanceof RangeError) return null;
     throw error;
   }
+}
+
+/**
+ * The names of all zones to choose from: UTC, the reader's own and the chosen one come first. That one may be from another
+ * browser, and unknown here.
+ */
+export function zoneNames(chosen: string | null): readonly string[] {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return [...new Set(['UTC', own, ...(chosen === null ? [] : [chosen]), ...Intl.supportedValuesOf('timeZone')])];
 }
 
 /** A past moment as short as it is clear: "12:24" today, "Fri 22:00" within a week, else "14 Mar, 22:00". */

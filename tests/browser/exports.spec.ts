@@ -20,10 +20,11 @@ test('from the overview, a year for tax is two presses away, by keyboard alone',
     'koinly',
     'cointracking',
     'rotki',
+    'bittytax',
     'checksum',
   ]);
   // The events that the checksum counts are in the file of trades, below its header.
-  const [trades, , , , checksum] = files.map(({ text }) => text.trimEnd().split('\r\n'));
+  const [trades, , , , , checksum] = files.map(({ text }) => text.trimEnd().split('\r\n'));
   expect(checksum).toContain(`${exportsText.sums.events},,,,${(trades ?? []).length - 1}`);
   await expect(page.getByText(savingText.handedOver(file.suggestedFilename()))).toBeVisible();
   await expect(page.getByRole('button', { name: exportsText.download })).toBeFocused();

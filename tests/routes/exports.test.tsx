@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { savingText } from '~/text/en/common';
 import { exportsText } from '~/text/en/exports';
@@ -79,12 +79,12 @@ describe('exports', () => {
       BTC: eventsOf('BTC', 3),
       ETH: [event('ETH', 1, { settlementOraclePrice: null })],
     });
-    expect(await screen.findByText(t.since('1 Jan 2026'))).toBeVisible();
+    expect(await screen.findByText(t.since('1 Jan 2026', 'UTC'))).toBeVisible();
     expect(screen.getByText(t.sums.none)).toBeVisible();
     await user.click(screen.getByRole('button', { name: t.download }));
     const { name, files, linesOf } = await savedZip();
     expect(name).toBe('perpdeck-exports-2026-01-01-to-2026-05-13.zip');
-    expect(files).toHaveLength(5);
+    expect(files).toHaveLength(6);
     expect(linesOf('trades')).toHaveLength(5);
     expect(linesOf('koinly')).toHaveLength(1 + 4 * 5);
     expect(await screen.findByText(savingText.handedOver(name))).toBeVisible();
@@ -97,7 +97,7 @@ describe('exports', () => {
     expect(file).toEqual([`${t.kinds.net},USDT,34,0,`, `${t.kinds.net},USD,51,1,`]);
     // Another period needs no request for events.
     await user.click(screen.getByRole('radio', { name: t.periods['last-year'] }));
-    expect(await screen.findByText(t.days('1 Jan 2025', '31 Dec 2025'))).toBeVisible();
+    expect(await screen.findByText(t.days('1 Jan 2025', '31 Dec 2025', 'UTC'))).toBeVisible();
     expect(app.router.state.location.search).toMatchObject({ from: '2025-01-01', to: '2025-12-31' });
     await waitFor(() =>
       expect(within(screen.getByRole('table', { name: t.sums.title })).getAllByText('$0.00')).not.toEqual([]),
@@ -285,9 +285,58 @@ describe('exports', () => {
     expect(linesOf('trades')).toHaveLength(5);
   });
 
-  it('says that it does not use the time zone of an address', async () => {
+  it('says that it does not know a time zone of an address', async () => {
     await open({ BTC: [], ETH: [] }, undefined, { path: '/exports?trader=$trader&zone=UTC%2B3' });
     expect(await screen.findByText(rangesText.otherZone('UTC+3'))).toBeVisible();
+  });
+
+  it('has a close of New Year’s night in the year of the chosen zone, and names the zone', async () => {
+    const night = event('BTC', 1, { timestamp: '2025-12-31T23:30:00.000Z' });
+    const { user, app } = await open({ BTC: [night], ETH: [] });
+    await user.click(await screen.findByRole('button', { name: t.sums.show }));
+    const count = async (expected: string) => {
+      const events = await screen.findByText(t.sums.events, { selector: 'dt' });
+      await waitFor(() => expect(events.nextElementSibling).toHaveTextContent(expected));
+    };
+    await count('0');
+    await user.selectOptions(screen.getByRole('combobox', { name: t.zone }), 'Europe/Berlin');
+    await count('1');
+    expect(app.router.state.location.search).toMatchObject({ zone: 'Europe/Berlin' });
+    expect(screen.getByText(t.since('1 Jan 2026', 'Europe/Berlin'))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: t.download }));
+    const { name, linesOf } = await savedZip();
+    expect(name).toBe('perpdeck-exports-2026-01-01-to-2026-05-13-Europe-Berlin.zip');
+    expect(linesOf('checksum')).toContain(`${t.csv.zone},,,,Europe/Berlin`);
+    expect(linesOf('checksum')).toContain(`${t.csv.start},,,,2025-12-31T23:00:00.000Z`);
+    // Times inside tax forms stay UTC, as their published forms want.
+    expect(linesOf('koinly')[1]).toMatch(/^2025-12-31 23:30:00 UTC,/);
+  });
+
+  it('offers tax years that do not begin on 1 January, also ones of the reader', async () => {
+    const { user, app } = await open({ BTC: [], ETH: [] });
+    const year = await screen.findByRole('combobox', { name: t.year });
+    await user.selectOptions(year, t.years['04-06']('6 April'));
+    expect(await screen.findByText(t.since('6 Apr 2026', 'UTC'))).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: t.taxPeriods['last-year'] }));
+    expect(await screen.findByText(t.days('6 Apr 2025', '5 Apr 2026', 'UTC'))).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: t.taxPeriods['this-year'] }));
+    await user.selectOptions(year, t.ownYear);
+    fireEvent.change(screen.getByLabelText(t.yearDay), { target: { value: '2026-03-01' } });
+    expect(await screen.findByText(t.since('1 Mar 2026', 'UTC'))).toBeVisible();
+    expect(app.router.state.location.search).toMatchObject({ year: '03-01' });
+  });
+
+  it('tells who imported an earlier export what to do, and writes its form on demand', async () => {
+    const { user } = await open({ BTC: eventsOf('BTC', 1), ETH: [] });
+    expect(await screen.findByText(t.files.ids)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: t.downloadOne('Koinly') }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const id = /,[\da-f]{24}-fee$/m;
+    expect((await saved[0]?.text)?.replaceAll('\r', '')).toMatch(id);
+    await user.click(screen.getByRole('checkbox', { name: t.files.withoutIds }));
+    await user.click(screen.getByRole('button', { name: t.downloadOne('Koinly') }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect((await saved[1]?.text)?.replaceAll('\r', '')).toMatch(/: Fee,$/m);
   });
 
   it('does not export days that are the wrong way round', async () => {

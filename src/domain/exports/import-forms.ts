@@ -4,7 +4,7 @@ import { isoUtc, isTime } from '~/lib/format-time';
 import type { TradeKind, TradeRow } from './trade-rows';
 
 /** The tax programs whose published form can hold results of derivatives; README of `features/exports` has the sources. */
-export const importForms = ['koinly', 'cointracking', 'rotki'] as const;
+export const importForms = ['koinly', 'cointracking', 'rotki', 'bittytax'] as const;
 
 export type ImportForm = (typeof importForms)[number];
 
@@ -15,6 +15,8 @@ const importKinds = ['pnl', 'fee', 'executionFee', 'funding', 'rollover'] as con
 
 /** One effect of one event, as a form takes it. */
 type Effect = {
+  /** The id of the event and the kind: see `eventIds`. Empty in the form that had none. */
+  readonly id: string;
   readonly kind: ImportKind;
   readonly isGain: boolean;
   /** A magnitude. */
@@ -23,10 +25,17 @@ type Effect = {
   /** The magnitude in USD at settlement; empty without a price. */
   readonly usd: string;
   readonly description: string;
+  /** The ticker, or what else names the market. */
+  readonly contract: string;
   readonly atMs: number;
 };
 
-type FormOf = { readonly header: readonly string[]; readonly record: (effect: Effect) => readonly string[] };
+type FormOf = {
+  readonly header: readonly string[];
+  readonly record: (effect: Effect) => readonly string[];
+  /** Columns that only hold ids: the form had none of them before its rows had ids. */
+  readonly idColumns?: number;
+};
 
 /** The words of one form by kind: for money that came, and for money that went. */
 type Words = Readonly<Record<ImportKind, readonly [gain: string, loss: string]>>;
@@ -46,6 +55,11 @@ const koinlyTags: Words = {
 const cointrackingTypes: Words = {
   pnl: ['Derivatives / Futures Profit', 'Derivatives / Futures Loss'],
   ...sameFor(['Other Income', 'Other Fee'], ['Other Income', 'Other Fee']),
+};
+
+const bittytaxTypes: Words = {
+  pnl: ['Margin-Gain', 'Margin-Loss'],
+  ...sameFor(['Margin-Fee-Rebate', 'Margin-Fee'], ['Margin-Fee-Rebate', 'Margin-Fee']),
 };
 
 const rotkiTypes: Words = { pnl: ['Income', 'Loss'], ...sameFor(['Income', 'Spend'], ['Income', 'Spend']) };
@@ -79,7 +93,7 @@ const forms: Readonly<Record<ImportForm, FormOf>> = {
         ...(usd === '' ? ['', ''] : [usd, 'USD']),
         wordOf(koinlyTags, effect),
         effect.description,
-        '',
+        effect.id,
       ];
     },
   },
@@ -96,7 +110,10 @@ const forms: Readonly<Record<ImportForm, FormOf>> = {
       'Trade-Group',
       'Comment',
       'Date',
+      'Liquidity pool (optional)',
+      'Tx-ID (optional)',
     ],
+    idColumns: 2,
     record: (effect) => {
       const moved = [effect.amount, effect.currency];
       return [
@@ -108,14 +125,51 @@ const forms: Readonly<Record<ImportForm, FormOf>> = {
         '',
         effect.description,
         secondsUtc(effect),
+        '',
+        effect.id,
       ];
     },
   },
   rotki: {
     header: ['Type', 'Location', 'Currency', 'Amount', 'Fee', 'Fee Currency', 'Description', 'Timestamp'],
     record: (effect) => {
-      const { currency, amount, description, atMs } = effect;
+      const { id, currency, amount, atMs } = effect;
+      const description = id === '' ? effect.description : `${effect.description} (${id})`;
       return [wordOf(rotkiTypes, effect), 'external', currency, amount, '', '', description, String(atMs)];
+    },
+  },
+  bittytax: {
+    header: [
+      'Type',
+      'Buy Quantity',
+      'Buy Asset',
+      'Buy Value in GBP',
+      'Sell Quantity',
+      'Sell Asset',
+      'Sell Value in GBP',
+      'Fee Quantity',
+      'Fee Asset',
+      'Fee Value in GBP',
+      'Wallet',
+      'Timestamp',
+      'Note',
+      // BittyTax reads thirteen columns, and leaves others to the reader.
+      'Description',
+      'ID',
+    ],
+    record: (effect) => {
+      const moved = [effect.amount, effect.currency, ''];
+      const none = ['', '', ''];
+      return [
+        wordOf(bittytaxTypes, effect),
+        ...(effect.isGain ? [...moved, ...none] : [...none, ...moved]),
+        ...none,
+        'Perpdeck',
+        `${isoUtc(effect.atMs).replace('Z', '')} UTC`,
+        effect.contract,
+        effect.description,
+        effect.id,
+      ];
     },
   },
 };
@@ -130,25 +184,32 @@ export type ImportFile = {
   readonly records: readonly (readonly string[])[];
 };
 
-/**
- * A file for a tax program: a record for each event and kind that moved money. Pauses between rows: see `inSlices`.
- * @param describe the text of a record; the service's words are in it, so its cells have to be guarded
- */
+type ImportOptions = {
+  /** The text of a record; the service's words are in it, so its cells have to be guarded. */
+  readonly describe: (row: TradeRow, kind: ImportKind) => string;
+  /** The form of earlier exports, whose rows had no ids. */
+  readonly withoutIds: boolean;
+};
+
+/** A file for a tax program: a record for each event and kind that moved money. Pauses between rows: see `inSlices`. */
 export function* importFile(
   form: ImportForm,
   rows: readonly TradeRow[],
-  describe: (row: TradeRow, kind: ImportKind) => string,
+  { describe, withoutIds }: ImportOptions,
 ): Generator<undefined, ImportFile> {
-  const { header, record } = forms[form];
+  const { header, record, idColumns = 0 } = forms[form];
+  // There are no earlier exports for BittyTax.
+  const isOld = withoutIds && form !== 'bittytax';
+  const inForm = (cells: readonly string[]) => (isOld ? cells.slice(0, cells.length - idColumns) : cells);
   const records: (readonly string[])[] = [];
   for (const [index, row] of rows.entries()) {
     for (const kind of importKinds) {
       const effect = effectOf(row, kind, describe);
-      if (effect !== null) records.push(record(effect));
+      if (effect !== null) records.push(inForm(record(isOld ? { ...effect, id: '' } : effect)));
     }
     if (index % ROWS_A_PAUSE === 0) yield;
   }
-  return { header, records };
+  return { header: inForm(header), records };
 }
 
 /** How many effects are in no form: their amount, collateral or time is unknown. */
@@ -167,20 +228,18 @@ function isIn({ amounts, market, event: { atMs } }: TradeRow, kind: ImportKind):
   return isKnown && atMs.kind === 'known' && isTime(atMs.value) ? 'yes' : 'unknown';
 }
 
-function effectOf(
-  row: TradeRow,
-  kind: ImportKind,
-  describe: (row: TradeRow, kind: ImportKind) => string,
-): Effect | null {
+function effectOf(row: TradeRow, kind: ImportKind, describe: ImportOptions['describe']): Effect | null {
   if (isIn(row, kind) !== 'yes') return null;
   const amount = row.amounts[kind];
   return {
+    id: `${row.id}-${kind.toLowerCase()}`,
     kind,
     isGain: amount.kind === 'known' && sign(amount.value) > 0,
     amount: magnitude(amount),
     currency: row.market?.collateral ?? '',
     usd: magnitude(row.usd[kind]),
     description: describe(row, kind),
+    contract: row.market?.ticker ?? row.event.asset,
     atMs: valueOrNull(row.event.atMs) ?? 0,
   };
 }

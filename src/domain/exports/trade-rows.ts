@@ -7,6 +7,7 @@ import { type HistoryEvent, usdAtSettlement } from '../position/history-event';
 import { isInRange } from '../position/merged-history';
 import { buildLifecycles, sizeChanges } from '../position/position-lifecycles';
 import { pricesOfEvent } from '../position/trade-prices';
+import { eventIds } from './event-id';
 
 /** The kinds of an event's result; the first five add up to `net`. */
 export const tradeKinds = ['pnl', 'fee', 'executionFee', 'funding', 'rollover', 'net'] as const;
@@ -18,6 +19,8 @@ type TradeAmounts = Readonly<Record<TradeKind, Field<Fixed>>>;
 
 /** One event of a position as the accounts have it. */
 export type TradeRow = {
+  /** See `eventIds`. */
+  readonly id: string;
   readonly event: HistoryEvent;
   /** Null for a market that is not listed. */
   readonly market: MarketIdentity | null;
@@ -33,6 +36,8 @@ export type TradeRow = {
 };
 
 type TradeRowsOptions = {
+  /** Raw address. */
+  readonly trader: string;
   readonly marketOf: (event: HistoryEvent) => MarketIdentity | null;
 };
 
@@ -43,9 +48,9 @@ type TradeRowsOptions = {
  */
 export function* tradeRows(
   events: readonly HistoryEvent[],
-  { marketOf }: TradeRowsOptions,
+  { trader, marketOf }: TradeRowsOptions,
 ): Generator<undefined, readonly TradeRow[]> {
-  const rows: TradeRow[] = [];
+  const rows: Omit<TradeRow, 'id'>[] = [];
   const unnamed = (event: HistoryEvent, place: number) => `? ${place} ${event.key}`;
   for (const [, members] of groupBy(events, (event, place) => event.positionKey ?? unnamed(event, place))) {
     for (const lifecycle of buildLifecycles(members)) {
@@ -61,7 +66,13 @@ export function* tradeRows(
     }
     yield;
   }
-  return rows.toSorted(oldestFirst);
+  const idOf = eventIds(trader);
+  const named: TradeRow[] = [];
+  for (const [index, row] of rows.toSorted(oldestFirst).entries()) {
+    named.push({ id: idOf(row.event), ...row });
+    if (index % ROWS_A_PAUSE === 0) yield;
+  }
+  return named;
 }
 
 /** About a millisecond. */
@@ -83,7 +94,7 @@ function amountsOf(event: HistoryEvent): Pick<TradeRow, 'amounts' | 'usd'> {
 }
 
 /** By time; at one time by position and version, so that the same events always make the same file. */
-function oldestFirst({ event: a }: TradeRow, { event: b }: TradeRow): number {
+function oldestFirst({ event: a }: Pick<TradeRow, 'event'>, { event: b }: Pick<TradeRow, 'event'>): number {
   const time = ({ atMs }: HistoryEvent) => (atMs.kind === 'known' ? atMs.value : Number.POSITIVE_INFINITY);
   // Two events without a time: their difference is NaN.
   return time(a) - time(b) || comparePlaces(a, b);

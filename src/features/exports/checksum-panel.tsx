@@ -101,18 +101,26 @@ function Sum({ sum, unit }: { readonly sum: PartialSum; readonly unit: string })
 function CheckFacts({ built: { trader, range, checksum, readAtMs } }: { readonly built: BuiltPack }) {
   const { sums: t, csv } = useText(exportsText);
   const locale = useLocale();
-  const { dateTime } = timeFormatOf(locale, 'UTC');
+  const { dateTime } = timeFormatOf(locale, range.zone);
   const moment = (atMs: number | null) => (atMs === null ? '—' : dateTime(atMs));
   const { check, span, usd } = checksum;
   const fact = (label: string, value: ReactNode): Fact => ({ label, value });
   const sum = (label: string, part: PartialSum) => fact(label, <Sum sum={part} unit="USD" />);
+  const between = (label: string, part: PartialSum) =>
+    fact(
+      label,
+      <>
+        <Sum sum={part} unit="USD" />
+        <span className="block text-small text-muted">{t.count(part.of)}</span>
+      </>,
+    );
   return (
     <FactList
       facts={[
         fact(csv.trader, <AddressChip address={trader} kind="wallet" />),
         fact(csv.start, moment(range.fromMs)),
         fact(csv.end, moment(range.beforeMs)),
-        fact(csv.zone, 'UTC'),
+        fact(csv.zone, range.zone),
         fact(csv.readAt, moment(readAtMs)),
         fact(t.events, checksum.events),
         fact(t.withoutUsd, checksum.withoutUsd),
@@ -120,8 +128,8 @@ function CheckFacts({ built: { trader, range, checksum, readAtMs } }: { readonly
           ? [
               fact(t.span, `${dateTime(span.fromMs)} – ${dateTime(span.toMs)}`),
               sum(t.period, usd.net),
-              sum(t.notInSpan, checksum.notInSpan),
-              sum(t.notInPeriod, checksum.notInPeriod),
+              between(t.notInSpan, checksum.notInSpan),
+              between(t.notInPeriod, checksum.notInPeriod),
               ...(
                 [
                   [t.added, check.added],

@@ -1,35 +1,81 @@
-import { rangeNamed } from '~/lib/ranges';
-import { type DayRange, readDayRange, utcDayOf } from '~/lib/time';
+import { type CalendarDays, dayBegin, periodAround, zonedDays } from '~/lib/calendar-periods';
+import type { TimeZone } from '~/lib/format-time';
+import { DAY_MS, type DayRange, utcDayMs, utcDayOf } from '~/lib/time';
 import type { ExportsSearch } from './exports-search';
 
 export const exportPeriods = ['this-year', 'last-year', 'this-month', 'last-month'] as const;
 
 export type ExportPeriod = (typeof exportPeriods)[number];
 
-/** The days of a named period in the URL. One that is not over has no last day. */
-export function searchOf(period: ExportPeriod, nowMs: number): ExportsSearch {
+/** The first days of tax years that have a name here, as MM-DD; others are typed. */
+export const taxYears = ['01-01', '04-01', '04-06', '07-01'] as const;
+
+export const CALENDAR_YEAR: (typeof taxYears)[number] = '01-01';
+
+/** Half-open, with the zone whose days it is made of. */
+export type ExportRange = DayRange & { readonly zone: TimeZone };
+
+/** What decides which days a named period has. */
+export type Calendar = {
+  readonly zone: TimeZone;
+  /** The first day of a tax year, as MM-DD. */
+  readonly year: string;
+  readonly nowMs: number;
+};
+
+/** The days of a named period in the URL. One that is not over has no last day; this tax year has none at all. */
+export function searchOf(period: ExportPeriod, calendar: Calendar): Pick<ExportsSearch, 'from' | 'to'> {
   if (period === 'this-year') return { from: undefined, to: undefined };
-  if (period === 'last-year') {
-    const year = new Date(nowMs).getUTCFullYear() - 1;
-    return { from: utcDayOf(Date.UTC(year, 0)), to: utcDayOf(Date.UTC(year, 11, 31)) };
+  const { from, to } = daysOf(period, calendar);
+  return { from, to: period === 'this-month' ? undefined : to };
+}
+
+function daysOf(period: ExportPeriod, { zone, year, nowMs }: Calendar): CalendarDays {
+  const today = zonedDays(zone)(nowMs);
+  const month = periodAround(today, 'month');
+  switch (period) {
+    case 'this-year':
+      return taxYearAround(today, year);
+    case 'last-year':
+      return taxYearAround(dayBefore(taxYearAround(today, year).from), year);
+    case 'this-month':
+      return month;
+    case 'last-month':
+      return periodAround(dayBefore(month.from), 'month');
   }
-  const { fromMs, beforeMs } = rangeNamed(period, nowMs);
-  return { from: utcDayOf(fromMs), to: beforeMs === null ? undefined : utcDayOf(beforeMs - 1) };
+}
+
+/** The tax year that a day is in. One that begins on 29 February does so on 1 March in other years. */
+function taxYearAround(day: string, start: string): CalendarDays {
+  const [month = 1, date = 1] = start.split('-').map(Number);
+  const begin = (year: number) => utcDayOf(new Date(0).setUTCFullYear(year, month - 1, date));
+  const inYear = Number(day.slice(0, 4));
+  const first = day < begin(inYear) ? inYear - 1 : inYear;
+  return { from: begin(first), to: dayBefore(begin(first + 1)) };
+}
+
+function dayBefore(day: string): string {
+  return utcDayOf((utcDayMs(day) ?? 0) - DAY_MS);
 }
 
 /** The named period of these days; null for other days. */
-export function periodOf({ from, to }: ExportsSearch, nowMs: number): ExportPeriod | null {
+export function periodOf({ from, to }: ExportsSearch, calendar: Calendar): ExportPeriod | null {
   const isSame = (period: ExportPeriod) => {
-    const days = searchOf(period, nowMs);
+    const days = searchOf(period, calendar);
     return days.from === from && days.to === to;
   };
   return exportPeriods.find(isSame) ?? null;
 }
 
-/** The half-open range of the files. */
-export function rangeOf({ from, to }: ExportsSearch, nowMs: number): DayRange {
-  if (from === undefined && to === undefined) return rangeNamed('this-year', nowMs);
-  return readDayRange(from ?? null, to ?? null);
+/** The range of the files, from the first moment of its first day up to, but without, that after its last. */
+export function rangeOf({ from, to }: ExportsSearch, calendar: Calendar): ExportRange {
+  const { zone } = calendar;
+  const first = from === undefined && to === undefined ? daysOf('this-year', calendar).from : from;
+  return {
+    fromMs: first === undefined ? null : dayBegin(first, zone),
+    beforeMs: to === undefined ? null : dayBegin(utcDayOf((utcDayMs(to) ?? 0) + DAY_MS), zone),
+    zone,
+  };
 }
 
 export function isBackwards({ fromMs, beforeMs }: DayRange): boolean {

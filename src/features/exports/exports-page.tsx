@@ -1,8 +1,8 @@
 import { Download } from 'lucide';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { DayRangeChoice, OtherZone } from '~/features/shared/day-range';
-import { timeFormatOf } from '~/lib/format-time';
-import type { DayRange } from '~/lib/time';
+import { readZone, timeFormatOf, zoneNames } from '~/lib/format-time';
+import { utcDayMs } from '~/lib/time';
 import type { Catalogue } from '~/text/catalogue';
 import { savingText } from '~/text/en/common';
 import { exportsText } from '~/text/en/exports';
@@ -14,10 +14,22 @@ import { useNow } from '~/ui/now-context';
 import { savedText } from '~/ui/save-file';
 import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
+import { Select } from '~/ui/select';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
+import { DateField } from '~/ui/text-field';
 import { ChecksumPanel } from './checksum-panel';
-import { exportPeriods, isBackwards, periodOf, rangeOf, searchOf } from './export-periods';
+import {
+  CALENDAR_YEAR,
+  type Calendar,
+  exportPeriods,
+  type ExportRange,
+  isBackwards,
+  periodOf,
+  rangeOf,
+  searchOf,
+  taxYears,
+} from './export-periods';
 import type { ExportsSearch } from './exports-search';
 import { filesFor, type PackFile, packFiles } from './pack-files';
 import { type PackView, usePack } from './use-pack';
@@ -33,48 +45,108 @@ const MINUTE_MS = 60_000;
 /** Files for tax and accounts: every event of a period, in the own form and those of tax programs. */
 export function ExportsPage({ trader, search, onSearch }: ExportsPageProps) {
   const t = useText(exportsText);
-  const { fromMs, beforeMs } = rangeOf(search, useNow(MINUTE_MS));
-  const range = useMemo(() => ({ fromMs, beforeMs }), [fromMs, beforeMs]);
-  const view = usePack(trader, range);
+  const nowMs = useNow(MINUTE_MS);
+  const named = search.zone === undefined ? 'UTC' : readZone(search.zone);
+  const calendar: Calendar = { zone: named ?? 'UTC', year: search.year ?? CALENDAR_YEAR, nowMs };
+  const { fromMs, beforeMs, zone } = rangeOf(search, calendar);
+  const range = useMemo(() => ({ fromMs, beforeMs, zone }), [fromMs, beforeMs, zone]);
+  const withoutIds = search.withoutIds === true;
+  const view = usePack(trader, range, withoutIds);
   const isBad = isBackwards(range);
   return (
     <>
       <PageHeader title={t.title} aside={isBad ? undefined : <PeriodText range={range} />} />
       <div className="flex flex-wrap items-center gap-2.5 print:hidden">
-        <PeriodChoice search={search} onSearch={onSearch} isBackwards={isBad} />
+        <PeriodChoice {...{ search, onSearch, calendar }} isBackwards={isBad} />
+        <CalendarChoice {...{ onSearch, calendar }} />
         <PackControls view={view} disabled={isBad} />
       </div>
-      <OtherZone zone={search.zone} />
-      <FilesPanel view={view} disabled={isBad} />
+      {named === null && <OtherZone zone={search.zone} />}
+      <FilesPanel
+        view={view}
+        disabled={isBad}
+        withoutIds={withoutIds}
+        onForm={(old) => onSearch({ withoutIds: old ? true : undefined })}
+      />
       <ChecksumPanel built={view.built} onShow={isBad || isBusy(view) ? null : () => view.start('sums')} />
     </>
   );
 }
 
 /** The days of the period, both included. */
-function PeriodText({ range: { fromMs, beforeMs } }: { readonly range: DayRange }) {
+function PeriodText({ range: { fromMs, beforeMs, zone } }: { readonly range: ExportRange }) {
   const t = useText(exportsText);
   const locale = useLocale();
-  const { date } = timeFormatOf(locale, 'UTC');
-  if (fromMs === null) return <>{beforeMs === null ? null : t.until(date(beforeMs - 1))}</>;
-  return <>{beforeMs === null ? t.since(date(fromMs)) : t.days(date(fromMs), date(beforeMs - 1))}</>;
+  const { date } = timeFormatOf(locale, zone);
+  if (fromMs === null) return <>{beforeMs === null ? null : t.until(date(beforeMs - 1), zone)}</>;
+  return <>{beforeMs === null ? t.since(date(fromMs), zone) : t.days(date(fromMs), date(beforeMs - 1), zone)}</>;
 }
 
-type PeriodChoiceProps = Pick<ExportsPageProps, 'search' | 'onSearch'> & { readonly isBackwards: boolean };
+type PeriodChoiceProps = Pick<ExportsPageProps, 'search' | 'onSearch'> & {
+  readonly calendar: Calendar;
+  readonly isBackwards: boolean;
+};
 
-function PeriodChoice({ search, onSearch, isBackwards: isBad }: PeriodChoiceProps) {
+function PeriodChoice({ search, onSearch, calendar, isBackwards: isBad }: PeriodChoiceProps) {
   const t = useText(exportsText);
-  const nowMs = useNow(MINUTE_MS);
+  const names = calendar.year === CALENDAR_YEAR ? t.periods : { ...t.periods, ...t.taxPeriods };
   return (
     <DayRangeChoice
       label={t.period}
-      names={exportPeriods.map((value) => ({ value, label: t.periods[value] }))}
-      named={periodOf(search, nowMs)}
+      names={exportPeriods.map((value) => ({ value, label: names[value] }))}
+      named={periodOf(search, calendar)}
       days={search}
       isBackwards={isBad}
-      onNamed={(name) => onSearch(searchOf(name, nowMs))}
+      onNamed={(name) => onSearch(searchOf(name, calendar))}
       onDays={onSearch}
     />
+  );
+}
+
+const OWN = 'own';
+
+/** The zone whose days count, and where a tax year begins. What this year and last year were moves with both. */
+function CalendarChoice({ onSearch, calendar }: Pick<PeriodChoiceProps, 'onSearch' | 'calendar'>) {
+  const t = useText(exportsText);
+  const locale = useLocale();
+  const { zone, year, nowMs } = calendar;
+  const [isOwn, setOwn] = useState(false);
+  const listed = taxYears.find((day) => day === year);
+  const dayName = (day: string) =>
+    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    }).format(utcDayMs(`2000-${day}`) ?? 0);
+  const choose = (day: string) => onSearch({ year: day === CALENDAR_YEAR ? undefined : day });
+  return (
+    <>
+      <Select
+        label={t.zone}
+        value={zone}
+        options={zoneNames(zone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        onChange={(next) => onSearch({ zone: next === 'UTC' ? undefined : next })}
+      />
+      <Select
+        label={t.year}
+        value={isOwn || listed === undefined ? OWN : listed}
+        options={[
+          ...taxYears.map((value) => ({ value, label: t.years[value](dayName(value)) })),
+          { value: OWN, label: t.ownYear } as const,
+        ]}
+        onChange={(next) => {
+          setOwn(next === OWN);
+          if (next !== OWN) choose(next);
+        }}
+      />
+      {(isOwn || listed === undefined) && (
+        <DateField
+          label={t.yearDay}
+          value={`${new Date(nowMs).getUTCFullYear()}-${year}`}
+          onChange={(day) => day !== null && choose(day.slice(5))}
+        />
+      )}
+    </>
   );
 }
 
@@ -144,7 +216,12 @@ type ListedFile = PackFile | 'coinledger';
 
 const listedFiles: readonly ListedFile[] = [...packFiles, 'coinledger'];
 
-function FilesPanel({ view, disabled }: PackProps) {
+type FilesPanelProps = PackProps & {
+  readonly withoutIds: boolean;
+  readonly onForm: (withoutIds: boolean) => void;
+};
+
+function FilesPanel({ view, disabled, withoutIds, onForm }: FilesPanelProps) {
   const t = useText(exportsText);
   const { files } = t;
   const { texts, built, start } = view;
@@ -159,6 +236,20 @@ function FilesPanel({ view, disabled }: PackProps) {
       notices={<NoticeLines lines={[...(texts.mask === null ? leftOut : [files.private]), files.note]} />}
     >
       <DataTable caption={files.title} columns={columns} rows={listedFiles} rowKey={(file) => file} />
+      {texts.mask === null && (
+        <div className="border-t border-line px-4 py-3">
+          <p className="text-muted">{files.ids}</p>
+          <label className="inline-flex min-h-8 items-center gap-1.5">
+            <input
+              type="checkbox"
+              className="size-4 accent-accent"
+              checked={withoutIds}
+              onChange={({ target }) => onForm(target.checked)}
+            />
+            <span>{files.withoutIds}</span>
+          </label>
+        </div>
+      )}
     </Panel>
   );
 }

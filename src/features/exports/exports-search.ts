@@ -1,11 +1,15 @@
-import { dayParam, type SearchOf, searchReader, textParam } from '~/lib/search-params';
+import { dayParam, flagParam, monthDayParam, type SearchOf, searchReader, textParam } from '~/lib/search-params';
 
 const params = {
-  /** UTC days, both included, as YYYY-MM-DD. Without any, this year. */
+  /** Days of the zone, both included, as YYYY-MM-DD. Without any, this tax year. */
   from: dayParam(),
   to: dayParam(),
-  /** Of links from elsewhere: the page says that it does not use it. */
+  /** The zone whose days these are: an IANA name. UTC without it; the page says so of a name that is none. */
   zone: textParam(),
+  /** The first day of a tax year, as MM-DD; 1 January without it. */
+  year: monthDayParam(),
+  /** Tax files in the form of earlier exports, whose rows had no ids. */
+  withoutIds: flagParam(),
 };
 
 /** The view of the page, as its URL has it. */

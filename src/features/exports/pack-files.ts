@@ -5,21 +5,22 @@ import type { PartialSum } from '~/domain/position/combine';
 import { BYTE_ORDER_MARK, csvRecord } from '~/lib/csv';
 import { type Field, known, valueOrNull } from '~/lib/field';
 import { abs, compare, type Fixed, toDecimalString } from '~/lib/fixed-point';
+import { zonedDays } from '~/lib/calendar-periods';
 import { isoUtc } from '~/lib/format-time';
-import { type DayRange, utcDayOf } from '~/lib/time';
 import { type ZipEntry, zipFile } from '~/lib/zip';
 import type { Catalogue } from '~/text/catalogue';
 import { type CsvColumn, csvAmount, csvLabel, csvTime } from '~/ui/table/csv-columns';
+import type { ExportRange } from './export-periods';
 
 /** In the order of the page. */
-export const packFiles = ['trades', 'koinly', 'cointracking', 'rotki', 'checksum'] as const;
+export const packFiles = ['trades', 'koinly', 'cointracking', 'rotki', 'bittytax', 'checksum'] as const;
 
 export type PackFile = (typeof packFiles)[number];
 
 /** Everything that the files of one period are made of. */
 export type BuiltPack = {
   readonly trader: string;
-  readonly range: DayRange;
+  readonly range: ExportRange;
   /** The events of the period, oldest first. */
   readonly rows: readonly TradeRow[];
   readonly checksum: Checksum;
@@ -37,6 +38,8 @@ export type PackTexts = {
   readonly csv: Catalogue['tables']['csv'];
   /** What replaces an amount in privacy mode; null outside of it. */
   readonly mask: string | null;
+  /** Writes tax files as earlier exports did. */
+  readonly withoutIds: boolean;
 };
 
 /** In privacy mode there are no files for tax programs: without amounts they say nothing. */
@@ -55,12 +58,18 @@ export function* packZip(pack: BuiltPack, texts: PackTexts): Generator<undefined
   return yield* zipFile(entries, pack.readAtMs);
 }
 
-/** "perpdeck-trades-2026-01-01-to-2026-11-24.csv"; the name of a file with gaps says so. */
+/**
+ * "perpdeck-trades-2026-01-01-to-2026-11-24.csv", with "-Europe-Berlin" when the days are not of UTC; the name of a file
+ * with gaps says so.
+ */
 export function fileNameOf(file: PackFile | 'exports', { range, gaps, readAtMs }: BuiltPack): string {
-  const first = range.fromMs === null ? '' : `-${utcDayOf(range.fromMs)}`;
-  const last = utcDayOf(range.beforeMs === null ? readAtMs : range.beforeMs - 1);
+  const { fromMs, beforeMs, zone } = range;
+  const dayOf = zonedDays(zone);
+  const first = fromMs === null ? '' : `-${dayOf(fromMs)}`;
+  const last = dayOf(beforeMs === null ? readAtMs : beforeMs - 1);
+  const place = zone === 'UTC' ? '' : `-${zone.replaceAll(/[^A-Za-z0-9+_-]+/g, '-')}`;
   const mark = gaps.length === 0 ? '' : '-incomplete';
-  return `perpdeck-${file}${first}-to-${last}${mark}.${file === 'exports' ? 'zip' : 'csv'}`;
+  return `perpdeck-${file}${first}-to-${last}${place}${mark}.${file === 'exports' ? 'zip' : 'csv'}`;
 }
 
 export function* fileText(file: PackFile, pack: BuiltPack, texts: PackTexts): Generator<undefined, string> {
@@ -122,6 +131,7 @@ function tradeColumns({ exports, csv }: PackTexts): readonly CsvColumn<TradeRow>
     ),
     ...results(t.inCollateral, 'amounts'),
     ...results('USD', 'usd'),
+    ...csvLabel<TradeRow>(t.id, ({ id }) => id),
   ];
 }
 
@@ -135,13 +145,17 @@ function versionText(version: Field<number>): string {
   return count === null ? '' : String(count);
 }
 
-function* importText(form: ImportForm, { rows }: BuiltPack, { exports }: PackTexts): Generator<undefined, string> {
+function* importText(
+  form: ImportForm,
+  { rows }: BuiltPack,
+  { exports, withoutIds }: PackTexts,
+): Generator<undefined, string> {
   const kinds = kindsInFiles(exports);
   const describe = ({ event, market }: TradeRow, kind: ImportKind) => {
     const position = [market?.ticker ?? event.asset, valueOrNull(event.side), valueOrNull(event.idx)];
     return `${position.filter((part) => part !== null).join(' ')}: ${kinds[kind]}`;
   };
-  const { header, records } = yield* importFile(form, rows, describe);
+  const { header, records } = yield* importFile(form, rows, { describe, withoutIds });
   const lines = [csvRecord(header)];
   for (const [index, record] of records.entries()) {
     lines.push(csvRecord(record));
@@ -151,7 +165,7 @@ function* importText(form: ImportForm, { rows }: BuiltPack, { exports }: PackTex
 }
 
 /** Raised when a column of the own form or a line of the checksum gets another meaning. */
-const FORMAT = 'perpdeck-exports 3';
+const FORMAT = 'perpdeck-exports 4';
 
 /** One line of the checksum: a fact, or a sum with the number of events that are not in it. */
 type ChecksumLine = {
@@ -160,6 +174,8 @@ type ChecksumLine = {
   readonly value: string;
   readonly missing?: number;
   readonly isAmount?: true;
+  /** Beside an amount. */
+  readonly note?: string;
 };
 
 function checksumColumns({ exports: { csv: t } }: PackTexts): readonly CsvColumn<ChecksumLine>[] {
@@ -170,7 +186,7 @@ function checksumColumns({ exports: { csv: t } }: PackTexts): readonly CsvColumn
     ...label(t.unit, ({ unit = '' }) => unit),
     { ...amount, sensitivity: 'personal' },
     ...label(t.missing, ({ missing }) => (missing === undefined ? '' : String(missing))),
-    ...label(t.note, ({ value, isAmount }) => (isAmount === true ? '' : value)),
+    ...label(t.note, ({ value, isAmount, note = '' }) => (isAmount === true ? note : value)),
   ];
 }
 
@@ -188,7 +204,7 @@ function checksumLines(pack: BuiltPack, { exports }: PackTexts): readonly Checks
     { item: t.trader, value: pack.trader },
     { item: t.start, value: moment(range.fromMs) },
     { item: t.end, value: moment(range.beforeMs) },
-    { item: t.zone, value: 'UTC' },
+    { item: t.zone, value: range.zone },
     { item: t.readAt, value: moment(pack.readAtMs) },
     { item: t.complete, value: gaps.length === 0 ? 'yes' : 'no' },
     ...gaps.map((gap) => ({ item: t.note, value: gap })),
@@ -199,8 +215,8 @@ function checksumLines(pack: BuiltPack, { exports }: PackTexts): readonly Checks
     ...(span.of === 'range' ? [] : [{ item: sums.span, value: `${moment(span.fromMs)} – ${moment(span.toMs)}` }]),
     ...(check.kind === 'compared'
       ? [
-          sumLine(sums.notInSpan, 'USD', checksum.notInSpan),
-          sumLine(sums.notInPeriod, 'USD', checksum.notInPeriod),
+          { ...sumLine(sums.notInSpan, 'USD', checksum.notInSpan), note: sums.count(checksum.notInSpan.of) },
+          { ...sumLine(sums.notInPeriod, 'USD', checksum.notInPeriod), note: sums.count(checksum.notInPeriod.of) },
           inUsd(sums.added, check.added),
           inUsd(sums.reported, check.reported),
           inUsd(sums.difference, check.difference),

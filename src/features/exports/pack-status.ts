@@ -1,8 +1,8 @@
 import { describeInOne, isOffline } from '~/domain/describe-error';
-import type { DayRange } from '~/lib/time';
 import { toError } from '~/lib/to-error';
 import type { LoadedCatalogue } from '~/text/catalogue';
 import type { Saved } from '~/ui/save-file';
+import type { ExportRange } from './export-periods';
 import type { PackFile } from './pack-files';
 
 /** What is wanted: a file, the archive of all, or only the sums on the page. */
@@ -16,7 +16,7 @@ export type PackStatus =
   | { readonly kind: 'failed'; readonly wanted: Wanted; readonly reason: string; readonly isOffline: boolean };
 
 /** What the page did last, and for which period. */
-export type Latest = { readonly range: DayRange; readonly wanted: Wanted; readonly status: PackStatus };
+export type Latest = { readonly range: ExportRange; readonly wanted: Wanted; readonly status: PackStatus };
 
 type Offline = {
   readonly isBack: boolean;
@@ -30,7 +30,7 @@ type Offline = {
  */
 export function statusFor(
   { range, wanted, status }: Latest,
-  shown: DayRange,
+  shown: ExportRange,
   { isBack, isMissing }: Offline,
 ): PackStatus {
   const isBusy = status.kind === 'reading' || status.kind === 'making';

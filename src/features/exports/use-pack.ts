@@ -6,7 +6,6 @@ import { rowsInRange, tradeRows } from '~/domain/exports/trade-rows';
 import type { PnlPoint } from '~/domain/pnl/pnl-series';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import { inSlices } from '~/lib/time-slicing';
-import type { DayRange } from '~/lib/time';
 import { toError } from '~/lib/to-error';
 import { type Api, useApi } from '~/queries/api-context';
 import { type AssetNames, useAssetNames } from '~/queries/assets';
@@ -20,6 +19,7 @@ import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import { useMasked } from '~/ui/privacy-context';
 import { useSaveFile } from '~/ui/save-file';
+import type { ExportRange } from './export-periods';
 import { type BuiltPack, fileNameOf, fileText, type PackTexts, packZip } from './pack-files';
 import { failedStatus, type Latest, type PackStatus, statusFor, type Wanted } from './pack-status';
 
@@ -43,10 +43,10 @@ export type PackView = {
 };
 
 /** The export of a trader's events over a period. It stops when the page is left; what was read is kept. */
-export function usePack(trader: string, range: DayRange): PackView {
+export function usePack(trader: string, range: ExportRange, withoutIds: boolean): PackView {
   const api = useApi();
   const text = useText();
-  const texts = usePackTexts();
+  const texts = usePackTexts(withoutIds);
   const pack = useMemo(() => eventPackOf(api, trader), [api, trader]);
   const parts = useSyncExternalStore(pack.parts.subscribe, pack.parts.get);
   const names = useAssetNames(trader);
@@ -55,7 +55,7 @@ export function usePack(trader: string, range: DayRange): PackView {
   const saveFile = useSaveFile();
   const [latest, setLatest] = useState<Latest>({ range, wanted: 'exports', status: { kind: 'idle' } });
   const [last, setLast] = useState<LastBuilt | null>(null);
-  const running = useRef<{ readonly range: DayRange; readonly controller: AbortController } | null>(null);
+  const running = useRef<{ readonly range: ExportRange; readonly controller: AbortController } | null>(null);
   // A run is of one period: another one ends it.
   useEffect(() => {
     if (running.current !== null && running.current.range !== range) running.current.controller.abort();
@@ -177,12 +177,15 @@ function failureOfAll(parts: ReadonlyMap<string, PackPart>, assets: readonly str
   return failures.length === assets.length ? (failures[0] ?? null) : null;
 }
 
-function usePackTexts(): PackTexts {
+function usePackTexts(withoutIds: boolean): PackTexts {
   const exports = useText(exportsText);
   const { csv } = useText(tablesText);
   const { hiddenValue } = useText().common;
   const isMasked = useMasked('personal', false);
-  return useMemo(() => ({ exports, csv, mask: isMasked ? hiddenValue : null }), [exports, csv, isMasked, hiddenValue]);
+  return useMemo(
+    () => ({ exports, csv, mask: isMasked ? hiddenValue : null, withoutIds }),
+    [exports, csv, isMasked, hiddenValue, withoutIds],
+  );
 }
 
 /** The snapshots of operation 12, or why there are none, in words. */
@@ -234,7 +237,7 @@ type BuildPack = {
   readonly api: Api;
   readonly pack: EventPack;
   readonly trader: string;
-  readonly range: DayRange;
+  readonly range: ExportRange;
   readonly names: AssetNames;
   readonly find: ReturnType<typeof useMarketFinder>;
   readonly text: LoadedCatalogue;
@@ -245,7 +248,7 @@ type BuildPack = {
 async function buildPack({ api, pack, trader, range, names, find, text, ...rest }: BuildPack): Promise<BuiltPack> {
   const { signal } = rest;
   const marketOf = ({ market }: HistoryEvent) => (market.kind === 'known' ? find(market.value) : null);
-  const all = await inSlices(tradeRows(pack.events(names.assets), { marketOf }), { signal });
+  const all = await inSlices(tradeRows(pack.events(names.assets), { trader, marketOf }), { signal });
   const undated = all.filter(({ event }) => event.atMs.kind !== 'known').length;
   const gaps = gapsOf(pack.parts.get(), { names, undated, text });
   const pnl = await rest.pnl;

@@ -11,7 +11,7 @@ import {
   zonedDays,
   zonedRange,
 } from '~/lib/calendar-periods';
-import { timeFormatOf } from '~/lib/format-time';
+import { timeFormatOf, zoneNames } from '~/lib/format-time';
 import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import { utcDayMs } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
@@ -130,7 +130,7 @@ export function StatementPage(props: StatementPageProps) {
               label={t.zone}
               labelHidden
               value={zone}
-              options={zonesFor(zone).map((value) => ({ value, label: value }))}
+              options={zoneNames(zone).map((value) => ({ value, label: value }))}
               onChange={(next) => onSearch({ zone: next === 'UTC' ? undefined : next })}
             />
             <PrintButton />
@@ -171,10 +171,6 @@ const keep = () => undefined;
 /** Today where the period has it, else the first day: a month that is narrowed to a week stays near what was seen. */
 function within({ from, to }: CalendarDays, today: string): string {
   return from <= today && today <= to ? today : from;
-}
-
-function zonesFor(zone: string): readonly string[] {
-  return [...new Set(['UTC', new Intl.DateTimeFormat().resolvedOptions().timeZone, zone])];
 }
 
 function daysText({ from, to }: CalendarDays, locale: string): string {

@@ -1,3 +1,4 @@
+import { readZone } from '~/lib/format-time';
 import {
   dayParam,
   flagParam,
@@ -11,11 +12,7 @@ import {
 /** An IANA zone that this browser knows, such as "Asia/Dubai"; UTC is the default and stays out of the URL. */
 const zoneParam: Param<string> = (value) => {
   if (typeof value !== 'string' || value === '' || value === 'UTC' || value.length > 60) return undefined;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
-  } catch {
-    return undefined;
-  }
+  return readZone(value) ?? undefined;
 };
 
 const params = {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { densities, privacyModes, timeForms } from '~/config/preferences';
 import { addressStyles } from '~/lib/address-forms';
 import { known } from '~/lib/field';
-import { timeFormatOf } from '~/lib/format-time';
+import { timeFormatOf, readZone, zoneNames } from '~/lib/format-time';
 import { settingsText } from '~/text/en/settings';
 import { languageFor, languages } from '~/text/languages';
 import { useLocale, useText } from '~/text/text-context';
@@ -120,7 +120,7 @@ export function TimeForm({ preferences, onChange, isDemo }: TimeFormProps) {
   // The stored language may be of an earlier version or another build.
   const language = languageFor(preferences.language).tag;
   const device = timeFormatOf(locale, 'local');
-  const zones = useMemo(() => timeZones(zone), [zone]);
+  const zones = useMemo(() => zoneNames(zone === 'local' ? null : zone), [zone]);
   const offered = languages.filter(({ tag, forTrying }) => forTrying !== true || isDemo || tag === language);
   return (
     <Panel title={t.time.title}>
@@ -146,7 +146,7 @@ export function TimeForm({ preferences, onChange, isDemo }: TimeFormProps) {
             onChange={(next) => onChange({ zone: next })}
           />
         </Setting>
-        {!isKnownZone(zone) && <p className="text-warn-text">{t.time.unknownZone}</p>}
+        {zone !== 'local' && readZone(zone) === null && <p className="text-warn-text">{t.time.unknownZone}</p>}
         <Setting name="timeForm">
           <Segmented
             label={t.time.form}
@@ -161,23 +161,4 @@ export function TimeForm({ preferences, onChange, isDemo }: TimeFormProps) {
       </div>
     </Panel>
   );
-}
-
-/**
- * The time zones to choose from: UTC first, then all that this browser knows, by IANA name. Always includes `chosen`,
- * which may come from another browser.
- */
-function timeZones(chosen: string): readonly string[] {
-  const own = chosen === 'local' ? [] : [chosen];
-  return [...new Set(['UTC', ...[...Intl.supportedValuesOf('timeZone'), ...own].toSorted()])];
-}
-
-/** Whether this browser can format times of a zone; otherwise they are in UTC (`timeFormatOf`). */
-function isKnownZone(zone: string): boolean {
-  try {
-    return zone === 'local' || new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
 }

@@ -8,12 +8,24 @@ import { counted, grouped } from './plural';
 export const exportsText = messages('exports', {
   title: 'Exports',
   noTrader,
-  period: 'Period (UTC)',
+  period: 'Period',
   periods: labels('this-year last-year this-month last-month'),
+  /** Where a tax year is no calendar year. */
+  taxPeriods: { 'this-year': 'This tax year', 'last-year': 'Last tax year' },
   /** Both days included. */
-  days: (from: string, to: string) => `${from} – ${to}, UTC`,
-  since: (from: string) => `since ${from}, UTC`,
-  until: (to: string) => `until ${to}, UTC`,
+  days: (from: string, to: string, zone: string) => `${from} – ${to}, ${zone}`,
+  since: (from: string, zone: string) => `since ${from}, ${zone}`,
+  until: (to: string, zone: string) => `until ${to}, ${zone}`,
+  zone: noun.timeZone,
+  year: 'Tax year begins on',
+  years: {
+    '01-01': (day: string) => `${day} (calendar year)`,
+    '04-01': (day: string) => `${day} (India)`,
+    '04-06': (day: string) => `${day} (UK)`,
+    '07-01': (day: string) => `${day} (Australia)`,
+  },
+  ownYear: 'Another day',
+  yearDay: 'First day of a tax year',
   download: 'Download all',
   downloadOne: (file: string) => `Download ${file}`,
   one: 'Download',
@@ -42,18 +54,24 @@ export const exportsText = messages('exports', {
     names: {
       ...labels('trades koinly rotki checksum'),
       cointracking: 'CoinTracking',
+      bittytax: 'BittyTax',
       coinledger: 'CoinLedger',
     },
     purposes: hint({
       trades: 'Every event: prices, results in collateral and USD',
-      koinly: 'Universal template',
-      cointracking: 'Custom exchange import',
-      rotki: 'Generic events; map unknown assets there',
+      koinly: 'Universal template. Koinly skips rows that it already has.',
+      cointracking: 'Custom exchange import. Import each period once: CoinTracking publishes no rule for duplicates.',
+      rotki: 'Generic events; map unknown assets there. Import each period once: rotki cannot detect duplicates.',
+      bittytax: 'Transaction records. Import each period once: BittyTax cannot detect duplicates.',
       checksum: 'Sums, checked against the service',
       coinledger: 'Not offered: no type for derivatives',
     }),
     private: hint('Tax files need amounts: none in privacy mode.'),
     leftOut: hint(counted('# amount(s) without collateral, time or value (is|are) in no tax file.')),
+    ids: hint(
+      'Each row of a tax file has an id, so that no program drops two rows of the same moment and amount as one. Exports of earlier versions had no ids: if you imported one, delete that import before you import the same period again.',
+    ),
+    withoutIds: 'Write tax files without ids, as earlier versions did',
     note: hint('Not tax advice. + received, − paid.'),
   },
   sums: {
@@ -64,6 +82,7 @@ export const exportsText = messages('exports', {
     kind: 'Kind',
     events: noun.events,
     withoutUsd: 'Events without USD',
+    count: counted('# event(s)'),
     known: (known: number, of: number) => `${grouped(known)} of ${grouped(of)} known`,
     usd: 'USD at settlement',
     noUnit: 'Unknown unit',
@@ -81,6 +100,7 @@ export const exportsText = messages('exports', {
   },
   csv: {
     pnl: 'Realised PnL',
+    id: 'Event ID',
     time: 'Time (UTC)',
     ...labels(
       'asset market side version event order collateral sizeChange price item unit value format trader readAt complete note',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { WirePosition } from '~/mock/engine/wire';
 import { exportsText } from '~/text/en/exports';
 import type { Range, Row, World } from './exports-kit';
@@ -40,7 +41,17 @@ const usdOf = (amount: bigint, { settlementOraclePrice: price }: WirePosition) =
 const positionOf = ({ market, direction, idx }: WirePosition) => `${market} ${direction} ${idx}`;
 export const timeOf = ({ timestamp }: WirePosition) => Date.parse(timestamp);
 
-export function expectedTrades({ rows, markets }: World, range: Range): readonly Readonly<Record<string, string>>[] {
+/** By the README: a hash of what names the event. */
+function eventId(trader: string, row: WirePosition): string {
+  const { market, direction, idx, version, order } = row;
+  const name = [trader, market, direction, idx, version, order?.id ?? null, timeOf(row)];
+  return createHash('sha256').update(JSON.stringify(name)).digest('hex').slice(0, 24);
+}
+
+export function expectedTrades(
+  { trader, rows, markets }: World,
+  range: Range,
+): readonly Readonly<Record<string, string>>[] {
   const byPosition = new Map<string, Row[]>();
   for (const one of rows) {
     const name = positionOf(one.row);
@@ -91,6 +102,7 @@ export function expectedTrades({ rows, markets }: World, range: Range): readonly
           return [`${names[kind]} (USD)`, usd === null ? '' : decimal(usd, 18)];
         }),
       ),
+      'Event ID': eventId(trader, row),
     };
   });
 }
@@ -108,7 +120,11 @@ export function inOrder(rows: readonly Row[], { fromMs, beforeMs }: Range): read
 }
 
 /** The records of a tax program's file, by the tables of its help pages. */
-export function expectedRecords(form: 'koinly' | 'cointracking' | 'rotki', { rows, markets }: World, range: Range) {
+export function expectedRecords(
+  form: 'koinly' | 'cointracking' | 'rotki' | 'bittytax',
+  { trader, rows, markets }: World,
+  range: Range,
+) {
   return inOrder(rows, range).flatMap(({ row }) => {
     const market = markets.get(row.market);
     const amounts = amountsIn(row);
@@ -139,10 +155,13 @@ export function expectedRecords(form: 'koinly' | 'cointracking' | 'rotki', { row
             ? 'Other Income'
             : 'Other Fee';
       const rotki = gain ? 'Income' : kind === 'pnl' ? 'Loss' : 'Spend';
+      const id = `${eventId(trader, row)}-${kind.toLowerCase()}`;
+      const bittytax =
+        kind === 'pnl' ? (gain ? 'Margin-Gain' : 'Margin-Loss') : gain ? 'Margin-Fee-Rebate' : 'Margin-Fee';
       const worth = usd === null ? ['', ''] : [decimal(usd, 18), 'USD'];
       const both = gain ? ['', '', size, unit] : [size, unit, '', ''];
       const records = {
-        koinly: [`${at} UTC`, ...both, '', '', ...worth, koinly, about, ''],
+        koinly: [`${at} UTC`, ...both, '', '', ...worth, koinly, about, id],
         cointracking: [
           tracking,
           ...(gain ? [size, unit, '', ''] : ['', '', size, unit]),
@@ -152,8 +171,22 @@ export function expectedRecords(form: 'koinly' | 'cointracking' | 'rotki', { row
           '',
           about,
           at,
+          '',
+          id,
         ],
-        rotki: [rotki, 'external', unit, size, '', '', about, String(timeOf(row))],
+        rotki: [rotki, 'external', unit, size, '', '', `${about} (${id})`, String(timeOf(row))],
+        bittytax: [
+          bittytax,
+          ...(gain ? [size, unit, '', '', '', ''] : ['', '', '', size, unit, '']),
+          '',
+          '',
+          '',
+          'Perpdeck',
+          `${new Date(timeOf(row)).toISOString().slice(0, -1)} UTC`,
+          market?.ticker ?? '?',
+          about,
+          id,
+        ],
       };
       return [records[form]];
     });

@@ -14,9 +14,9 @@ import { ALL, assetsOf, fullWorld, ok } from './world-of';
 
 /* The files of a simulated trader, as the page makes them. */
 
-export const YEAR = { fromMs: Date.UTC(2026, 0, 1), beforeMs: Date.UTC(2027, 0, 1) };
-export const OCTOBER = { fromMs: Date.UTC(2026, 9, 1), beforeMs: Date.UTC(2026, 10, 1) };
-export const texts = { exports: exportsText, csv: tablesText.csv, mask: null };
+export const YEAR = { fromMs: Date.UTC(2026, 0, 1), beforeMs: Date.UTC(2027, 0, 1), zone: 'UTC' };
+export const OCTOBER = { fromMs: Date.UTC(2026, 9, 1), beforeMs: Date.UTC(2026, 10, 1), zone: 'UTC' };
+export const texts = { exports: exportsText, csv: tablesText.csv, mask: null, withoutIds: false };
 
 export type Range = typeof YEAR;
 export type Row = { readonly asset: string; readonly row: WirePosition };
@@ -51,7 +51,7 @@ export function builtOf({ trader, rows, markets, points }: World, range: Range):
   const events = rows.map(({ asset, row }) => toHistoryEvent(row, asset, defaultAssumptions));
   const marketOf = ({ market }: (typeof events)[number]) =>
     market.kind === 'known' ? (markets.get(market.value) ?? null) : null;
-  const all = atOnce(tradeRows(events, { marketOf }));
+  const all = atOnce(tradeRows(events, { trader, marketOf }));
   const series = toPnlSeries(points, defaultAssumptions).points;
   const inside = rowsInRange(all, range);
   return {
@@ -66,6 +66,9 @@ export function builtOf({ trader, rows, markets, points }: World, range: Range):
   };
 }
 
+/** By the names in the first line. */
+export type Table = readonly Readonly<Record<string, string>>[];
+
 export const linesOf = (text: string) =>
   text
     .replace(/^\uFEFF/, '')
@@ -73,7 +76,7 @@ export const linesOf = (text: string) =>
     .split('\r\n')
     .map((line) => line.split(','));
 
-export function tableOf(file: PackFile, built: BuiltPack): readonly Readonly<Record<string, string>>[] {
-  const [header = [], ...lines] = linesOf(atOnce(fileText(file, built, texts)));
+export function tableOf(file: PackFile, built: BuiltPack, over: Partial<typeof texts> = {}): Table {
+  const [header = [], ...lines] = linesOf(atOnce(fileText(file, built, { ...texts, ...over })));
   return lines.map((line) => Object.fromEntries(header.map((name, place) => [name, line[place] ?? '?'])));
 }

@@ -32,7 +32,7 @@ const valueOf = (lines: readonly Readonly<Record<string, string>>[], item: strin
   lines.find(({ Item }) => Item === item);
 
 /** Begins before the first reading of `totalPnl`. */
-const BEFORE = { fromMs: Date.UTC(2025, 9, 1), beforeMs: Date.UTC(2026, 0, 1) };
+const BEFORE = { fromMs: Date.UTC(2025, 9, 1), beforeMs: Date.UTC(2026, 0, 1), zone: 'UTC' };
 
 const traders = [1, 2, 3].flatMap((seed) => [0, 1, 2, 3, 4].map((trader) => [seed, trader] as const));
 
@@ -49,7 +49,7 @@ describe.each(traders)('the files of seed %i, trader %i', (seed, trader) => {
     const trades = tableOf('trades', built);
     expect(trades).toEqual(expectedTrades(given, range));
     if (range === YEAR) expect(trades.length).toBeGreaterThan(20);
-    for (const form of ['koinly', 'cointracking', 'rotki'] as const)
+    for (const form of ['koinly', 'cointracking', 'rotki', 'bittytax'] as const)
       expect(linesOf(atOnce(fileText(form, built, texts))).slice(1)).toEqual(expectedRecords(form, given, range));
     const checksum = tableOf('checksum', built);
     const sums = expectedSums(given, range);
@@ -120,37 +120,39 @@ describe('the forms of tax programs', () => {
       return sign === 1 ? [header, ...records] : records;
     });
   const about = /BTC\/USDT (?:long|short) \d+: (?:Realised PnL|Fee|Execution fee|Funding|Rollover)/;
-  const shapes = (lines: readonly (string | undefined)[]) => lines.map((line) => line?.replace(about, '*'));
+  const id = /[\da-f]{24}-(?:pnl|fee|executionfee|funding|rollover)/;
+  const shapes = (lines: readonly (string | undefined)[]) =>
+    lines.map((line) => line?.replace(about, '*').replace(id, '#'));
 
   it('Koinly: the header and the tags of its published template', () => {
     expect(shapes(recordsOf('koinly'))).toEqual([
       'Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash',
-      '2026-03-05 08:00:00 UTC,,,120.5,USDT,,,241,USD,realized gain,*,',
-      '2026-03-05 08:00:00 UTC,,,1,USDT,,,2,USD,fee refund,*,',
-      '2026-03-05 08:00:00 UTC,,,2,USDT,,,4,USD,fee refund,*,',
-      '2026-03-05 08:00:00 UTC,,,3,USDT,,,6,USD,realized gain,*,',
-      '2026-03-05 08:00:00 UTC,,,4,USDT,,,8,USD,realized gain,*,',
-      '2026-03-05 08:00:00 UTC,120.5,USDT,,,,,241,USD,realized gain,*,',
-      '2026-03-05 08:00:00 UTC,1,USDT,,,,,2,USD,cost,*,',
-      '2026-03-05 08:00:00 UTC,2,USDT,,,,,4,USD,cost,*,',
-      '2026-03-05 08:00:00 UTC,3,USDT,,,,,6,USD,margin fee,*,',
-      '2026-03-05 08:00:00 UTC,4,USDT,,,,,8,USD,margin fee,*,',
+      '2026-03-05 08:00:00 UTC,,,120.5,USDT,,,241,USD,realized gain,*,#',
+      '2026-03-05 08:00:00 UTC,,,1,USDT,,,2,USD,fee refund,*,#',
+      '2026-03-05 08:00:00 UTC,,,2,USDT,,,4,USD,fee refund,*,#',
+      '2026-03-05 08:00:00 UTC,,,3,USDT,,,6,USD,realized gain,*,#',
+      '2026-03-05 08:00:00 UTC,,,4,USDT,,,8,USD,realized gain,*,#',
+      '2026-03-05 08:00:00 UTC,120.5,USDT,,,,,241,USD,realized gain,*,#',
+      '2026-03-05 08:00:00 UTC,1,USDT,,,,,2,USD,cost,*,#',
+      '2026-03-05 08:00:00 UTC,2,USDT,,,,,4,USD,cost,*,#',
+      '2026-03-05 08:00:00 UTC,3,USDT,,,,,6,USD,margin fee,*,#',
+      '2026-03-05 08:00:00 UTC,4,USDT,,,,,8,USD,margin fee,*,#',
     ]);
   });
 
   it('CoinTracking: the columns and the types of its published import', () => {
     expect(shapes(recordsOf('cointracking'))).toEqual([
-      'Type,Buy Amount,Buy Currency,Sell Amount,Sell Currency,Fee,Fee Currency,Exchange,Trade-Group,Comment,Date',
-      'Derivatives / Futures Profit,120.5,USDT,,,,,Perpdeck,,*,2026-03-05 08:00:00',
-      'Other Income,1,USDT,,,,,Perpdeck,,*,2026-03-05 08:00:00',
-      'Other Income,2,USDT,,,,,Perpdeck,,*,2026-03-05 08:00:00',
-      'Other Income,3,USDT,,,,,Perpdeck,,*,2026-03-05 08:00:00',
-      'Other Income,4,USDT,,,,,Perpdeck,,*,2026-03-05 08:00:00',
-      'Derivatives / Futures Loss,,,120.5,USDT,,,Perpdeck,,*,2026-03-05 08:00:00',
-      'Other Fee,,,1,USDT,,,Perpdeck,,*,2026-03-05 08:00:00',
-      'Other Fee,,,2,USDT,,,Perpdeck,,*,2026-03-05 08:00:00',
-      'Other Fee,,,3,USDT,,,Perpdeck,,*,2026-03-05 08:00:00',
-      'Other Fee,,,4,USDT,,,Perpdeck,,*,2026-03-05 08:00:00',
+      'Type,Buy Amount,Buy Currency,Sell Amount,Sell Currency,Fee,Fee Currency,Exchange,Trade-Group,Comment,Date,Liquidity pool (optional),Tx-ID (optional)',
+      'Derivatives / Futures Profit,120.5,USDT,,,,,Perpdeck,,*,2026-03-05 08:00:00,,#',
+      'Other Income,1,USDT,,,,,Perpdeck,,*,2026-03-05 08:00:00,,#',
+      'Other Income,2,USDT,,,,,Perpdeck,,*,2026-03-05 08:00:00,,#',
+      'Other Income,3,USDT,,,,,Perpdeck,,*,2026-03-05 08:00:00,,#',
+      'Other Income,4,USDT,,,,,Perpdeck,,*,2026-03-05 08:00:00,,#',
+      'Derivatives / Futures Loss,,,120.5,USDT,,,Perpdeck,,*,2026-03-05 08:00:00,,#',
+      'Other Fee,,,1,USDT,,,Perpdeck,,*,2026-03-05 08:00:00,,#',
+      'Other Fee,,,2,USDT,,,Perpdeck,,*,2026-03-05 08:00:00,,#',
+      'Other Fee,,,3,USDT,,,Perpdeck,,*,2026-03-05 08:00:00,,#',
+      'Other Fee,,,4,USDT,,,Perpdeck,,*,2026-03-05 08:00:00,,#',
     ]);
   });
 
@@ -158,9 +160,23 @@ describe('the forms of tax programs', () => {
     const at = Date.UTC(2026, 2, 5, 8, 0, 0, 500);
     expect(shapes(recordsOf('rotki'))).toEqual([
       'Type,Location,Currency,Amount,Fee,Fee Currency,Description,Timestamp',
-      ...['120.5', '1', '2', '3', '4'].map((amount) => `Income,external,USDT,${amount},,,*,${at}`),
-      `Loss,external,USDT,120.5,,,*,${at}`,
-      ...['1', '2', '3', '4'].map((amount) => `Spend,external,USDT,${amount},,,*,${at}`),
+      ...['120.5', '1', '2', '3', '4'].map((amount) => `Income,external,USDT,${amount},,,* (#),${at}`),
+      `Loss,external,USDT,120.5,,,* (#),${at}`,
+      ...['1', '2', '3', '4'].map((amount) => `Spend,external,USDT,${amount},,,* (#),${at}`),
+    ]);
+  });
+
+  it('BittyTax: the columns and the types of its transaction records', () => {
+    expect(shapes(recordsOf('bittytax'))).toEqual([
+      'Type,Buy Quantity,Buy Asset,Buy Value in GBP,Sell Quantity,Sell Asset,Sell Value in GBP,Fee Quantity,Fee Asset,Fee Value in GBP,Wallet,Timestamp,Note,Description,ID',
+      'Margin-Gain,120.5,USDT,,,,,,,,Perpdeck,2026-03-05T08:00:00.500 UTC,BTC/USDT,*,#',
+      ...['1', '2', '3', '4'].map(
+        (amount) => `Margin-Fee-Rebate,${amount},USDT,,,,,,,,Perpdeck,2026-03-05T08:00:00.500 UTC,BTC/USDT,*,#`,
+      ),
+      'Margin-Loss,,,,120.5,USDT,,,,,Perpdeck,2026-03-05T08:00:00.500 UTC,BTC/USDT,*,#',
+      ...['1', '2', '3', '4'].map(
+        (amount) => `Margin-Fee,,,,${amount},USDT,,,,,Perpdeck,2026-03-05T08:00:00.500 UTC,BTC/USDT,*,#`,
+      ),
     ]);
   });
 
@@ -224,7 +240,7 @@ describe('the archive', () => {
   it('holds every file as it is when saved alone, and names the period', async () => {
     const files = await readZip(atOnce(packZip(built, texts)));
     expect(files.map(({ name }) => name)).toEqual(
-      ['trades', 'koinly', 'cointracking', 'rotki', 'checksum'].map(
+      ['trades', 'koinly', 'cointracking', 'rotki', 'bittytax', 'checksum'].map(
         (file) => `perpdeck-${file}-2026-10-01-to-2026-10-31.csv`,
       ),
     );
@@ -259,6 +275,7 @@ describe('the archive', () => {
       'Order',
       'Collateral',
       'Settlement price (USD)',
+      'Event ID',
     ]);
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines)
