@@ -1,4 +1,4 @@
-// Who may import whom: the table of DESIGN.md §3, with the reason of every rule.
+// Who may import whom, with the reason of every rule.
 // `npm run layers` shows what breaks it; `npm test` also holds the number of
 // modules that were seen against the number of files, since a tool that saw
 // nothing finds nothing wrong.
@@ -8,22 +8,25 @@ const layers = {
   lib: [],
   text: ['lib'],
   config: ['lib', 'text'],
-  ui: ['lib', 'text'],
+  storage: ['lib', 'text', 'config'],
+  ui: ['lib', 'text', 'storage'],
   api: ['lib', 'config'],
-  domain: ['lib', 'config', 'text', 'api'],
-  queries: ['api', 'domain', 'config', 'lib'],
-  wallet: ['lib', 'config', 'text', 'api'],
-  features: ['ui', 'queries', 'domain', 'config', 'text', 'lib', 'wallet'],
-  shell: ['ui', 'features/wallet', 'features/shared', 'queries', 'domain', 'config', 'text', 'lib'],
+  domain: ['lib', 'config', 'storage', 'text', 'api'],
+  queries: ['api', 'domain', 'config', 'storage', 'lib'],
+  wallet: ['lib', 'config', 'storage', 'text', 'api'],
+  features: ['ui', 'queries', 'storage', 'domain', 'config', 'text', 'lib', 'wallet'],
+  shell: ['ui', 'features/wallet', 'features/shared', 'queries', 'storage', 'domain', 'config', 'text', 'lib'],
   routes: ['shell', 'features', 'queries', 'ui', 'domain', 'text', 'lib'],
   embed: ['ui', 'features/markets', 'features/vaults', 'features/shared', 'queries', 'domain', 'config', 'lib', 'text'],
-  mock: ['api/generated', 'config', 'lib'],
+  mock: ['api/generated', 'config', 'storage', 'lib'],
 };
 
 const reasons = {
   lib: 'Pure helpers know nothing of the app, so that they can be tested and reused alone.',
   text: 'The catalogue holds sentences; whatever it imported would reach every layer.',
   config: 'The configuration is read before anything else exists.',
+  storage:
+    'Everything that the reader owns is read, written and kept in one way; it knows neither the service nor the screen.',
   ui: 'The design system draws what it is given; it knows neither the service nor the app.',
   api: 'Wire spelling stays here: nothing above may leak down into the transport.',
   domain: 'Maths and view models are pure; they are fed, they do not fetch.',
@@ -58,6 +61,27 @@ const rules = [
       pathNot: '^src/api/(lenient|errors|event-types|generated/types\\.gen)',
       dependencyTypesNot: ['type-only'],
     },
+  },
+  {
+    name: 'storage-takes-config-types-only',
+    comment:
+      'What is stored outlives a deployment: storage is given what the configuration allows, and never reads it.',
+    from: { path: folder(['storage']) },
+    to: { path: folder(['config']), dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'types-of-storage-only',
+    comment:
+      'Domain evaluates rules and limits that the reader chose, ui draws the chosen appearance: both are given them, and neither reads or writes storage.',
+    from: { path: folder(['domain', 'ui']) },
+    to: { path: folder(['storage']), dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'mechanism-of-storage-only',
+    comment:
+      'The journal of cancels and the session of the simulated exchange are stored like everything else (quota, blocked storage, other tabs, newer versions), but wallet and mock know nothing of what the reader owns.',
+    from: { path: folder(['wallet', 'mock']) },
+    to: { path: folder(['storage']), pathNot: '^src/storage/(stored-(text|value|records)|keep-storage)\\.ts$' },
   },
   {
     name: 'wallet-only-for-cancel-and-wallet',
@@ -119,7 +143,7 @@ const rules = [
   {
     name: 'pure-layers-know-no-react',
     comment: 'What computes must run without a page: in tests, in workers, on the command line.',
-    from: { path: '^src/(lib|domain|api|config|wallet|mock)/' },
+    from: { path: '^src/(lib|domain|api|config|storage|wallet|mock)/' },
     to: { path: 'node_modules/(react|react-dom|@tanstack/react-query)/' },
   },
   {

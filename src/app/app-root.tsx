@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { PreferencesStore } from '~/config/preferences';
+import type { PreferencesStore } from '~/storage/preferences';
 import { CancelServiceProvider } from '~/features/cancel-order/cancel-service-context';
 import { RiskSettingsProvider } from '~/features/shared/risk-settings';
 import { WalletProvider } from '~/features/wallet/wallet-context';
@@ -66,7 +66,7 @@ function ReaderSettings({ preferences, addressForms, children }: ReaderSettingsP
   const chosen = useSyncExternalStore(preferences.subscribe, preferences.get);
   const { zone, language, privacy, density, timeForm } = chosen;
   const onTimeForm = useCallback(
-    (form: TimeForm) => preferences.set({ ...preferences.get(), timeForm: form }),
+    (form: TimeForm) => preferences.update((now) => ({ ...now, timeForm: form })),
     [preferences],
   );
   return (

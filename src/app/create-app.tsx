@@ -3,13 +3,15 @@ import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith 
 import type { AppConfig } from '~/config/config-schema';
 import type { DemoExchange } from '~/config/demo-exchange';
 import type { HeaderMismatch } from '~/config/header-mismatch';
-import { createOwnMarketsStore } from '~/config/own-markets';
+import { deployedForms } from '~/config/deployed-addresses';
+import { readPollIntervals } from '~/config/poll-intervals';
+import { createOwnMarketsStore } from '~/storage/own-markets';
 import {
   addressFormsInForce,
   createPreferencesStore,
   hiddenUpdatesInForce,
   intervalsInForce,
-} from '~/config/preferences';
+} from '~/storage/preferences';
 import type { Clock, Wait } from '~/lib/clock';
 import { parseSearchValue } from '~/lib/search-params';
 import type { ReadableValue } from '~/lib/value-store';
@@ -20,8 +22,8 @@ import { keepSamples } from '~/queries/samples/keep-samples';
 import { createAlertServices } from '~/shell/alerts/alert-services';
 import type { AppServices } from '~/shell/app-services';
 import { PageError } from '~/shell/error-page';
-import { createRecentChoices, createRecentTraders } from '~/shell/recents';
-import { type AppearanceStore, createAppearanceStore } from '~/ui/appearance';
+import { createRecentChoices, createRecentTraders } from '~/storage/recents';
+import { type AppearanceStore, createAppearanceStore } from '~/storage/appearance';
 import { type CancelService, createCancelService } from '~/wallet/cancel-service';
 import type { KeyVault } from '~/wallet/key-vault';
 import type { SignerAdapter } from '~/wallet/signer';
@@ -83,7 +85,8 @@ type AppRouter = ReturnType<typeof createAppRouter>;
 
 export function createApp(options: CreateAppOptions): App {
   const { config, demo, clock, random, area, events, errorLog, sampleDatabase: factory } = options;
-  const preferences = createPreferencesStore(area, events);
+  const place = { area, events };
+  const preferences = createPreferencesStore(place, readPollIntervals);
   const hiddenUpdates = hiddenUpdatesInForce(preferences);
   const scope = serviceScope(options);
   const { queryClient, api } = createApi({
@@ -95,8 +98,11 @@ export function createApp(options: CreateAppOptions): App {
     wait: options.wait,
     intervals: intervalsInForce(config.pollIntervals, preferences),
     hiddenUpdates,
-    addressForms: addressFormsInForce(config, preferences),
-    ownMarkets: createOwnMarketsStore(area, events),
+    addressForms: addressFormsInForce(
+      { wallet: deployedForms(config, 'wallet'), raw: deployedForms(config, 'raw') },
+      preferences,
+    ),
+    ownMarkets: createOwnMarketsStore(place),
     scope,
     keepSamples:
       factory === undefined
@@ -125,8 +131,8 @@ export function createApp(options: CreateAppOptions): App {
     services: {
       demo,
       apiHost: options.apiHost,
-      recentTraders: createRecentTraders(area, events),
-      recentChoices: createRecentChoices(area),
+      recentTraders: createRecentTraders(place),
+      recentChoices: createRecentChoices(place),
       alerts: createAlertServices(area, events),
       pendingCancels: cancels.pending,
       newVersion: options.newVersion,
@@ -138,7 +144,7 @@ export function createApp(options: CreateAppOptions): App {
       preferences,
       link: { path: router.latestLocation.pathname, search: router.history.location.search },
     },
-    appearance: createAppearanceStore(area, events),
+    appearance: createAppearanceStore(place),
     wallet,
     cancels,
     clock,

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '~/lib/storage';
+import { createStoredValue } from '~/storage/stored-value';
 
 /** One error, without anything that names a trader. */
 type LoggedError = { readonly at: string; readonly where: string; readonly message: string };
@@ -21,17 +21,16 @@ const MAX_ENTRIES = 50;
 const MAX_MESSAGE = 500;
 
 export function createErrorLog({ area, now, about }: ErrorLogOptions): ErrorLog {
-  const store = createErrorStore(area);
-  const stored = store.read();
-  let entries: readonly LoggedError[] = stored.kind === 'value' ? stored.value : [];
+  const parse = (value: unknown) => (isLog(value) ? value : null);
+  // With a full or blocked storage the log does not survive a reload.
+  const stored = createStoredValue<readonly LoggedError[]>({ key: 'perpdeck.errors', version: 1, area, parse }, []);
   return {
     add: (where, error) => {
       const entry = { at: new Date(now()).toISOString(), where, message: scrub(messageOf(error)) };
-      entries = [entry, ...entries].slice(0, MAX_ENTRIES);
-      // With a full or blocked storage the log does not survive a reload.
-      store.write(entries);
+      stored.update((entries) => [entry, ...entries].slice(0, MAX_ENTRIES));
     },
-    report: () => [...about, '', ...entries.map((entry) => `${entry.at} ${entry.where}: ${entry.message}`)].join('\n'),
+    report: () =>
+      [...about, '', ...stored.get().map((entry) => `${entry.at} ${entry.where}: ${entry.message}`)].join('\n'),
   };
 }
 
@@ -62,10 +61,6 @@ export function scrub(text: string): string {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-}
-
-function createErrorStore(area: Storage | null): Store<readonly LoggedError[]> {
-  return createStore({ key: 'perpdeck.errors', version: 1, area, parse: (value) => (isLog(value) ? value : null) });
 }
 
 function isLog(value: unknown): value is readonly LoggedError[] {

@@ -7,7 +7,8 @@ import { loadConfig } from '~/config/load-config';
 import { entryOf, integrityOf, isServed, loadDeployedEntry } from '~/config/load-deployed-entry';
 import { systemClock } from '~/lib/clock';
 import { browserIndexedDb } from '~/lib/idb';
-import { createStore, localArea } from '~/lib/storage';
+import { localArea } from '~/storage/stored-text';
+import { createStoredValue } from '~/storage/stored-value';
 import { messageOf, toError } from '~/lib/to-error';
 import { createValueStore } from '~/lib/value-store';
 import { ErrorPage } from '~/shell/error-page';
@@ -250,16 +251,12 @@ const ONCE_WITHIN_MS = 60_000;
  */
 export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
   const { target, area, now, isCancelInFlight, wouldReloadHelp, isMissed, reload, wait } = options;
-  const store = createStore({
-    key: 'perpdeck.reloaded',
-    version: 1,
-    area,
-    parse: (value) => (typeof value === 'number' ? value : null),
-  });
+  const parse = (value: unknown) => (typeof value === 'number' ? value : null);
+  const reloadedAt = createStoredValue<number | null>({ key: 'perpdeck.reloaded', version: 1, area, parse }, null);
 
   function mayReload(): boolean {
-    const last = store.read();
-    return !isCancelInFlight() && !(last.kind === 'value' && now() - last.value < ONCE_WITHIN_MS);
+    const last = reloadedAt.get();
+    return !isCancelInFlight() && !(last !== null && now() - last < ONCE_WITHIN_MS);
   }
 
   /**
@@ -280,7 +277,8 @@ export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
         return;
       }
       if (helps && mayReload()) {
-        if (store.write(now()) === 'written') reload();
+        reloadedAt.set(now());
+        if (reloadedAt.keeping() === 'kept') reload();
         return;
       }
       // The host serves it, but it still fails.

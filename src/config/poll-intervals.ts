@@ -26,3 +26,14 @@ export const pollIntervalBounds = { minMs: 500, maxMs: 3_600_000 };
 export function isPollInterval(ms: unknown): ms is number {
   return Number.isInteger(ms) && Number(ms) >= pollIntervalBounds.minMs && Number(ms) <= pollIntervalBounds.maxMs;
 }
+
+/** The allowed intervals in a stored value. */
+export function readPollIntervals(value: unknown): Partial<PollIntervals> {
+  const stored: Partial<Record<PollIntervalName, unknown>> = typeof value === 'object' && value !== null ? value : {};
+  const read: Partial<Record<PollIntervalName, number>> = {};
+  for (const name of pollIntervalNames) {
+    const ms = stored[name];
+    if (isPollInterval(ms)) read[name] = ms;
+  }
+  return read;
+}

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type DemoExchange, type DemoWalletPort, readDemoOptions } from '~/config/demo-exchange';
 import { encodeHex } from '~/lib/bytes';
 import { type Clock, systemClock } from '~/lib/clock';
-import { createStore } from '~/lib/storage';
+import { createStoredValue } from '~/storage/stored-value';
 import { inSlices } from '~/lib/time-slicing';
 import { buildEngine } from './engine/create-engine';
 import type { Answer, Calendar, Command, Engine, ScenarioName } from './engine/engine';
@@ -167,29 +167,32 @@ type CommandLog = {
  * and repeated in a new engine. One log for each seed and scenario.
  */
 export function createCommandLog(options: { seed: number; scenario: string; area: Storage | null }): CommandLog {
-  const store = createStore<DemoSession>({
-    key: `demo:${options.scenario}:${options.seed}`,
-    version: 1,
-    area: options.area,
-    parse: (value) => {
-      const parsed = v.safeParse(sessionSchema, value);
-      return parsed.success ? parsed.output : null;
+  const stored = createStoredValue<DemoSession | null>(
+    {
+      key: `demo:${options.scenario}:${options.seed}`,
+      version: 1,
+      area: options.area,
+      parse: (value) => {
+        const parsed = v.safeParse(sessionSchema, value);
+        return parsed.success ? parsed.output : null;
+      },
     },
-  });
+    null,
+  );
   let current: DemoSession | null = null;
   return {
     read: (nowMs) => {
-      const stored = store.read();
-      return stored.kind === 'value' && isUsable(stored.value, nowMs) ? stored.value : null;
+      const session = stored.get();
+      return session !== null && isUsable(session, nowMs) ? session : null;
     },
     keep: (session) => {
       current = session;
-      store.write(session);
+      stored.set(session);
     },
     append: (command) => {
       if (current === null || current.commands.length >= MAXIMUM_COMMANDS) return;
       current = { ...current, commands: [...current.commands, command] };
-      store.write(current);
+      stored.set(current);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { NearResult, Notified } from '~/domain/alerts/near-alert';
-import { createLiveStore, createStore, type StoreOptions } from '~/lib/storage';
-import { alone, type TabLocks } from '~/lib/tab-locks';
+import type { StorePlace } from '~/storage/stored-text';
+import { createStoredValue } from '~/storage/stored-value';
+import { alone, type TabLocks } from '~/storage/tab-locks';
 
 /** What was notified for each trader, newest last. */
 type RecordedAlerts = readonly { readonly subject: string; readonly notified: readonly Notified[] }[];
@@ -25,58 +26,41 @@ const MAX_SUBJECTS = 20;
 const MAX_NOTIFIED = 500;
 const noAlerts: readonly Notified[] = [];
 
-export function createAlertRecord(
-  place: Pick<StoreOptions<RecordedAlerts>, 'area' | 'events'>,
-  locks: TabLocks,
-): AlertRecord {
-  const options = { key: KEY, version: 1, parse, ...place };
-  const live = createLiveStore<RecordedAlerts>(options, []);
-  const stored = createStore(options);
+export function createAlertRecord(place: StorePlace, locks: TabLocks): AlertRecord {
+  const stored = createStoredValue<RecordedAlerts>({ key: KEY, version: 1, parse, ...place }, []);
   const of = (all: RecordedAlerts, subject: string) => all.find((one) => one.subject === subject)?.notified ?? noAlerts;
 
-  /**
-   * Reads the storage at this moment, because the event of another tab's write comes later. Without storage the record
-   * lasts as long as the page.
-   */
-  const readNow = (): RecordedAlerts => {
-    const read = live.keeping() === 'kept' ? stored.read() : null;
-    return read?.kind === 'value' ? read.value : live.get();
-  };
-  const write = (all: RecordedAlerts, subject: string, notified: readonly Notified[]): void => {
-    const others = all.filter((one) => one.subject !== subject);
-    live.set(
-      notified.length === 0
+  /** Changes what is stored at this moment, because the event of another tab's write comes later. */
+  const change = (subject: string, next: (notified: readonly Notified[]) => readonly Notified[]): void =>
+    stored.update((all) => {
+      const before = of(all, subject);
+      const notified = next(before);
+      if (notified === before) return all;
+      const others = all.filter((one) => one.subject !== subject);
+      return notified.length === 0
         ? others
-        : [...others, { subject, notified: notified.slice(-MAX_NOTIFIED) }].slice(-MAX_SUBJECTS),
-    );
-  };
+        : [...others, { subject, notified: notified.slice(-MAX_NOTIFIED) }].slice(-MAX_SUBJECTS);
+    });
 
   return {
-    get: (subject) => of(live.get(), subject),
-    subscribe: live.subscribe,
+    get: (subject) => of(stored.get(), subject),
+    subscribe: stored.subscribe,
     step: async (subject, take) => {
       // Most results change nothing and need no lock.
-      const seen = of(live.get(), subject);
+      const seen = of(stored.get(), subject);
       if (take(seen).notified === seen) return [];
       let due: readonly string[] = [];
-      await alone(locks, LOCK, () => {
-        const all = readNow();
-        const before = of(all, subject);
-        const answer = take(before);
-        if (answer.notified !== before) write(all, subject, answer.notified);
-        ({ due } = answer);
-      });
+      await alone(locks, LOCK, () =>
+        change(subject, (notified) => {
+          const answer = take(notified);
+          ({ due } = answer);
+          return answer.notified;
+        }),
+      );
       return due;
     },
     dismiss: (subject) =>
-      alone(locks, LOCK, () => {
-        const all = readNow();
-        write(
-          all,
-          subject,
-          of(all, subject).map((one) => ({ ...one, dismissed: true })),
-        );
-      }),
+      alone(locks, LOCK, () => change(subject, (notified) => notified.map((one) => ({ ...one, dismissed: true })))),
   };
 }
 

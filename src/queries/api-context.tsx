@@ -2,7 +2,7 @@ import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } fro
 import type { ApiClient } from '~/api/client';
 import type { Limiter } from '~/api/transport/send';
 import type { AppConfig } from '~/config/config-schema';
-import type { OwnMarketsStore } from '~/config/own-markets';
+import type { OwnMarketsStore } from '~/storage/own-markets';
 import type { PollIntervals } from '~/config/poll-intervals';
 import type { AddressForms } from '~/lib/address-forms';
 import type { Clock } from '~/lib/clock';

@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { createClient } from '~/api/client';
 import type { AppConfig } from '~/config/config-schema';
 import { deployedForms } from '~/config/deployed-addresses';
-import { noOwnMarkets, type OwnMarketsStore } from '~/config/own-markets';
+import { createOwnMarketsStore, type OwnMarketsStore } from '~/storage/own-markets';
 import type { PollIntervals } from '~/config/poll-intervals';
 import type { AddressForms } from '~/lib/address-forms';
 import type { Clock, Wait } from '~/lib/clock';
@@ -47,7 +47,8 @@ type CreateApiOptions = Pick<QueryClientOptions, 'onError'> & {
 /** Everything that reads the service, and the cache of its answers. Made once by the dashboard or the monitor. */
 export function createApi(options: CreateApiOptions): { readonly queryClient: QueryClient; readonly api: Api } {
   const { config, baseUrl, clock, random, onError, fetch, wait, keepSamples } = options;
-  const { intervals = createValueStore(config.pollIntervals), ownMarkets = unkeptMarkets() } = options;
+  const { intervals = createValueStore(config.pollIntervals), ownMarkets = createOwnMarketsStore({ area: null }) } =
+    options;
   const { addressForms = createValueStore(deployedForms(config, 'wallet')) } = options;
   const failureCounts = createFailureCounts(random);
   const breaker = createCircuitBreaker(clock, saysOffline);
@@ -93,11 +94,6 @@ export function createApi(options: CreateApiOptions): { readonly queryClient: Qu
       eventPacks: new Map(),
     },
   };
-}
-
-/** For the monitor, which stores nothing. */
-function unkeptMarkets(): OwnMarketsStore {
-  return { ...createValueStore(noOwnMarkets), keeping: () => 'unavailable' };
 }
 
 type QueryClientOptions = {

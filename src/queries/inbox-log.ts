@@ -1,7 +1,8 @@
 import { beginLog, type Happening, type Log, parseLog } from '~/domain/alerts/inbox-state';
 import type { Clock } from '~/lib/clock';
-import { createStoredRecords, type Keeping, type StoreOptions } from '~/lib/storage';
-import { alone, type TabLocks } from '~/lib/tab-locks';
+import { createStoredRecords } from '~/storage/stored-records';
+import type { Keeping, StorePlace } from '~/storage/stored-text';
+import { alone, type TabLocks } from '~/storage/tab-locks';
 
 export type InboxLogs = {
   /** What this browser knows of a subject; null when it has not begun. The same object while nothing changes. */
@@ -16,7 +17,7 @@ export type InboxLogs = {
   keeping(subject: string): Keeping;
 };
 
-type InboxLogsOptions = Pick<StoreOptions<Log>, 'area' | 'events'> & {
+type InboxLogsOptions = StorePlace & {
   readonly locks: TabLocks;
   readonly clock: Clock;
 };
@@ -29,26 +30,16 @@ const MOST_SUBJECTS = 20;
 /** The logs of this browser, one for each trader of a service. */
 export function createInboxLogs({ locks, clock, ...place }: InboxLogsOptions): InboxLogs {
   const stored = createStoredRecords<Log>({ prefix: LOG_PREFIX, version: 1, parse: parseLog, ...place });
-  /** Logs that could not be stored; they are lost when the page is closed. */
-  const unkept = new Map<string, { readonly log: Log; readonly why: 'full' | 'unavailable' }>();
   const droppedAtStart = new Set<string>();
-  const listeners = new Set<() => void>();
 
   const read = (subject: string): Log | null => {
-    const held = unkept.get(subject);
-    if (held !== undefined) return held.log;
     const found = stored.read(subject);
     if (found.kind === 'dropped') droppedAtStart.add(subject);
     return found.kind === 'value' ? found.value : null;
   };
-  const write = (subject: string, log: Log): void => {
-    const result = stored.write(subject, log);
-    if (result === 'written') unkept.delete(subject);
-    else unkept.set(subject, { log, why: result });
-    for (const listener of listeners) listener();
-  };
   const makeRoom = (): void => {
-    const ids = stored.ids();
+    // Those of a newer version are not ours to delete.
+    const ids = stored.ids().filter((id) => stored.keeping(id) === 'kept' && stored.read(id).kind !== 'newer');
     if (ids.length < MOST_SUBJECTS) return;
     const lookedAt = (id: string) => read(id)?.lookedAtMs ?? 0;
     const oldest = ids.toSorted((a, b) => lookedAt(a) - lookedAt(b));
@@ -60,22 +51,18 @@ export function createInboxLogs({ locks, clock, ...place }: InboxLogsOptions): I
     const after = change(from);
     if (after === before) return [];
     if (before === null) makeRoom();
-    write(subject, after);
+    stored.put(subject, after);
     const had = new Set(from.items.map(({ key }) => key));
     return after.items.filter(({ key }) => !had.has(key));
   };
 
   return {
     get: read,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      const stop = stored.subscribe(listener);
-      return () => {
-        listeners.delete(listener);
-        stop();
-      };
-    },
+    subscribe: stored.subscribe,
     step: (subject, change) => alone(locks, LOCK, () => changeNow(subject, change)),
-    keeping: (subject) => unkept.get(subject)?.why ?? (droppedAtStart.has(subject) ? 'dropped' : 'kept'),
+    keeping: (subject) => {
+      const keeping = stored.keeping(subject);
+      return keeping === 'kept' && droppedAtStart.has(subject) ? 'dropped' : keeping;
+    },
   };
 }

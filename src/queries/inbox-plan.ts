@@ -1,4 +1,4 @@
-import type { Rule } from '~/config/inbox-rules';
+import type { Rule } from '~/storage/inbox-rules';
 import type { PollIntervals } from '~/config/poll-intervals';
 import { isOfMarket, ruleSources } from '~/domain/alerts/rule-steps';
 import type { Readers } from './inbox-readers';

@@ -1,5 +1,5 @@
 import { focusManager, type QueryClient } from '@tanstack/react-query';
-import type { Rule, RuleOf } from '~/config/inbox-rules';
+import type { Rule, RuleOf } from '~/storage/inbox-rules';
 import { toEventView } from '~/domain/account/event-view';
 import { readEvents, readHistory } from '~/domain/alerts/happenings';
 import type { Happening, Log } from '~/domain/alerts/inbox-state';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { NEAR_RULE, type Rule, type RulesStore } from '~/config/inbox-rules';
+import { NEAR_RULE, type Rule, type RulesStore } from '~/storage/inbox-rules';
 import { type Happening, type Log, watchedNow } from '~/domain/alerts/inbox-state';
 import { isOfMarket, ruleSources } from '~/domain/alerts/rule-steps';
 import type { RiskLimits } from '~/domain/position/risk';
-import { lead, type TabLocks } from '~/lib/tab-locks';
+import { lead, type TabLocks } from '~/storage/tab-locks';
 import { toError } from '~/lib/to-error';
 import { counted, unheld } from './alert-distances';
 import type { Api } from './api-context';

@@ -1,4 +1,4 @@
-import type { RulesStore, Rule } from '~/config/inbox-rules';
+import type { RulesStore, Rule } from '~/storage/inbox-rules';
 import { unreadIn } from '~/domain/alerts/happening-groups';
 import { type Happening, markRead } from '~/domain/alerts/inbox-state';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';

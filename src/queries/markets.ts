@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { ApiError } from '~/api/errors';
-import { MAX_OWN_MARKETS, type OwnMarkets } from '~/config/own-markets';
+import { MAX_OWN_MARKETS } from '~/storage/own-markets';
 import { listedIdentity, type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
 import type { AddressForms } from '~/lib/address-forms';
 import { toError } from '~/lib/to-error';
@@ -143,9 +143,10 @@ export function setAdded(api: Api, address: string, wanted: boolean): void {
 }
 
 function setMember({ ownMarkets }: Api, list: 'added' | 'favourites', address: string, wanted: boolean): void {
-  const own: OwnMarkets = ownMarkets.get();
-  const others = own[list].filter((other) => other !== address);
-  ownMarkets.set({ ...own, [list]: wanted ? [...others, address].slice(-MAX_OWN_MARKETS) : others });
+  ownMarkets.update((own) => {
+    const others = own[list].filter((other) => other !== address);
+    return { ...own, [list]: wanted ? [...others, address].slice(-MAX_OWN_MARKETS) : others };
+  });
 }
 
 /** The result of adding a market to the list. It is added only when the service confirms that it exists. */

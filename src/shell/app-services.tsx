@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react';
 import type { DemoExchange } from '~/config/demo-exchange';
 import type { HeaderMismatch } from '~/config/header-mismatch';
-import type { Preferences, PreferencesStore } from '~/config/preferences';
+import type { Preferences, PreferencesStore } from '~/storage/preferences';
 import type { ReferenceBook } from '~/lib/look-alikes';
 import type { ReadableValue } from '~/lib/value-store';
 import type { Api } from '~/queries/api-context';
 import type { AlertServices } from './alerts/alert-services';
-import type { RecentChoices, RecentTraders } from './recents';
+import type { RecentChoices, RecentTraders } from '~/storage/recents';
 
 /** What the shell needs besides data. The app makes it once; tests pass their own. */
 export type AppServices = {
@@ -62,7 +62,7 @@ export function useAppServices(): AppServices {
 export function usePreferences(): readonly [Preferences, (changed: Partial<Preferences>) => void] {
   const { preferences } = useAppServices();
   const change = useCallback(
-    (changed: Partial<Preferences>) => preferences.set({ ...preferences.get(), ...changed }),
+    (changed: Partial<Preferences>) => preferences.update((now) => ({ ...now, ...changed })),
     [preferences],
   );
   return [useSyncExternalStore(preferences.subscribe, preferences.get), change];

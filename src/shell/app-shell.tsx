@@ -1,7 +1,7 @@
 import { useLocation, useMatches, useRouter, useSearch } from '@tanstack/react-router';
 import { Eye, Link2Off } from 'lucide';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
-import { privacyModes } from '~/config/preferences';
+import { privacyModes } from '~/storage/preferences';
 import { WalletButton } from '~/features/wallet/wallet-button';
 import { typedAddress } from '~/lib/typed-address';
 import { BackgroundReads, useApi } from '~/queries/api-context';

@@ -13,7 +13,7 @@ import { IconButton } from '~/ui/icon-button';
 import { separateLines } from '~/ui/separate-lines';
 import { noAutofill } from '~/ui/text-field';
 import { useAppServices } from './app-services';
-import type { RecentTraders } from './recents';
+import type { RecentTraders } from '~/storage/recents';
 import { type KnownTrader, TraderChoices } from './trader-choices';
 
 export type TraderBoxProps = {

@@ -1,12 +1,13 @@
 import { X } from 'lucide';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { keepingNotices } from '~/features/shared/keeping-notices';
 import { traderText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { useAddressForm } from '~/ui/address-form';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
-import type { RecentTraders } from './recents';
+import type { RecentTraders } from '~/storage/recents';
 
 export type KnownTrader = {
   readonly label: string;
@@ -70,7 +71,11 @@ export function TraderChoices(props: TraderChoicesProps) {
               </IconButton>
             </li>
           ))}
-          {!recent.kept && <li className="px-3 py-1 text-small text-muted">{t.notKept}</li>}
+          {keepingNotices(recent.keeping(), t.notKept).map((notice) => (
+            <li key={notice} className="px-3 py-1 text-small text-muted">
+              {notice}
+            </li>
+          ))}
         </Choices>
       )}
       {open && demoTraders.length > 0 && (

@@ -1,52 +1,11 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
-import { createLiveStore, type Keeping, type LiveStore } from '~/lib/storage';
-
-export const themes = ['auto', 'light', 'dark'] as const;
-export const signPalettes = ['green-red', 'red-green', 'blue-orange'] as const;
-
-type Theme = (typeof themes)[number];
-type SignPalette = (typeof signPalettes)[number];
-
-/**
- * The reader's choice of theme, colours and density. `public/theme.js` reads the same value before the first paint. It
- * is a classic script, since module scripts wait.
- */
-export type Appearance = { readonly theme: Theme; readonly signs: SignPalette };
-
-export const defaultAppearance: Appearance = { theme: 'auto', signs: 'green-red' };
-
-/** Key and version of the stored value. `public/theme.js` repeats both; a test compares them. */
-export const appearanceKey = 'perpdeck.appearance';
-const appearanceVersion = 1;
-
-export type AppearanceStore = LiveStore<Appearance>;
-
-/** The reader's choice of theme and sign colours. */
-export function createAppearanceStore(area: Storage | null, events?: EventTarget): AppearanceStore {
-  return createLiveStore(
-    {
-      key: appearanceKey,
-      version: appearanceVersion,
-      parse: parseAppearance,
-      area,
-      isOwn: true,
-      ...(events === undefined ? {} : { events }),
-    },
-    defaultAppearance,
-  );
-}
+import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react';
+import type { Appearance, AppearanceStore } from '~/storage/appearance';
+import type { Keeping } from '~/storage/stored-text';
 
 /** Writes the choice on `<html>`, where the style sheets read it. */
 export function applyAppearance(appearance: Appearance, root: HTMLElement): void {
   root.dataset['theme'] = appearance.theme;
   root.dataset['signs'] = appearance.signs;
-}
-
-function parseAppearance(value: unknown): Appearance | null {
-  if (typeof value !== 'object' || value === null || !('theme' in value) || !('signs' in value)) return null;
-  const theme = themes.find((one) => one === value.theme);
-  const signs = signPalettes.find((one) => one === value.signs);
-  return theme === undefined || signs === undefined ? null : { theme, signs };
 }
 
 /** The density of table rows: `normal` leaves room for a helper line. */
@@ -76,11 +35,15 @@ export function AppearanceProvider({
 }
 
 /**
- * The appearance that the reader chose, a function that changes it, and whether the choice is stored.
+ * The appearance that the reader chose, a function that changes some of it, and whether the choice is stored.
  * @throws when rendered outside of an AppearanceProvider, which is a mistake in the code
  */
-export function useAppearance(): readonly [Appearance, (next: Appearance) => void, Keeping] {
+export function useAppearance(): readonly [Appearance, (changed: Partial<Appearance>) => void, Keeping] {
   const store = use(AppearanceContext);
   if (store === null) throw new Error('useAppearance outside of an AppearanceProvider');
-  return [useSyncExternalStore(store.subscribe, store.get), store.set, store.keeping()];
+  const change = useCallback(
+    (changed: Partial<Appearance>) => store.update((now) => ({ ...now, ...changed })),
+    [store],
+  );
+  return [useSyncExternalStore(store.subscribe, store.get), change, store.keeping()];
 }

@@ -3,7 +3,7 @@
 import { type Clock, wait } from '~/lib/clock';
 import { browserIndexedDb } from '~/lib/idb';
 import { saysOffline } from '~/lib/says-offline';
-import { localArea } from '~/lib/storage';
+import { localArea } from '~/storage/stored-text';
 import { type CancelController, type CancelControllerPorts, createCancelController } from './cancel-controller';
 import { browserLocks, createCancelLocks } from './cancel-lock';
 import { createKeyVault, type KeyVault } from './key-vault';

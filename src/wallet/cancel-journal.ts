@@ -5,7 +5,7 @@
  */
 
 import type { Clock } from '~/lib/clock';
-import { createStoredRecords } from '~/lib/storage';
+import { createStoredRecords } from '~/storage/stored-records';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import { advanceRecord, type CancelRecord, parseCancelRecord } from './cancel-record';
 import { type CancelEvent, isResolved } from './cancel-state';
@@ -53,7 +53,7 @@ export function createCancelJournal(options: CancelJournalOptions): CancelJourna
     parse: parseCancelRecord,
     area,
     isOwn: true,
-    ...(events === undefined ? {} : { events }),
+    events,
   });
   /** Latest states that could not be stored (storage was full): newer than those in storage. */
   const unkept = new Map<string, CancelRecord>();

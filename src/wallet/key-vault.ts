@@ -1,8 +1,8 @@
 import type { Wait } from '~/lib/clock';
 import { ED25519_PUBLIC_KEY_BYTES } from '~/lib/ed25519';
 import { type OpenStore, type StoreAddress, withStore } from '~/lib/idb';
-import { askToKeep } from '~/lib/keep-storage';
-import { localArea } from '~/lib/storage';
+import { askToKeep } from '~/storage/keep-storage';
+import { localArea } from '~/storage/stored-text';
 import { answerWithin } from './deadlines';
 
 /**

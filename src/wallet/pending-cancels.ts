@@ -1,4 +1,4 @@
-import { keysWithPrefix } from '~/lib/storage';
+import { keysWithPrefix } from '~/storage/stored-text';
 
 /**
  * The prefix of the storage keys of journal rows. `scope` identifies the service: a cancel sent to one must never be

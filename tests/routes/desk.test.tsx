@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readDeskFile } from '~/config/desk-accounts';
+import { readDeskFile } from '~/storage/desk-accounts';
 import { deskText as t } from '~/text/en/desk';
 import { en } from '~/text/en.gen';
 import { tablesText } from '~/text/en/tables';
@@ -23,6 +23,13 @@ function tradersOf({ engine }: OpenedApp): readonly string[] {
 
 const storedNow = () =>
   (JSON.parse(window.localStorage.getItem('perpdeck.desk') ?? '{"value":null}') as { value: unknown }).value;
+
+async function addAccount(user: OpenedApp['user'], address: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: t.add }));
+  const dialog = within(await screen.findByRole('dialog', { name: t.add }));
+  await user.type(dialog.getByLabelText(t.address), address);
+  await user.click(dialog.getByRole('button', { name: t.save }));
+}
 
 describe('the accounts of the desk', () => {
   it('are added, renamed and removed, and kept in this browser', async () => {
@@ -84,6 +91,36 @@ describe('the accounts of the desk', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: t.edit('Two') })).toBeNull());
     expect(document.body).not.toHaveFocus();
   }, 30_000);
+
+  it('that could not be read stay stored, and are mentioned after a change too', async () => {
+    const probe = await open();
+    const [first = '', second = ''] = tradersOf(probe);
+    document.body.replaceChildren();
+    const broken = { address: 'no-address', name: 'Old', group: '' };
+    const { user } = await open({ stored: stored([broken, { address: first, name: 'Mine', group: '' }]) });
+    expect(await screen.findByText(t.unreadable(1))).toBeVisible();
+    await addAccount(user, second);
+    await waitFor(() => expect(within(table(t.table)).getAllByRole('rowheader')).toHaveLength(3));
+    expect(screen.getByText(t.unreadable(1))).toBeVisible();
+    expect(storedNow()).toEqual({
+      accounts: [{ address: first, name: 'Mine', group: '' }, { address: second, name: '', group: '' }, broken],
+      dropped: 0,
+    });
+  });
+
+  it('of a newer version are left as they are, which is said, and others last as long as the page', async () => {
+    const probe = await open();
+    const [first = ''] = tradersOf(probe);
+    document.body.replaceChildren();
+    const newer = JSON.stringify({ version: 99, value: { accounts: 'in another form' } });
+    const { user } = await open({ stored: { 'perpdeck.desk': newer } });
+    expect(await screen.findByText(t.notKept.newer)).toBeVisible();
+    await addAccount(user, first);
+    // And their sum.
+    await waitFor(() => expect(within(table(t.table)).getAllByRole('rowheader')).toHaveLength(2));
+    expect(screen.getByText(t.notKept.newer)).toBeVisible();
+    expect(window.localStorage.getItem('perpdeck.desk')).toBe(newer);
+  });
 
   it('are saved as a file that is read again, and never overwritten by one', async () => {
     const probe = await open();

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NEAR_RULE, readRulesFile } from '~/config/inbox-rules';
+import { NEAR_RULE, readRulesFile } from '~/storage/inbox-rules';
 import { defaultPollIntervals } from '~/config/poll-intervals';
 import { beginLog, happening, parseLog } from '~/domain/alerts/inbox-state';
 import { alertBellText } from '~/text/en/alert-bell';

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { createOwnMarketsStore, type OwnMarkets } from '~/storage/own-markets';
 import { embedBuilderText } from '~/text/en/embed-builder';
 import { marketPageText } from '~/text/en/market-page';
 import { marketsText } from '~/text/en/markets';
@@ -29,6 +30,26 @@ function comeAgain(options: OpenAppOptions) {
 async function takeNewOrder(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: panelsText.newOrder }));
 }
+
+describe('the view of the list', () => {
+  it('is stored once for each change, beside what another tab has stored meanwhile', async () => {
+    const { app, user } = await openApp({ path: '/markets', markets: 2 });
+    const filter = await field();
+    await waitFor(() => expect(app.api.ownMarkets.get().byVolume).toHaveLength(2));
+    const { byVolume: favourites } = app.api.ownMarkets.get();
+    // Its event has not arrived.
+    createOwnMarketsStore({ area: window.localStorage }).update((own) => ({ ...own, favourites }));
+    const written = vi.spyOn(Storage.prototype, 'setItem');
+    await user.type(filter, 'et');
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ q: 'et' }));
+    const texts = written.mock.calls.filter(([key]) => key === 'perpdeck.markets').map(([, text]) => text);
+    written.mockRestore();
+    expect(texts.map((text) => (JSON.parse(text) as { value: OwnMarkets }).value)).toMatchObject([
+      { view: { q: 'e' }, favourites },
+      { view: { q: 'et' }, favourites },
+    ]);
+  });
+});
 
 describe('favourites', () => {
   it('stand on top in every sort, in the URL, and at the next visit', async () => {

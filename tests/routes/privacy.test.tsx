@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Preferences } from '~/config/preferences';
+import type { Preferences } from '~/storage/preferences';
 import { deskText } from '~/text/en/desk';
 import { panelsText } from '~/text/en/panels';
 import { projectionText } from '~/text/en/projection';

@@ -1,5 +1,5 @@
 import type { Assumptions } from '~/config/assumptions';
-import type { Rule, RuleKind, RuleOf } from '~/config/inbox-rules';
+import type { Rule, RuleKind, RuleOf } from '~/storage/inbox-rules';
 import { type Field, valueOrNull } from '~/lib/field';
 import { add, compare, type Fixed, fixed, fromDecimal, mul, neg, sign, sub, toDecimalString } from '~/lib/fixed-point';
 import { DAY_MS } from '~/lib/time';

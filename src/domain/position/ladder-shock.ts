@@ -66,3 +66,9 @@ export function readFactors(text: string): readonly Factor[] | null {
 export function factorsText(factors: readonly Factor[]): string {
   return factors.map(({ name, factor }) => `${name}:${toDecimalString(factor)}`).join(',');
 }
+
+/** The same factors in their one form; null for those that cannot be read. */
+export function cleanFactors(text: string): string | null {
+  const factors = readFactors(text);
+  return factors === null ? null : factorsText(factors);
+}

@@ -1,4 +1,4 @@
-import type { Preferences } from '~/config/preferences';
+import type { Preferences } from '~/storage/preferences';
 import { type Field, valueOrNull } from '~/lib/field';
 import { compare, type Fixed, fromDecimal, sign } from '~/lib/fixed-point';
 import { combine, sumKnown } from './combine';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeskAccount } from '~/config/desk-accounts';
+import type { DeskAccount } from '~/storage/desk-accounts';
 import type { PnlWindow } from '~/domain/pnl/pnl-windows';
 import { isPartial, type PartialSum } from '~/domain/position/combine';
 import { type PositionRow, riskKey } from '~/domain/position/position-row';

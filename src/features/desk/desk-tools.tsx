@@ -2,6 +2,7 @@ import { Download, Link2, Pencil, Upload } from 'lucide';
 import { type FormEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import {
+  addAccounts,
   createDeskStore,
   type DeskAccount,
   deskFile,
@@ -14,11 +15,12 @@ import {
   readLinked,
   withAccount,
   withoutAccount,
-} from '~/config/desk-accounts';
+} from '~/storage/desk-accounts';
+import { localArea } from '~/storage/stored-text';
 import { useAddressReader } from '~/features/shared/address-reader';
+import { keepingNotices } from '~/features/shared/keeping-notices';
 import { typedAddress } from '~/lib/typed-address';
 import { isoUtc } from '~/lib/format-time';
-import { localArea } from '~/lib/storage';
 import { useApi } from '~/queries/api-context';
 import { deskText } from '~/text/en/desk';
 import { useText } from '~/text/text-context';
@@ -43,14 +45,13 @@ export function useDeskStore(): {
 } {
   const t = useText(deskText);
   const [desk] = useState(() => createDeskStore({ area: localArea(), events: window }));
-  const { accounts, dropped } = useSyncExternalStore(desk.subscribe, desk.get);
-  const kept = desk.keeping();
+  const { accounts, unread } = useSyncExternalStore(desk.subscribe, desk.get);
   return {
     desk,
     own: accounts,
     notices: [
-      ...(dropped > 0 ? [t.unreadable(dropped)] : []),
-      ...(kept === 'unavailable' ? [t.notKept] : kept === 'full' ? [t.notKeptFull] : []),
+      ...(unread.length > 0 ? [t.unreadable(unread.length)] : []),
+      ...keepingNotices(desk.keeping(), t.notKept),
     ],
   };
 }
@@ -149,9 +150,8 @@ export function DeskActions({ desk, hrefOf, shown }: DeskActionsProps) {
       setSaid(read.reason === 'entry' ? t.refused.account(read.place) : t.refused[read.reason]);
       return;
     }
-    const merged = mergedDesk(desk.get().accounts, read.entries);
-    if (merged !== null) desk.set({ accounts: merged.accounts, dropped: 0 });
-    setSaid(merged === null ? t.refused.count : t.imported(merged.added));
+    const added = addAccounts(desk, read.entries);
+    setSaid(added === null ? t.refused.count : t.imported(added));
   });
   return (
     <div className="flex flex-wrap items-center gap-2.5 print:hidden">
@@ -216,15 +216,12 @@ export function LinkedNotice({ desk, accounts, isCut, onLeave }: LinkedNoticePro
   const t = useText(deskText);
   const own = useSyncExternalStore(desk.subscribe, desk.get).accounts;
   const merged = mergedDesk(own, accounts);
-  const save = () => {
-    if (merged !== null) desk.set({ accounts: merged.accounts, dropped: 0 });
-  };
   return (
     <div role="status" className="flex flex-wrap items-center gap-2.5 text-muted print:hidden">
       {t.linked(accounts.length)}
       {isCut && <span>{t.linkCut(MOST_LINKED)}</span>}
       {merged !== null && merged.added > 0 && (
-        <Button size="small" onClick={save}>
+        <Button size="small" onClick={() => addAccounts(desk, accounts)}>
           {t.saveLinked}
         </Button>
       )}
@@ -273,10 +270,10 @@ function AccountDialog({ desk, account, onClose }: AccountDialogProps) {
   const [name, setName] = useState(initial.name);
   const [group, setGroup] = useState(initial.group);
   const [problem, setProblem] = useState<string | null>(null);
-  const keep = (next: readonly DeskAccount[]) => {
+  const keep = (change: (accounts: readonly DeskAccount[]) => readonly DeskAccount[]) => {
     // Closes first: the button that opened it takes the focus before it may disappear with its row.
     flushSync(onClose);
-    desk.set({ accounts: next, dropped: 0 });
+    desk.update((now) => ({ ...now, accounts: change(now.accounts) }));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -287,16 +284,18 @@ function AccountDialog({ desk, account, onClose }: AccountDialogProps) {
     }
     const { raw } = reading;
     // Another tab may have changed the rest meanwhile.
-    const now = desk.get().accounts;
-    const before = now.find((one) => one.address === raw);
     const kept = (typed: string, shown: string, own: string | undefined) => (typed === shown ? (own ?? typed) : typed);
-    const next = withAccount(now, {
-      address: raw,
-      name: kept(name, initial.name, before?.name),
-      group: kept(group, initial.group, before?.group),
-    });
-    if (next === now) setProblem(t.refused.count);
-    else keep(next);
+    const changed = (now: readonly DeskAccount[]) => {
+      const before = now.find((one) => one.address === raw);
+      return withAccount(now, {
+        address: raw,
+        name: kept(name, initial.name, before?.name),
+        group: kept(group, initial.group, before?.group),
+      });
+    };
+    const own = desk.get().accounts;
+    if (changed(own) === own) setProblem(t.refused.count);
+    else keep(changed);
   };
   return (
     <Dialog
@@ -326,7 +325,7 @@ function AccountDialog({ desk, account, onClose }: AccountDialogProps) {
         </datalist>
         <div className="flex justify-end gap-2.5">
           {stored !== null && (
-            <Button tone="danger" onClick={() => keep(withoutAccount(desk.get().accounts, stored.address))}>
+            <Button tone="danger" onClick={() => keep((now) => withoutAccount(now, stored.address))}>
               {t.remove}
             </Button>
           )}

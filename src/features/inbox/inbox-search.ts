@@ -1,4 +1,4 @@
-import type { RuleKind } from '~/config/inbox-rules';
+import type { RuleKind } from '~/storage/inbox-rules';
 import { addressParam, choiceParam, searchReader, sortParam, trimmedParam, wordParam } from '~/lib/search-params';
 
 /** In the order of the form. Named here too, since every visit loads this file, and the rules only where they are used. */

@@ -1,4 +1,4 @@
-import { alertThresholds } from '~/config/alert-settings';
+import { alertThresholds } from '~/storage/alert-settings';
 import {
   fundingEffects,
   marketStates,
@@ -8,7 +8,7 @@ import {
   type RuleKind,
   type RuleOf,
   ruleSides,
-} from '~/config/inbox-rules';
+} from '~/storage/inbox-rules';
 import { fundingOf } from '~/domain/market/funding';
 import { toMarketView } from '~/domain/market/market-view';
 import { toVaultList } from '~/domain/vault/vault-view';

@@ -9,7 +9,7 @@ import {
   ruleKinds,
   type RulesStore,
   subjectOf,
-} from '~/config/inbox-rules';
+} from '~/storage/inbox-rules';
 import { percentRatio } from '~/domain/alerts/rule-steps';
 import { type NotifyPermission, NotifyState } from '~/features/shared/notify-state';
 import { units } from '~/lib/typed-number';

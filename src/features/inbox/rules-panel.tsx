@@ -1,7 +1,8 @@
 import { Bell, BellOff, Download, Pencil, Trash2, Upload } from 'lucide';
 import { useState, useSyncExternalStore } from 'react';
-import { mergedRules, NEAR_RULE, readRulesFile, type Rule, type RuleKind, rulesFile } from '~/config/inbox-rules';
-import type { ListFile } from '~/config/list-file';
+import { NEAR_RULE, readRulesFile, type Rule, type RuleKind, rulesFile } from '~/storage/inbox-rules';
+import type { ListFile } from '~/storage/list-file';
+import { keepingNotices } from '~/features/shared/keeping-notices';
 import { rearmValue } from '~/domain/alerts/rule-steps';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { type Fixed, toDecimalString } from '~/lib/fixed-point';
@@ -50,17 +51,16 @@ const NEW = 'new';
 /** The rules with what they watch, how often, and when they last did; their form, export and import. */
 export function RulesPanel({ inbox, notifier, search, onSearch }: RulesPanelProps) {
   const t = useText(inboxText).rules;
-  const { rules, dropped } = useSyncExternalStore(inbox.rules.subscribe, inbox.rules.get);
+  const { rules, unread } = useSyncExternalStore(inbox.rules.subscribe, inbox.rules.get);
   const { checks, leads } = useReadable(inbox.status);
-  const kept = inbox.rules.keeping();
   const [said, setSaid] = useState<string | null>(null);
   const { state } = useText(notifyText);
   const { permission } = notifier;
   const notices = [
     t.onlyOpen,
     ...(permission !== 'granted' && rules.some((rule) => rule.notify && !rule.muted) ? [state[permission]] : []),
-    ...(dropped > 0 ? [t.unreadable(dropped)] : []),
-    ...(kept === 'unavailable' ? [t.notKept] : kept === 'full' ? [t.full] : []),
+    ...(unread.length > 0 ? [t.unreadable(unread.length)] : []),
+    ...keepingNotices(inbox.rules.keeping(), t.notKept),
   ];
   const close = () =>
     onSearch(
@@ -258,8 +258,6 @@ function RuleFiles({ inbox, onSaid }: Pick<RulesPanelProps, 'inbox'> & { readonl
 function addRules(rules: Inbox['rules'], file: ListFile<Rule>, t: Catalogue['inbox']['rules']): string {
   if (file.kind === 'refused')
     return file.reason === 'entry' ? t.refused.rule(file.place, file.problem) : t.refused[file.reason];
-  const merged = mergedRules(rules.get().rules, file.entries, rules.isNearChosen());
-  if (merged === null) return t.refused.count;
-  rules.putAll(merged.rules);
-  return t.imported(merged.added);
+  const added = rules.merge(file.entries);
+  return added === null ? t.refused.count : t.imported(added);
 }

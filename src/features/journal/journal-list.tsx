@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { NoteStore } from '~/config/journal-notes';
+import type { NoteStore } from '~/storage/journal-notes';
 import { attributionParts } from '~/domain/pnl/pnl-attribution';
 import { idxInKey } from '~/domain/position/position-view';
 import type { Destination } from '~/features/shared/links';

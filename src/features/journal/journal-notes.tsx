@@ -12,12 +12,13 @@ import {
   type NoteSubject,
   type PositionNote,
   readNotesFile,
-} from '~/config/journal-notes';
+} from '~/storage/journal-notes';
+import { localArea } from '~/storage/stored-text';
+import { keepingNotices } from '~/features/shared/keeping-notices';
 import type { PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { idxInKey } from '~/domain/position/position-view';
 import { valueOrNull } from '~/lib/field';
 import { isoUtc } from '~/lib/format-time';
-import { localArea } from '~/lib/storage';
 import { useApi } from '~/queries/api-context';
 import { journalText } from '~/text/en/journal';
 import { useText } from '~/text/text-context';
@@ -37,14 +38,10 @@ export function useNotes(): { readonly store: NoteStore; readonly kept: Notes; r
   const t = useText(journalText).notes;
   const [store] = useState(() => createNoteStore({ area: localArea(), events: window }));
   const kept = useSyncExternalStore(store.subscribe, store.get);
-  const keeping = store.keeping();
   return {
     store,
     kept,
-    notices: [
-      ...(kept.dropped > 0 ? [t.unreadable(kept.dropped)] : []),
-      ...(keeping === 'unavailable' ? [t.notKept] : keeping === 'full' ? [t.notKeptFull] : []),
-    ],
+    notices: [...(kept.dropped > 0 ? [t.unreadable(kept.dropped)] : []), ...keepingNotices(store.keeping(), t.notKept)],
   };
 }
 
@@ -79,9 +76,7 @@ export function NotesActions({ store }: { readonly store: NoteStore }) {
     setSaid(
       typeof merged === 'string'
         ? t.refused[merged]
-        : [t.imported(merged.added, merged.changed), ...(store.keeping() === 'unavailable' ? [t.notKept] : [])].join(
-            ' · ',
-          ),
+        : [t.imported(merged.added, merged.changed), ...keepingNotices(store.keeping(), t.notKept)].join(' · '),
     );
   });
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { PositionNote } from '~/config/journal-notes';
+import type { PositionNote } from '~/storage/journal-notes';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { attributionCoverage, attributionSpan, isFullCoverage } from '~/domain/pnl/attribution-coverage';
 import { createJournal, type JournalEntry } from '~/domain/pnl/journal';

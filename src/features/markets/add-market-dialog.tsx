@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { MAX_OWN_MARKETS } from '~/config/own-markets';
+import { keepingNotices } from '~/features/shared/keeping-notices';
+import { MAX_OWN_MARKETS } from '~/storage/own-markets';
 import { describeInOne } from '~/domain/describe-error';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { useAddressReader } from '~/features/shared/address-reader';
@@ -123,7 +124,11 @@ function AddedMarkets() {
   const markets = useNamedMarkets(seen);
   return (
     <>
-      {api.ownMarkets.keeping() !== 'kept' && <p className="pb-2 text-warn-text">{t.notKept}</p>}
+      {keepingNotices(api.ownMarkets.keeping(), t.notKept).map((notice) => (
+        <p key={notice} className="pb-2 text-warn-text">
+          {notice}
+        </p>
+      ))}
       {markets.length > 0 && (
         <section aria-label={t.yours} className="border-t border-line pt-2.5">
           <h3 className="text-small font-medium text-muted">{t.yours}</h3>

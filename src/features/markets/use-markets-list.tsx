@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { MAX_OWN_MARKETS } from '~/config/own-markets';
+import { MAX_OWN_MARKETS } from '~/storage/own-markets';
 import type { FundingWindow } from '~/domain/market/funding';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { type FavouriteTags, hasTag, marketFilter, tagsOf, withTag } from '~/domain/market/market-list';
@@ -115,7 +115,7 @@ export function useVolumeOrder(list: readonly MarketRow[]) {
     const now = orderOfNow();
     const byVolume = inOrder(list, now).flatMap((row) => (now.rankOf(row) === null ? [] : row.identity.address));
     // A visit during an outage has no volumes.
-    if (byVolume.length > 0) ownMarkets.set({ ...ownMarkets.get(), byVolume: byVolume.slice(0, MAX_OWN_MARKETS) });
+    if (byVolume.length > 0) ownMarkets.update((own) => ({ ...own, byVolume: byVolume.slice(0, MAX_OWN_MARKETS) }));
   }, [isSettled, list, ownMarkets]);
   const settle = useCallback(() => {
     if (isSettled) setOrder((before) => (before?.isOfNow === true ? before : orderOfNow()));

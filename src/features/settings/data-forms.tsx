@@ -5,7 +5,7 @@ import {
   pollIntervalNames,
   type PollIntervals,
 } from '~/config/poll-intervals';
-import { dangerPercents, hiddenTabModes, smallPercents, warnPercents } from '~/config/preferences';
+import { dangerPercents, hiddenTabModes, smallPercents, warnPercents } from '~/storage/preferences';
 import { settingPlace } from '~/config/setting-places';
 import { fromDecimal, rescale, toDecimalString } from '~/lib/fixed-point';
 import { toSafeInteger } from '~/lib/integers';

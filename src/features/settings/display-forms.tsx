@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { densities, privacyModes, timeForms } from '~/config/preferences';
+import { densities, privacyModes, timeForms } from '~/storage/preferences';
 import { addressStyles } from '~/lib/address-forms';
 import { known } from '~/lib/field';
 import { timeFormatOf, readZone, zoneNames } from '~/lib/format-time';
@@ -7,7 +7,7 @@ import { settingsText } from '~/text/en/settings';
 import { languageFor, languages } from '~/text/languages';
 import { useLocale, useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
-import { type Appearance, signPalettes, themes } from '~/ui/appearance';
+import { type Appearance, signPalettes, themes } from '~/storage/appearance';
 import { useNow } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
@@ -17,7 +17,7 @@ import { Setting, type SettingsFormProps } from './settings-parts';
 
 type AppearanceFormProps = SettingsFormProps & {
   readonly appearance: Appearance;
-  readonly onAppearance: (appearance: Appearance) => void;
+  readonly onAppearance: (changed: Partial<Appearance>) => void;
 };
 
 const sampleGain = known({ raw: 184n, scale: 4 });
@@ -34,7 +34,7 @@ export function AppearanceForm({ appearance, onAppearance, preferences, onChange
             label={texts.theme.label}
             value={appearance.theme}
             options={themes.map((theme) => ({ value: theme, label: texts.theme[theme] }))}
-            onChange={(theme) => onAppearance({ ...appearance, theme })}
+            onChange={(theme) => onAppearance({ theme })}
           />
         </Setting>
         <Setting name="signs">
@@ -42,7 +42,7 @@ export function AppearanceForm({ appearance, onAppearance, preferences, onChange
             label={texts.signs.label}
             value={appearance.signs}
             options={signPalettes.map((signs) => ({ value: signs, label: texts.signs[signs] }))}
-            onChange={(signs) => onAppearance({ ...appearance, signs })}
+            onChange={(signs) => onAppearance({ signs })}
           />
         </Setting>
         <p className="text-muted">

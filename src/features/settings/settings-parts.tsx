@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { defaultPreferences, type Preferences } from '~/config/preferences';
+import { defaultPreferences, type Preferences } from '~/storage/preferences';
 import { type SettingName, settingPlace } from '~/config/setting-places';
-import { type StorageKeeping, storageKeeping } from '~/lib/keep-storage';
-import { type Keeping, localArea } from '~/lib/storage';
+import { type StorageKeeping, storageKeeping } from '~/storage/keep-storage';
+import { type Keeping, localArea } from '~/storage/stored-text';
 import { settingsText } from '~/text/en/settings';
 import { useText } from '~/text/text-context';
-import { type Appearance, defaultAppearance } from '~/ui/appearance';
+import { type Appearance, defaultAppearance } from '~/storage/appearance';
 import { Button } from '~/ui/button';
 import { useAnnounce } from '~/ui/live-region';
 import { Panel } from '~/ui/panel';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { defaultPreferences, type Preferences } from '~/config/preferences';
+import { defaultPreferences, type Preferences } from '~/storage/preferences';
 
 /** The reader's limits of distance and size, as plain decimals in per cent. */
 export type RiskSettings = Pick<Preferences, 'dangerPercent' | 'warnPercent' | 'smallPercent'>;

@@ -4,10 +4,11 @@ import { rateWindowMs } from '~/domain/vault/rate-window';
 import { rateDrawdown } from '~/domain/vault/realised-yield';
 import { timeUnderWater, worstReturn } from '~/domain/vault/vault-risk';
 import { lockedShare, type VaultView } from '~/domain/vault/vault-view';
+import { keepingNotices } from '~/features/shared/keeping-notices';
 import { StackedValue, ValueWithNote } from '~/features/shared/stacked-value';
 import { type Absent, absent, type Field, known, mapFields } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import type { Keeping } from '~/lib/storage';
+import type { Keeping } from '~/storage/stored-text';
 import { SAMPLE_GAP_MS, type VaultSample } from '~/queries/samples/vault-samples';
 import type { Catalogue } from '~/text/catalogue';
 import { vaultDeskText } from '~/text/en/vault-desk';
@@ -235,10 +236,7 @@ export function LockedPanel({ samples, keeping, vault, missing, unit }: LockedPa
     ];
   }, [samples, t, fields, unit]);
   return (
-    <Panel
-      title={t.lockedOverTime}
-      notices={<NoticeLines lines={[t.kept, ...(keeping === 'kept' ? [] : [t.notKept])]} />}
-    >
+    <Panel title={t.lockedOverTime} notices={<NoticeLines lines={[t.kept, ...keepingNotices(keeping, t.notKept)]} />}>
       {samples.length > 1 ? (
         <LazyComposedChart title={t.lockedOverTime} series={series} sensitivity="public" fileName="vault-locked" />
       ) : (

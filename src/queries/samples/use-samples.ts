@@ -52,8 +52,7 @@ export function useHasTrend(addresses: readonly string[]): boolean {
     probed.some((address) => samples.of(address).length >= LEAST_TREND),
   );
   useEffect(() => {
-    const own = ownMarkets.get();
-    if (isThere && !own.hasTrend) ownMarkets.set({ ...own, hasTrend: true });
+    if (isThere) ownMarkets.update((own) => (own.hasTrend ? own : { ...own, hasTrend: true }));
   }, [isThere, ownMarkets]);
   const [hasTrend] = useState(() => isThere || ownMarkets.get().hasTrend);
   return hasTrend;

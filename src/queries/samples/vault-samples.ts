@@ -3,7 +3,8 @@ import type { VaultView } from '~/domain/vault/vault-view';
 import { parseAddress } from '~/lib/address';
 import { type Field, valueOrNull } from '~/lib/field';
 import { type Fixed, fromDecimal, toDecimalString } from '~/lib/fixed-point';
-import { createLiveStore, type Keeping, localArea } from '~/lib/storage';
+import { type Keeping, localArea } from '~/storage/stored-text';
+import { createStoredValue } from '~/storage/stored-value';
 import { DAY_MS } from '~/lib/time';
 import { useApi } from '../api-context';
 
@@ -66,21 +67,23 @@ export function useVaultSamples(
   // Amounts that were read with other decimals are of another kind.
   const place = `${scope} ${config.assumptions.collateralDigits}`;
   const [store] = useState(() =>
-    createLiveStore({ key: 'perpdeck.vaults', version: 1, parse, area: localArea(), events: window }, noVaults),
+    createStoredValue({ key: 'perpdeck.vaults', version: 1, parse, area: localArea(), events: window }, noVaults),
   );
   const all = useSyncExternalStore(store.subscribe, store.get);
   const address = vault === null ? null : valueOrNull(vault.address);
   useEffect(() => {
     if (vault === null || address === null || receivedAtMs === null) return;
     const isSame = (one: SampledVault) => one.scope === place && one.vault === address;
-    const before = store.get().find(isSame)?.samples ?? noSamples;
     const sample = { atMs: receivedAtMs, free: storedText(vault.free), locked: storedText(vault.locked) };
-    const older = before.filter(({ atMs }) => atMs < receivedAtMs);
-    // Another tab may have taken a later one already.
-    if (older.length < before.length) return;
-    const samples = thinnedVaultSamples([...older, sample], clock.now());
-    const others = store.get().filter((one) => !isSame(one));
-    store.set([...others, { scope: place, vault: address, samples }].slice(-MOST_VAULTS));
+    store.update((stored) => {
+      const before = stored.find(isSame)?.samples ?? noSamples;
+      const older = before.filter(({ atMs }) => atMs < receivedAtMs);
+      // Another tab may have taken a later one already.
+      if (older.length < before.length) return stored;
+      const samples = thinnedVaultSamples([...older, sample], clock.now());
+      const others = stored.filter((one) => !isSame(one));
+      return [...others, { scope: place, vault: address, samples }].slice(-MOST_VAULTS);
+    });
   }, [store, place, address, vault, receivedAtMs, clock]);
   const samples = useMemo(
     () =>

@@ -1,4 +1,4 @@
-import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
+import { createFileRoute, redirect, useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { FavouriteTags } from '~/domain/market/market-list';
 import { MarketsPage } from '~/features/markets/markets-page';
@@ -36,19 +36,19 @@ function MarketsRoute() {
   const { ownMarkets } = useApi();
   const { trader, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const router = useRouter();
   const isOwn = useLocation({ select: ({ state }) => state.ownFavourites === true }) || search.fav === undefined;
   // Filters replace the entry, so that "back" leaves the page instead of undoing a filter.
-  const onSearch = (part: MarketsSearch) =>
+  const onSearch = (part: MarketsSearch) => {
+    // Stored before navigation: otherwise a cleared view would look like one that was never chosen.
+    const view = viewToKeep(readMarketsSearch({ ...router.latestLocation.search, ...part }));
+    ownMarkets.update((own) => ({ ...own, view }));
     void navigate({
       replace: true,
       state: true,
-      search: (before) => {
-        const next = readMarketsSearch({ ...before, ...part });
-        // Stored before navigation: otherwise a cleared view would look like one that was never chosen.
-        ownMarkets.set({ ...ownMarkets.get(), view: viewToKeep(next) });
-        return { ...before, ...next };
-      },
+      search: (before) => ({ ...before, ...readMarketsSearch({ ...before, ...part }) }),
     });
+  };
   const onFavourites = useCallback(
     (fav: FavouriteTags | undefined) =>
       void navigate({

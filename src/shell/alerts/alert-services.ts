@@ -1,7 +1,8 @@
-import { type AlertSettingsStore, type AlertThreshold, createAlertSettings } from '~/config/alert-settings';
+import { type AlertSettingsStore, type AlertThreshold, createAlertSettings } from '~/storage/alert-settings';
 import { fixed, type Fixed } from '~/lib/fixed-point';
-import { createStore, keysWithPrefix } from '~/lib/storage';
-import type { TabLocks } from '~/lib/tab-locks';
+import { keysWithPrefix } from '~/storage/stored-text';
+import { createStoredValue } from '~/storage/stored-value';
+import type { TabLocks } from '~/storage/tab-locks';
 import { createValueStore, type ValueStore } from '~/lib/value-store';
 import type { NotifyPermission } from '~/features/shared/notify-state';
 import { type AlertRecord, createAlertRecord } from '~/queries/alert-record';
@@ -109,25 +110,24 @@ const mayShow: ReadonlySet<NotifyPermission> = new Set(['granted', 'untried', 'f
 const CONFIRM_MS = 4_000;
 
 export function createNotifier(window: NotifyingWindow, area: Storage | null): Notifier {
-  const stored = createStore({
-    key: 'perpdeck.notifications',
-    version: 2,
-    area,
-    parse: (value) => outcomeNames.find((one) => one === value) ?? null,
-    // `shown` meant only that nothing was thrown.
-    migrate: (value) => (value === 'refused' ? value : null),
-  });
-  const read = stored.read();
-  let last = read.kind === 'value' ? read.value : null;
-  const note = (next: Outcome): void => {
-    if (next !== last) stored.write(next);
-    last = next;
-  };
+  const stored = createStoredValue<Outcome | null>(
+    {
+      key: 'perpdeck.notifications',
+      version: 2,
+      area,
+      parse: (value) => outcomeNames.find((one) => one === value) ?? null,
+      // `shown` meant only that nothing was thrown.
+      migrate: (value) => (value === 'refused' ? value : null),
+    },
+    null,
+  );
+  const note = (next: Outcome): void => stored.update(() => next);
   const permission = (): NotifyPermission => {
     if (!window.isSecureContext) return 'insecure';
     if (window.Notification === undefined) return 'unsupported';
     const { permission: given } = window.Notification;
     if (given !== 'granted') return given === 'default' ? 'unasked' : given;
+    const last = stored.get();
     return last === null ? 'untried' : outcomes[last];
   };
   /** Resolves when it is known whether it was shown, or when that will not be known soon. */

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, useSyncExternalStore } from 'react';
-import { type AlertSettings, alertThresholds } from '~/config/alert-settings';
+import { keepingNotices } from '~/features/shared/keeping-notices';
+import type { Keeping } from '~/storage/stored-text';
+import { type AlertSettings, alertThresholds } from '~/storage/alert-settings';
 import { rearmDistance } from '~/domain/alerts/near-alert';
 import { type NotifyPermission, NotifyState } from '~/features/shared/notify-state';
 import { toDecimalString } from '~/lib/fixed-point';
@@ -46,9 +48,9 @@ function AlertChoice({ trader }: { readonly trader: string }) {
   const readings = alertDistances(client, list, { nowMs: useNow(), online: useOnline(), hidden: false });
   const { sample } = useText(notifyText);
   const ask = () => void notifier.ask(sampleOf(sample)).then(setPermission);
-  const change = (next: AlertFormProps['settings']) => {
-    settings.set(next);
-    if (asksBrowser(next) && !asksBrowser(chosen)) ask();
+  const change = (part: Partial<AlertSettings>) => {
+    settings.update((now) => ({ ...now, ...part }));
+    if (asksBrowser({ ...chosen, ...part }) && !asksBrowser(chosen)) ask();
   };
   const rearmAt = rearmDistance(thresholdRatio(chosen.threshold));
   return (
@@ -62,7 +64,7 @@ function AlertChoice({ trader }: { readonly trader: string }) {
         unsure: list.rows.length - readings.filter(({ room }) => room.kind !== 'unknown').length,
       }}
       rearmPercent={toDecimalString({ raw: rearmAt.raw * 100n, scale: rearmAt.scale })}
-      isStored={settings.keeping() === 'kept'}
+      keeping={settings.keeping()}
     />
   );
 }
@@ -73,7 +75,7 @@ function asksBrowser({ on, notify = true }: AlertSettings): boolean {
 
 type AlertFormProps = {
   readonly settings: AlertSettings;
-  readonly onChange: (settings: AlertSettings) => void;
+  readonly onChange: (changed: Partial<AlertSettings>) => void;
   /** Whether notifications may appear in addition to the notice on the page. */
   readonly permission: NotifyPermission;
   /** Asks the browser for permission; only a press may. */
@@ -82,8 +84,7 @@ type AlertFormProps = {
   readonly counts: { readonly watched: number; readonly unsure: number };
   /** Beyond this distance, in per cent, a position that was notified may be notified again. */
   readonly rearmPercent: string;
-  /** False when the choice is lost when the page closes. */
-  readonly isStored: boolean;
+  readonly keeping: Keeping;
 };
 
 /** Switches alerts near liquidation on and off, with their threshold and the browser's permission. */
@@ -94,7 +95,7 @@ function AlertForm({
   onRequest: onAsk,
   counts,
   rearmPercent,
-  isStored: isKept,
+  keeping,
 }: AlertFormProps) {
   const t = useText(alertsText);
   const helpId = useId();
@@ -114,7 +115,7 @@ function AlertForm({
             checked={on}
             aria-checked={on}
             aria-describedby={helpId}
-            onChange={(event) => onChange({ ...settings, on: event.target.checked })}
+            onChange={(event) => onChange({ on: event.target.checked })}
             className="size-4 accent-accent"
           />
           {t.turnOn}
@@ -123,7 +124,7 @@ function AlertForm({
           label={t.threshold}
           value={threshold}
           options={alertThresholds.map((value) => ({ value, label: t.percent(value) }))}
-          onChange={(next) => onChange({ ...settings, threshold: next })}
+          onChange={(next) => onChange({ threshold: next })}
         />
       </div>
       {on && (
@@ -133,7 +134,7 @@ function AlertForm({
               <input
                 type="checkbox"
                 checked={isChosen}
-                onChange={(event) => onChange({ ...settings, ...change(event.target.checked) })}
+                onChange={(event) => onChange(change(event.target.checked))}
                 className="size-4 accent-accent"
               />
               {label}
@@ -151,7 +152,11 @@ function AlertForm({
           <span>{t.watched(counts.watched)}</span>
           {counts.unsure > 0 && <span className="text-warn-text">{t.unsure(counts.unsure, counts.watched)}</span>}
           <NotifyState permission={permission} onTry={onAsk} />
-          {!isKept && <span className="text-muted">{t.forThisPage}</span>}
+          {keepingNotices(keeping, t.notKept).map((notice) => (
+            <span key={notice} className="text-muted">
+              {notice}
+            </span>
+          ))}
         </div>
       )}
     </div>

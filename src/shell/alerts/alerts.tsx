@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
-import { readsByItself } from '~/config/alert-settings';
+import { readsByItself } from '~/storage/alert-settings';
 import { alertsMissingText } from '~/text/en/panels';
 import { useText } from '~/text/text-context';
 import { LazyBoundary } from '~/ui/lazy';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { VolumeX } from 'lucide';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { NEAR_RULE, type Rule } from '~/config/inbox-rules';
+import { NEAR_RULE, type Rule } from '~/storage/inbox-rules';
 import { accountOf } from '~/domain/account/which-account';
 import { groupHappenings } from '~/domain/alerts/happening-groups';
 import { happeningSentence, type SentenceOptions } from '~/domain/alerts/happening-sentence';

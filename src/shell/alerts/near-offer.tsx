@@ -1,6 +1,6 @@
 import { Bell } from 'lucide';
 import { useState, useSyncExternalStore } from 'react';
-import { type AlertSettings, isUnasked } from '~/config/alert-settings';
+import { type AlertSettings, isUnasked } from '~/storage/alert-settings';
 import type { NotifyPermission } from '~/features/shared/notify-state';
 import { nearOfferText, notifyText } from '~/text/en/near-offer';
 import { useText } from '~/text/text-context';
@@ -25,10 +25,11 @@ export function NearOffer() {
   const { sound: sounds = false, notify = true, background = true } = chosen;
   const choose = (part: Partial<AlertSettings>) => {
     setOpen(true);
-    settings.set({ ...chosen, ...part });
+    settings.update((now) => ({ ...now, ...part }));
   };
   const close = () => {
-    settings.set(chosen);
+    // Another object, so that it counts as chosen: see `isUnasked`.
+    settings.update((now) => ({ ...now }));
     setOpen(false);
   };
   return (

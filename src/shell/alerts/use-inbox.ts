@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createRulesStore } from '~/config/inbox-rules';
+import { createRulesStore } from '~/storage/inbox-rules';
 import { riskLimits } from '~/domain/position/risk';
 import { useApi } from '~/queries/api-context';
 import { createInbox, type Inbox } from '~/queries/inbox';

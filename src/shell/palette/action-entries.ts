@@ -14,10 +14,10 @@ import {
   Unplug,
   Wallet,
 } from 'lucide';
-import { densities, type Preferences, privacyModes, timeForms } from '~/config/preferences';
+import { densities, type Preferences, privacyModes, timeForms } from '~/storage/preferences';
 import type { Catalogue } from '~/text/catalogue';
 import { addressStyles } from '~/lib/address-forms';
-import { type Appearance, signPalettes, themes } from '~/ui/appearance';
+import { type Appearance, signPalettes, themes } from '~/storage/appearance';
 import { type RetainedSearch, retainedSearch } from '../retained-search';
 import { type Choice, type Entry, synonyms } from './entry';
 
@@ -124,7 +124,7 @@ function cancelEntries(assets: readonly string[], { actions, kinds }: ActionText
 
 type ReaderChoices = {
   readonly appearance: Appearance;
-  readonly onAppearance: (next: Appearance) => void;
+  readonly onAppearance: (changed: Partial<Appearance>) => void;
   readonly preferences: Preferences;
   readonly onPreferences: (changed: Partial<Preferences>) => void;
 };
@@ -165,14 +165,14 @@ export function preferenceEntries(
       'theme',
       t,
       themes.map((value) =>
-        optionOf(value, settings.theme[value], appearance.theme, () => onAppearance({ ...appearance, theme: value })),
+        optionOf(value, settings.theme[value], appearance.theme, () => onAppearance({ theme: value })),
       ),
     ),
     ...entriesOf(
       'signs',
       t,
       signPalettes.map((value) =>
-        optionOf(value, settings.signs[value], appearance.signs, () => onAppearance({ ...appearance, signs: value })),
+        optionOf(value, settings.signs[value], appearance.signs, () => onAppearance({ signs: value })),
       ),
     ),
     ...entriesOf(

@@ -15,7 +15,7 @@ import { useAddressForm } from '~/ui/address-form';
 import { useAppearance } from '~/ui/appearance';
 import { useCopyText } from '~/ui/copy-by-hand';
 import { useAppServices, usePreferences } from '../app-services';
-import type { RecentTraders } from '../recents';
+import type { RecentTraders } from '~/storage/recents';
 import { retainedSearch } from '../retained-search';
 import { actionEntries, preferenceEntries } from './action-entries';
 import { type Entry, synonyms } from './entry';

@@ -26,7 +26,7 @@ import { settingsText } from '~/text/en/settings';
 import { shellText } from '~/text/en/shell';
 import { useLocale, useText } from '~/text/text-context';
 import { useAppServices } from '../app-services';
-import { rememberChoice } from '../recents';
+import { rememberChoice } from '~/storage/recents';
 import { retainedSearch, type RetainedSearch } from '../retained-search';
 import { type Choice, type Entry, type GroupName, synonyms } from './entry';
 import type { KnownVault } from './place-entries';

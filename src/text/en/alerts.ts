@@ -1,6 +1,6 @@
 import { messages, sentence } from '../messages';
 import { counted } from './plural';
-import { sidesInText, sideOf, positionName, andMore, storageOff } from './phrases';
+import { sidesInText, sideOf, positionName, andMore, notKept } from './phrases';
 import * as noun from './nouns';
 
 /** Alerts near liquidation, and positions that are no longer open. */
@@ -19,7 +19,7 @@ export const alertsText = messages('alerts', {
   oldData: sentence('No alerts on stale data: liquidation can come without one.'),
   unsure: (unsure: number, of: number) => counted(`${unsure} of # position(s) not checked now.`)(of),
   watched: counted('Watching # position(s).'),
-  forThisPage: storageOff('alerts'),
+  notKept: notKept('alerts'),
   near: {
     title: noun.nearLiquidation,
     one: (name: string, distance: string) => `${name}: ${distance} to estimated liquidation`,

@@ -2,7 +2,7 @@ import { messages } from '../messages';
 import { labels } from './labels';
 import * as noun from './nouns';
 import { counted, grouped, numberOf } from './plural';
-import { sides, storageFull, storageOff, fileRefused } from './phrases';
+import { sides, notKept, fileRefused } from './phrases';
 
 const orders = 'Orders';
 
@@ -25,8 +25,7 @@ export const deskText = messages('desk', {
     account: (place: number) => `Account ${place} is invalid. Nothing imported.`,
   },
   unreadable: counted('# stored account(s) unreadable.'),
-  notKept: storageOff('accounts'),
-  notKeptFull: storageFull('accounts'),
+  notKept: notKept('accounts'),
   balance: (name: string) => `${name} balance`,
   link: 'Copy link',
   linkNames: 'With names',

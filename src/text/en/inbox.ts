@@ -2,7 +2,7 @@ import { hint, messages, sentence } from '../messages';
 import { labels } from './labels';
 import * as noun from './nouns';
 import { counted } from './plural';
-import { sidesInText, storageFull, storageOff, fileRefused, noTrader } from './phrases';
+import { sidesInText, notKept, fileRefused, noTrader } from './phrases';
 
 /** What happened since the reader last looked, and the rules that watch. */
 export const inboxText = messages('inbox', {
@@ -17,8 +17,7 @@ export const inboxText = messages('inbox', {
   percent: (value: string) => `${value}%`,
   notKept: {
     dropped: sentence('Your saved alerts couldn’t be read, so they start again from now.'),
-    full: storageFull('entries'),
-    unavailable: storageOff('entries'),
+    ...notKept('entries'),
   },
   unread: counted('# unread'),
   shown: { all: 'All', unread: 'Unread' },
@@ -84,8 +83,7 @@ export const inboxText = messages('inbox', {
       'Keep Perpdeck open in a tab: rules run only then. A short spike between two checks can be missed.',
     ),
     unreadable: counted('# stored rule(s) unreadable.'),
-    notKept: storageOff('rules'),
-    full: storageFull('rules'),
+    notKept: notKept('rules'),
     imported: counted('# rule(s) added.'),
     refused: {
       ...fileRefused,

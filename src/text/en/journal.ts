@@ -1,7 +1,7 @@
 import { hint, messages } from '../messages';
 import { labels } from './labels';
 import * as noun from './nouns';
-import { sides, storageFull, storageOff, fileRefused, noTrader, sumChecks } from './phrases';
+import { sides, notKept, fileRefused, noTrader, sumChecks } from './phrases';
 import { counted, grouped, numberOf } from './plural';
 
 /** Closed positions in figures, with notes and tags of this browser. */
@@ -90,8 +90,7 @@ export const journalText = messages('journal', {
       note: (place: number) => `Note ${place} is invalid. Nothing imported.`,
     },
     unreadable: counted('# stored note(s) unreadable.'),
-    notKept: storageOff('notes'),
-    notKeptFull: storageFull('notes'),
+    notKept: notKept('notes'),
   },
   csv: {
     address: noun.marketAddress,

@@ -2,7 +2,7 @@ import { hint, messages, sentence } from '../messages';
 import { numberOf } from './plural';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { storageOff, storageFull, perUnit } from './phrases';
+import { notKept, perUnit } from './phrases';
 
 const yearly = 'rate · 31,536,000 s ÷ funding period';
 
@@ -148,8 +148,8 @@ export const marketHistoryText = messages('marketHistory', {
   keeping: sentence({
     opening: 'Loading earlier samples…',
     kept: 'Kept for 7 days in this browser.',
-    full: storageFull('samples'),
-    unavailable: storageOff('samples'),
+    full: notKept('samples').full,
+    unavailable: notKept('samples').unavailable,
   }),
   forget: 'Delete this history',
   forgetSure: sentence('Deletes all samples of this market.'),

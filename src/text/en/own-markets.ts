@@ -1,6 +1,6 @@
 import { messages } from '../messages';
 import * as noun from './nouns';
-import { quoted, addressForms, storageOff } from './phrases';
+import { quoted, addressForms, notKept } from './phrases';
 
 /** Markets that a reader adds to the list, and those that come from orders. */
 export const ownMarketsText = messages('ownMarkets', {
@@ -19,7 +19,7 @@ export const ownMarketsText = messages('ownMarkets', {
   remove: (ticker: string) => `Remove ${ticker}`,
   addAgain: (ticker: string) => `Add ${ticker} again`,
   removed: 'removed',
-  notKept: storageOff('changes'),
+  notKept: notKept('changes'),
   ordersFailed: 'Order markets may be missing.',
   noMatch: (filter: string) => `No market fits ${filter}.`,
   quoted,

@@ -36,10 +36,12 @@ export const collateralUnknown = 'collateral unknown';
 
 export const addressForms = 'Paste an address as in your wallet (UQ… or EQ…), or its raw form (0:…).';
 
-/** When the browser stores nothing. */
-export const storageOff = (what: string) => `Storage is off: ${what} end with this page.`;
-
-export const storageFull = (what: string) => `Storage is full: ${what} end with this page.`;
+/** Why changes are lost when the page is closed. `what` names them in the plural. */
+export const notKept = (what: string) => ({
+  full: `Storage is full: ${what} end with this page.`,
+  unavailable: `Storage is off: ${what} end with this page.`,
+  newer: 'A newer version of Perpdeck stored this. Changes here are kept until you close the page.',
+});
 
 export const perUnit = (one: string, unit: string) => `${one} per ${unit}`;
 

@@ -1,7 +1,7 @@
 import { messages, sentence } from '../messages';
 import { numberOf } from './plural';
 import * as noun from './nouns';
-import { storageOff, storageFull } from './phrases';
+import { notKept } from './phrases';
 import { labels } from './labels';
 
 /** The settings page. */
@@ -13,8 +13,7 @@ export const settingsText = messages('settings', {
   keeping: {
     kept: 'Stored in this browser only.',
     dropped: 'Saved settings unreadable: defaults.',
-    full: storageFull('changes'),
-    unavailable: storageOff('changes'),
+    ...notKept('changes'),
   },
   mayBeDeleted:
     'This browser may delete what is stored, Safari after a week without a visit. Journal, Desk and Alerts export notes, accounts and rules.',

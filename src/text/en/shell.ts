@@ -1,7 +1,7 @@
 import { messages, sentence } from '../messages';
 import { counted } from './plural';
 import * as noun from './nouns';
-import { andMore, addressForms, storageOff } from './phrases';
+import { andMore, addressForms, notKept } from './phrases';
 
 /** The frame around every page. */
 export const shellText = messages('shell', {
@@ -109,7 +109,7 @@ export const traderText = messages('trader', {
   recent: 'Recent',
   demo: 'Demo traders',
   forget: (address: string) => `Forget ${address}`,
-  notKept: storageOff('changes'),
+  notKept: notKept('changes'),
   readAs: (address: string) => `Read as ${address}.`,
   testNetwork: sentence(
     (address: string) => `This address is written for a test network. Here it is read as ${address}.`,

@@ -1,7 +1,7 @@
 import { messages, sentence } from '../messages';
 import * as noun from './nouns';
 import { labels } from './labels';
-import { sides, storageOff, shownOf } from './phrases';
+import { sides, notKept, shownOf } from './phrases';
 
 /** A vault as counterparty of its traders; more of its texts are those of the vault's page. */
 export const vaultDeskText = messages('vaultDesk', {
@@ -32,7 +32,7 @@ export const vaultDeskText = messages('vaultDesk', {
   read: (count: number, all: number) => `${shownOf(count, String(all))} markets read`,
   lockedOverTime: 'Locked share over time',
   kept: 'Sampled while open here; kept 30 days.',
-  notKept: storageOff('samples'),
+  notKept: notKept('samples'),
   returns: 'Realised and predicted',
   yearly: 'Realised a year',
   apr: 'Reported APR',

@@ -1,6 +1,7 @@
 import { messages, sentence } from '../messages';
 import { counted } from './plural';
 import * as noun from './nouns';
+import { notKept } from './phrases';
 import { labels } from './labels';
 
 /** The account at hypothetical prices. */
@@ -16,7 +17,7 @@ export const whatIfText = messages('whatIf', {
   scenarioUnknown: (names: string) => `${noun.unknown}: ${names}`,
   saved: 'Saved scenario',
   noScenario: 'None',
-  notKept: 'Storage off: ends with this page.',
+  notKept: notKept('scenarios'),
   slider: 'Price move',
   field: 'Price move in percent',
   unit: '%',

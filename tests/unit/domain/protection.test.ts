@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
-import { defaultPreferences } from '~/config/preferences';
+import { defaultPreferences } from '~/storage/preferences';
 import { effectOf } from '~/domain/effect';
 import { toOrderViews } from '~/domain/order/order-view';
 import { isConfirmed, nextRounds, type AssetSnapshot, type Rounds } from '~/domain/position/confirmations';

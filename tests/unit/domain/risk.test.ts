@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dangerPercents, defaultPreferences, warnPercents } from '~/config/preferences';
+import { dangerPercents, defaultPreferences, warnPercents } from '~/storage/preferences';
 import type { MarketTerms } from '~/domain/position/market-terms';
 import type { PositionView } from '~/domain/position/position-view';
 import { allByRisk, closestOf, inDanger, rankByRisk, riskLimits, riskOf } from '~/domain/position/risk';

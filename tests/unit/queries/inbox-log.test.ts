@@ -8,7 +8,7 @@ import { forgetLevels, stepDistance, stepFinding, stepLevels } from '~/domain/al
 import { toOrderViews } from '~/domain/order/order-view';
 import { toHistoryEvent } from '~/domain/position/history-event';
 import { manualClock } from '~/lib/clock';
-import type { TabLocks } from '~/lib/tab-locks';
+import type { TabLocks } from '~/storage/tab-locks';
 import { createInboxLogs } from '~/queries/inbox-log';
 import { checkEveryMs, nextRound, REQUESTS_A_MINUTE } from '~/queries/inbox-plan';
 import { position } from '../../contract/fixtures/trading';
@@ -398,6 +398,21 @@ describe('two tabs', () => {
     const broken = createInboxLogs({ area, locks: null, clock: manualClock(START) });
     expect(broken.get('s')).toBeNull();
     expect(broken.keeping('s')).toBe('dropped');
+  });
+
+  it('leave the log of a newer version as it is, also where older ones make room', async () => {
+    const area = memoryArea();
+    const newer = '{"version":2,"value":"theirs"}';
+    area.setItem('perpdeck.inbox.log s', newer);
+    const logs = createInboxLogs({ area, locks: null, clock: manualClock(START) });
+    await logs.step('s', (log) => readEvents(log, eventsAt(1, START)));
+    expect(logs.get('s')?.lists['events']?.keys).toEqual(['1']);
+    expect(logs.keeping('s')).toBe('newer');
+    for (let number = 0; number < 30; number += 1)
+      await logs.step(`t${number}`, (log) => readEvents(log, eventsAt(1, START)));
+    expect(area.getItem('perpdeck.inbox.log s')).toBe(newer);
+    expect(area.length).toBe(21);
+    expect(logs.get('s')).not.toBeNull();
   });
 });
 

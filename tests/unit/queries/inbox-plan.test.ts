@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Rule } from '~/config/inbox-rules';
+import type { Rule } from '~/storage/inbox-rules';
 import { defaultPollIntervals } from '~/config/poll-intervals';
 import { checkOf, type Plan, type Task } from '~/queries/inbox-plan';
 

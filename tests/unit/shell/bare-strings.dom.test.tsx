@@ -2,14 +2,14 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { defaultPreferences } from '~/config/preferences';
+import { defaultPreferences } from '~/storage/preferences';
 import { AppearanceForm } from '~/features/settings/display-forms';
 import { absent, known, unreadable } from '~/lib/field';
 import { DataProblems } from '~/shell/app-shell';
 import { ErrorPage } from '~/shell/error-page';
 import { NewVersionNotice, Notices } from '~/shell/notices';
 import { RailFoot } from '~/shell/rail-foot';
-import { createRecentTraders } from '~/shell/recents';
+import { createRecentTraders } from '~/storage/recents';
 import { TraderBox } from '~/shell/trader-box';
 import { TraderChoices } from '~/shell/trader-choices';
 import { pseudoCatalogue } from '~/text/pseudo';
@@ -28,7 +28,7 @@ import { bareStrings } from '../../support/bare-strings';
 
 const raw = `0:${'5f'.repeat(32)}`;
 const pseudo = pseudoCatalogue();
-const recent = createRecentTraders(null);
+const recent = createRecentTraders({ area: null });
 recent.remember(raw);
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });

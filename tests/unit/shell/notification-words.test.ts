@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPreferences } from '~/config/preferences';
+import { defaultPreferences } from '~/storage/preferences';
 import type { PositionRow } from '~/domain/position/position-row';
 import { allByRisk, rankByRisk, riskLimits } from '~/domain/position/risk';
 import { walletForms } from '~/lib/address-forms';

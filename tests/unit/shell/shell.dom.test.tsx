@@ -10,7 +10,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { DataProblems } from '~/shell/app-shell';
-import { createRecentTraders } from '~/shell/recents';
+import { createRecentTraders } from '~/storage/recents';
 import { Notice } from '~/shell/notices';
 import { ShellLayout } from '~/shell/shell-layout';
 import { FreshnessMark } from '~/ui/freshness-mark';
@@ -27,7 +27,7 @@ function Frame() {
       trader={{
         trader: raw,
         onWatch: () => undefined,
-        recent: createRecentTraders(null),
+        recent: createRecentTraders({ area: null }),
         demoTraders: [],
       }}
       freshness={<FreshnessMark freshness={{ state: 'live', ageMs: 1_200, skewMs: null }} />}

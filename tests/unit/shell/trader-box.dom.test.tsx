@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { toFriendly } from '~/lib/address';
 import { walletForms } from '~/lib/address-forms';
-import { createRecentTraders } from '~/shell/recents';
+import { createRecentTraders } from '~/storage/recents';
 import { TraderBox } from '~/shell/trader-box';
 import { en } from '~/text/en.gen';
 import { shellText } from '~/text/en/shell';
@@ -16,7 +16,7 @@ const shown = (address: string) => walletForms.full(address, 'wallet');
 
 function setUp(initial: string | null = null) {
   const watched: (string | null)[] = [];
-  const recent = createRecentTraders(new MemoryArea());
+  const recent = createRecentTraders({ area: new MemoryArea() });
   function Page() {
     const [trader, setTrader] = useState(initial);
     return (

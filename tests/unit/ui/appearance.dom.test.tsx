@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  appearanceKey,
-  applyAppearance,
-  createAppearanceStore,
-  defaultAppearance,
-  signPalettes,
-  themes,
-} from '~/ui/appearance';
+import { appearanceKey, createAppearanceStore, defaultAppearance, signPalettes, themes } from '~/storage/appearance';
+import { applyAppearance } from '~/ui/appearance';
 import { MemoryArea, storageEvent } from '../lib/memory-area';
 
 const script = readFileSync('public/theme.js', 'utf8');
@@ -24,21 +18,21 @@ function early(area: Storage | null): Readonly<Record<string, string | undefined
 /** What the running app would put on the page. */
 function late(area: Storage | null): Readonly<Record<string, string | undefined>> {
   const root = document.createElement('html');
-  applyAppearance(createAppearanceStore(area).get(), root);
+  applyAppearance(createAppearanceStore({ area }).get(), root);
   return { ...root.dataset };
 }
 
 describe('the look chosen', () => {
   it('is kept over visits', () => {
     const area = new MemoryArea();
-    createAppearanceStore(area).set({ theme: 'light', signs: 'blue-orange' });
-    expect(createAppearanceStore(area).get()).toEqual({ theme: 'light', signs: 'blue-orange' });
+    createAppearanceStore({ area }).set({ theme: 'light', signs: 'blue-orange' });
+    expect(createAppearanceStore({ area }).get()).toEqual({ theme: 'light', signs: 'blue-orange' });
   });
 
   it('holds for this page where storage is blocked', () => {
     const area = new MemoryArea();
     area.mode = 'blocked';
-    const store = createAppearanceStore(area);
+    const store = createAppearanceStore({ area });
     store.set({ theme: 'light', signs: 'green-red' });
     expect(store.get().theme).toBe('light');
   });
@@ -46,9 +40,9 @@ describe('the look chosen', () => {
   it('is shared by tabs', () => {
     const area = new MemoryArea();
     const events = new EventTarget();
-    const store = createAppearanceStore(area, events);
+    const store = createAppearanceStore({ area, events });
     const stop = store.subscribe(() => undefined);
-    createAppearanceStore(area).set({ theme: 'auto', signs: 'red-green' });
+    createAppearanceStore({ area }).set({ theme: 'auto', signs: 'red-green' });
     events.dispatchEvent(storageEvent(appearanceKey));
     expect(store.get()).toEqual({ theme: 'auto', signs: 'red-green' });
     stop();
@@ -60,7 +54,7 @@ describe('the script before the first paint', () => {
 
   it.each(every)('puts the same on the page as the app does later: %o', (appearance) => {
     const area = new MemoryArea();
-    createAppearanceStore(area).set(appearance);
+    createAppearanceStore({ area }).set(appearance);
     expect(early(area)).toEqual(appearance);
     expect(early(area)).toEqual(late(area));
   });

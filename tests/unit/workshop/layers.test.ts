@@ -14,9 +14,13 @@ const house: Readonly<Record<string, string>> = {
   'src/lib/lost.ts':
     "import { gone } from './gone'; import { readFileSync } from 'node:fs'; export const lost = [gone, readFileSync];",
   'src/api/client.ts': "import { http } from 'msw'; export const client = http;",
-  'src/domain/view.ts': "import { client } from '~/api/client'; export const view = client;",
+  'src/domain/view.ts':
+    "import { client } from '~/api/client'; import { notes } from '~/storage/notes'; export const view = [client, notes];",
+  'src/storage/notes.ts': "import { units } from '~/config/units'; export const notes = units;",
+  'src/config/units.ts': 'export const units = 1;',
   'src/queries/ask.ts': 'export const ask = 1; export type Ask = 1;',
-  'src/wallet/signer.ts': "import '../../tests/helper'; import fc from 'fast-check'; export const signer = fc;",
+  'src/wallet/signer.ts':
+    "import '../../tests/helper'; import fc from 'fast-check'; import { notes } from '~/storage/notes'; export const signer = [fc, notes];",
   'src/ui/badge.tsx':
     "import { LineChart } from 'recharts'; import { view } from '~/domain/view'; export const badge = [LineChart, view];",
   'src/features/orders/list.ts':
@@ -72,6 +76,9 @@ describe('the layer rules', () => {
     'layer-embed: src/embed/monitor.ts → src/features/orders/list.ts',
     'layer-mock: src/mock/start.ts → src/domain/view.ts',
     'domain-takes-api-types-only: src/domain/view.ts → src/api/client.ts',
+    'storage-takes-config-types-only: src/storage/notes.ts → src/config/units.ts',
+    'types-of-storage-only: src/domain/view.ts → src/storage/notes.ts',
+    'mechanism-of-storage-only: src/wallet/signer.ts → src/storage/notes.ts',
     'wallet-only-for-cancel-and-wallet: src/features/orders/list.ts → src/wallet/signer.ts',
     'features-stay-apart: src/features/orders/list.ts → src/features/markets/list.ts',
     'monitor-reaches-no-signer: src/embed/monitor.ts → src/wallet/signer.ts',

@@ -1,4 +1,4 @@
-import { factorsText, readFactors } from '~/domain/position/ladder-shock';
+import { cleanFactors } from '~/domain/position/ladder-shock';
 import { readMove } from '~/domain/position/what-if-move';
 import {
   choiceParam,
@@ -19,10 +19,8 @@ import {
 const moveParam: Param<string> = (value) =>
   readMove(value) ?? (/^-?\d{1,3}(\.\d{1,2})?$/.test(String(value)) ? '0' : undefined);
 
-const shockParam: Param<string> = (value) => {
-  const factors = typeof value === 'string' ? readFactors(value) : null;
-  return factors === null ? undefined : factorsText(factors);
-};
+const shockParam: Param<string> = (value) =>
+  typeof value === 'string' ? (cleanFactors(value) ?? undefined) : undefined;
 
 const offParam: Param<false> = (value) => (value === false ? false : undefined);
 

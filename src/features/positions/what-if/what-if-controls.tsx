@@ -2,7 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type Factor, readFactors, unmatchedNames } from '~/domain/position/ladder-shock';
 import { readScenario } from '~/domain/position/scenario-text';
 import { LEAST_PERCENT, MOST_PERCENT, moveRatio, readMove } from '~/domain/position/what-if-move';
+import { keepingNotices } from '~/features/shared/keeping-notices';
 import { useListedMarkets } from '~/queries/markets';
+import type { ScenarioStore } from '~/storage/saved-scenarios';
 import { whatIfText } from '~/text/en/what-if';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
@@ -13,7 +15,7 @@ import { formatAmount } from '~/lib/format-amount';
 import { type NumberReading, units } from '~/lib/typed-number';
 import { useFormat } from '~/ui/format-context';
 import { acceptedNumber, NumberField, useEcho, useNumberForm } from '~/ui/number-field';
-import type { SavedScenarios } from './use-saved-scenarios';
+import { useReadable } from '~/ui/use-readable';
 
 type WhatIfControlsProps = {
   readonly draft: MoveDraft;
@@ -29,7 +31,7 @@ type WhatIfControlsProps = {
   readonly fire: boolean;
   readonly onFire: (fire: boolean) => void;
   readonly onAsset: (asset: string | null) => void;
-  readonly scenarios: SavedScenarios;
+  readonly scenarios: ScenarioStore;
 };
 
 /** The slider's range in either direction and its step, in per cent. The field accepts more, in finer steps. */
@@ -184,7 +186,8 @@ const factorLines = { line: '; ', cell: ' ' } as const;
 function ScenarioChoice({ shock, onShock, scenarios }: ScenarioFieldProps & Pick<WhatIfControlsProps, 'scenarios'>) {
   const t = useText(whatIfText);
   const [name, setName] = useState('');
-  const { saved, isKept } = scenarios;
+  const saved = useReadable(scenarios);
+  const [notice] = keepingNotices(scenarios.keeping(), t.notKept);
   const current = saved.find((one) => one.factors === shock);
   const save = () => {
     if (name.trim() === '') return;
@@ -220,7 +223,7 @@ function ScenarioChoice({ shock, onShock, scenarios }: ScenarioFieldProps & Pick
             onKeyDown={({ key }) => key === 'Enter' && save()}
             className="w-32"
           />
-          <Button size="small" title={isKept ? undefined : t.notKept} disabled={name.trim() === ''} onClick={save}>
+          <Button size="small" title={notice} disabled={name.trim() === ''} onClick={save}>
             {t.save}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { closedView, isNewsOfRows, usePaced, type ViewProps, type Walk, type WhatIfView } from './use-ladder';
 import { X } from 'lucide';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import {
   assetOf,
   drawnMoves,
@@ -11,6 +11,7 @@ import {
   pointAt,
   stepsBetween,
 } from '~/domain/position/ladder';
+import { cleanFactors } from '~/domain/position/ladder-shock';
 import type { PositionRow } from '~/domain/position/position-row';
 import { moveRatio } from '~/domain/position/what-if-move';
 import { valueOrNull } from '~/lib/field';
@@ -20,6 +21,8 @@ import { AsOf } from '~/features/shared/as-of';
 import { type EquityFigures, useEquityNote } from '~/features/shared/equity-figures';
 import { marketsOf } from '~/features/shared/equity-markets';
 import type { PositionRows } from '~/queries/position-rows';
+import { createScenarioStore } from '~/storage/saved-scenarios';
+import { localArea } from '~/storage/stored-text';
 import { positionsText, whatIfBarText } from '~/text/en/positions';
 import { whatIfText } from '~/text/en/what-if';
 import { useText } from '~/text/text-context';
@@ -37,7 +40,6 @@ import { noneText } from '../list/positions-table';
 import { ExposureTable, MovesTable } from './ladder-tables';
 import { ProjectionPanel } from './projection-panel';
 import { useFreeCollateral } from './use-free-collateral';
-import { useSavedScenarios } from './use-saved-scenarios';
 import { useMoveDraft, WhatIfControls } from './what-if-controls';
 
 export type WhatIfPanelsProps = ViewProps & Omit<WhatIfPanelProps, 'move'>;
@@ -97,7 +99,7 @@ function WhatIfPanel({
   const positionTexts = useText(positionsText);
   const draft = useMoveDraft(move, (next) => onView({ move: next }), onDraft);
   const drawn = useDeferredValue(draft.move);
-  const scenarios = useSavedScenarios();
+  const [scenarios] = useState(() => createScenarioStore({ area: localArea(), events: window }, cleanFactors));
   const { free, isWhole } = useFreeCollateral(equity);
   const rows = usePaced(equity.list.rows, isNewsOfRows);
   const note = useEquityNote(equity);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createRecentTraders } from '~/shell/recents';
+import { createRecentTraders } from '~/storage/recents';
 import { MemoryArea, storageEvent } from '../lib/memory-area';
 
 const key = 'perpdeck.recent-traders';
@@ -11,20 +11,20 @@ function address(digit: number): string {
 describe('traders watched before', () => {
   it('are kept over visits, newest first, each once', () => {
     const area = new MemoryArea();
-    const recent = createRecentTraders(area);
+    const recent = createRecentTraders({ area });
     for (const digit of [1, 2, 1]) recent.remember(address(digit));
-    expect(createRecentTraders(area).get()).toEqual([address(1), address(2)]);
+    expect(createRecentTraders({ area }).get()).toEqual([address(1), address(2)]);
   });
 
   it('are at most eight', () => {
-    const recent = createRecentTraders(new MemoryArea());
+    const recent = createRecentTraders({ area: new MemoryArea() });
     for (let digit = 0; digit < 12; digit += 1) recent.remember(address(digit));
     expect(recent.get()).toHaveLength(8);
     expect(recent.get()[0]).toBe(address(11));
   });
 
   it('can be forgotten one by one', () => {
-    const recent = createRecentTraders(new MemoryArea());
+    const recent = createRecentTraders({ area: new MemoryArea() });
     recent.remember(address(1));
     recent.remember(address(2));
     recent.forget(address(2));
@@ -34,29 +34,29 @@ describe('traders watched before', () => {
   it('are dropped when what is stored is no list, and freed of what is no address', () => {
     const area = new MemoryArea();
     area.setItem(key, JSON.stringify({ version: 1, value: 'x' }));
-    expect(createRecentTraders(area).get()).toEqual([]);
+    expect(createRecentTraders({ area }).get()).toEqual([]);
     area.setItem(key, JSON.stringify({ version: 1, value: [address(1), 5, '<script>', address(1)] }));
-    expect(createRecentTraders(area).get()).toEqual([address(1)]);
+    expect(createRecentTraders({ area }).get()).toEqual([address(1)]);
   });
 
   it('last as long as the page where storage is blocked, and say so', () => {
     const area = new MemoryArea();
     area.mode = 'blocked';
-    const recent = createRecentTraders(area);
+    const recent = createRecentTraders({ area });
     recent.remember(address(1));
     expect(recent.get()).toEqual([address(1)]);
-    expect(recent.kept).toBe(false);
-    expect(createRecentTraders(null).kept).toBe(false);
-    expect(createRecentTraders(new MemoryArea()).kept).toBe(true);
+    expect(recent.keeping()).toBe('unavailable');
+    expect(createRecentTraders({ area: null }).keeping()).toBe('unavailable');
+    expect(createRecentTraders({ area: new MemoryArea() }).keeping()).toBe('kept');
   });
 
   it('follow what another tab writes', () => {
     const area = new MemoryArea();
     const events = new EventTarget();
-    const recent = createRecentTraders(area, events);
+    const recent = createRecentTraders({ area, events });
     const changed = vi.fn<() => void>();
     const stop = recent.subscribe(changed);
-    createRecentTraders(area).remember(address(3));
+    createRecentTraders({ area }).remember(address(3));
     events.dispatchEvent(storageEvent(key));
     expect(recent.get()).toEqual([address(3)]);
     expect(changed).toHaveBeenCalledTimes(1);

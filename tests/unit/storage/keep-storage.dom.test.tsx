@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAlertSettings } from '~/config/alert-settings';
-import { createOwnMarketsStore, noOwnMarkets } from '~/config/own-markets';
-import { createPreferencesStore, defaultPreferences } from '~/config/preferences';
+import { createAlertSettings } from '~/storage/alert-settings';
+import { createOwnMarketsStore, noOwnMarkets } from '~/storage/own-markets';
+import { readPollIntervals } from '~/config/poll-intervals';
+import { createPreferencesStore, defaultPreferences } from '~/storage/preferences';
 import { manualClock } from '~/lib/clock';
-import { askToKeep, storageKeeping } from '~/lib/keep-storage';
-import { createLiveStore, createStoredRecords } from '~/lib/storage';
-import { createAppearanceStore, defaultAppearance } from '~/ui/appearance';
+import { askToKeep, storageKeeping } from '~/storage/keep-storage';
+import { createStoredRecords } from '~/storage/stored-records';
+import { createStoredValue } from '~/storage/stored-value';
+import { createAppearanceStore, defaultAppearance } from '~/storage/appearance';
 import { createCancelJournal } from '~/wallet/cancel-journal';
 import { target } from '../wallet/support/cancel-kit';
-import { MemoryArea } from './memory-area';
+import { MemoryArea } from '../lib/memory-area';
 
 const market = `0:${'1'.repeat(64)}`;
 
@@ -57,16 +59,22 @@ describe('what is stored', () => {
     afterEach(() => void Reflect.deleteProperty(navigator, 'storage'));
 
     it.each<[what: string, write: (area: Storage) => void]>([
-      ['work of the reader', (area) => createLiveStore({ ...options, area, key: 'desk', isOwn: true }, null).set('x')],
+      [
+        'work of the reader',
+        (area) => createStoredValue<unknown>({ ...options, area, key: 'desk', isOwn: true }, null).set('x'),
+      ],
       [
         'one of many records',
-        (area) => createStoredRecords({ ...options, area, prefix: 'note ', isOwn: true }).writeAll([['a', 'text']]),
+        (area) => createStoredRecords({ ...options, area, prefix: 'note ', isOwn: true }).putAll([['a', 'text']]),
       ],
-      ['a setting', (area) => createPreferencesStore(area).set({ ...defaultPreferences, zone: 'UTC' })],
-      ['the theme', (area) => createAppearanceStore(area).set({ ...defaultAppearance, theme: 'dark' })],
+      [
+        'a setting',
+        (area) => createPreferencesStore({ area }, readPollIntervals).set({ ...defaultPreferences, zone: 'UTC' }),
+      ],
+      ['the theme', (area) => createAppearanceStore({ area }).set({ ...defaultAppearance, theme: 'dark' })],
       ['alerts', (area) => createAlertSettings({ area }).set({ on: true, threshold: '10' })],
-      ['a favourite', (area) => createOwnMarketsStore(area).set({ ...noOwnMarkets, favourites: [market] })],
-      ['a market that was added', (area) => createOwnMarketsStore(area).set({ ...noOwnMarkets, added: [market] })],
+      ['a favourite', (area) => createOwnMarketsStore({ area }).set({ ...noOwnMarkets, favourites: [market] })],
+      ['a market that was added', (area) => createOwnMarketsStore({ area }).set({ ...noOwnMarkets, added: [market] })],
       [
         'a cancel',
         (area) =>
@@ -85,10 +93,10 @@ describe('what is stored', () => {
     });
 
     it.each<[what: string, write: (area: Storage) => void]>([
-      ['a mark of ours', (area) => createLiveStore({ ...options, area, key: 'mark' }, null).set('x')],
+      ['a mark of ours', (area) => createStoredValue<unknown>({ ...options, area, key: 'mark' }, null).set('x')],
       [
         'markets in their last order',
-        (area) => createOwnMarketsStore(area).set({ ...noOwnMarkets, hasTrend: true, byVolume: [market] }),
+        (area) => createOwnMarketsStore({ area }).set({ ...noOwnMarkets, hasTrend: true, byVolume: [market] }),
       ],
     ])('is not asked for with what is seen again without the reader: %s', (_what, write) => {
       const area = new MemoryArea();

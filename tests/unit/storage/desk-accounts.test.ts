@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  addAccounts,
   createDeskStore,
   type DeskAccount,
   deskFile,
@@ -14,7 +15,7 @@ import {
   readLinked,
   withAccount,
   withoutAccount,
-} from '~/config/desk-accounts';
+} from '~/storage/desk-accounts';
 import { readDeskSearch } from '~/features/desk/desk-search';
 import { toFriendly } from '~/lib/address';
 import { memoryArea } from '../domain/memory-area';
@@ -47,7 +48,7 @@ describe('the accounts of the desk', () => {
     fc.assert(
       fc.property(lists, (accounts) => {
         const area = areaWith('');
-        createDeskStore({ area }).set({ accounts, dropped: 0 });
+        createDeskStore({ area }).set({ accounts, unread: [] });
         expect(createDeskStore({ area }).get().accounts).toEqual(accounts);
         expect(readDeskFile(deskFile(accounts, '2026-05-13T12:00:00Z'))).toEqual({ kind: 'read', entries: accounts });
         const link = readDeskSearch({ accounts: linkedAccounts(accounts, true) }).accounts ?? [];
@@ -97,10 +98,45 @@ describe('the accounts of the desk', () => {
   it('leave out what was stored broken, and count it', () => {
     const value = { accounts: [account(1, 'A'), { address: 'x' }, 7, { ...account(2), name: 5 }, account(1, 'again')] };
     const area = areaWith(JSON.stringify({ version: 1, value }));
-    expect(createDeskStore({ area }).get()).toEqual({ accounts: [account(1, 'A')], dropped: 4 });
+    const unread = [{ address: 'x' }, 7, { ...account(2), name: 5 }];
+    expect(createDeskStore({ area }).get()).toEqual({ accounts: [account(1, 'A')], unread });
     for (const broken of ['', 'x', '{"version":2,"value":{"accounts":[]}}', '{"version":1,"value":[]}'])
-      expect(createDeskStore({ area: areaWith(broken) }).get()).toEqual({ accounts: [], dropped: 0 });
+      expect(createDeskStore({ area: areaWith(broken) }).get()).toEqual({ accounts: [], unread: [] });
     expect(createDeskStore({ area: null }).keeping()).toBe('unavailable');
+  });
+
+  it('keep stored what could not be read through every change, and go on counting it', () => {
+    const unread = [{ address: 'x' }, 7];
+    const area = areaWith(JSON.stringify({ version: 1, value: { accounts: [unread[0], account(1, 'A'), unread[1]] } }));
+    const desk = createDeskStore({ area });
+    desk.update((now) => ({ ...now, accounts: withAccount(now.accounts, account(2)) }));
+    expect(addAccounts(desk, [account(2), account(3)])).toBe(1);
+    desk.update((now) => ({ ...now, accounts: withoutAccount(now.accounts, address(1)) }));
+    for (const store of [desk, createDeskStore({ area })])
+      expect(store.get()).toEqual({ accounts: [account(2), account(3)], unread });
+  });
+
+  it('of a newer version are neither read nor overwritten, and others are added for this page', () => {
+    const newer = JSON.stringify({ version: 2, value: { accounts: [account(1)] } });
+    const area = areaWith(newer);
+    const desk = createDeskStore({ area });
+    expect(addAccounts(desk, [account(2)])).toBe(1);
+    expect([desk.get().accounts, desk.keeping(), area.getItem('perpdeck.desk')]).toEqual([
+      [account(2)],
+      'newer',
+      newer,
+    ]);
+  });
+
+  it('that two tabs add at once are both kept, whether or not a page of them listens', () => {
+    for (const isHeard of [true, false]) {
+      const area = areaWith('');
+      const [one, other] = [createDeskStore({ area }), createDeskStore({ area })];
+      if (isHeard) one.subscribe(() => undefined);
+      addAccounts(other, [account(1)]);
+      one.update((now) => ({ ...now, accounts: withAccount(now.accounts, account(2)) }));
+      expect(createDeskStore({ area }).get().accounts).toEqual([account(1), account(2)]);
+    }
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPollIntervals } from '~/config/poll-intervals';
-import { createPreferencesStore, defaultPreferences, intervalsInForce } from '~/config/preferences';
+import { defaultPollIntervals, readPollIntervals } from '~/config/poll-intervals';
+import { createPreferencesStore, defaultPreferences, intervalsInForce } from '~/storage/preferences';
 import { MemoryArea, storageEvent } from '../lib/memory-area';
 
 const key = 'perpdeck.preferences';
@@ -9,7 +9,7 @@ const key = 'perpdeck.preferences';
 function found(value: unknown, version = 1) {
   const area = new MemoryArea();
   area.setItem(key, JSON.stringify({ version, value }));
-  return createPreferencesStore(area);
+  return createPreferencesStore({ area }, readPollIntervals);
 }
 
 describe('preferences', () => {
@@ -22,10 +22,10 @@ describe('preferences', () => {
       density: 'compact',
       pollIntervals: { marketMs: 9_000 },
     } as const;
-    const store = createPreferencesStore(area);
+    const store = createPreferencesStore({ area }, readPollIntervals);
     store.set(chosen);
     expect(store.keeping()).toBe('kept');
-    expect(createPreferencesStore(area).get()).toEqual(chosen);
+    expect(createPreferencesStore({ area }, readPollIntervals).get()).toEqual(chosen);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('preferences', () => {
   });
 
   it.each([
-    ['of another version', found({ zone: 'UTC' }, 2)],
+    ['of an older version', found({ zone: 'UTC' }, 0)],
     ['of no form', found('UTC')],
   ])('that are %s are dropped, and that is said until the next choice', (_name, store) => {
     expect([store.get(), store.keeping()]).toEqual([defaultPreferences, 'dropped']);
@@ -55,25 +55,31 @@ describe('preferences', () => {
     expect(store.keeping()).toBe('kept');
   });
 
+  it('of a newer version stay as they are: a choice lasts as long as the page', () => {
+    const store = found({ zone: 'UTC' }, 2);
+    store.update((now) => ({ ...now, zone: 'Asia/Dubai' }));
+    expect([store.get().zone, store.keeping()]).toEqual(['Asia/Dubai', 'newer']);
+  });
+
   it.each(['blocked', 'full'] as const)('last as long as the page where storage is %s, and that is known', (mode) => {
     const area = new MemoryArea();
     area.mode = mode;
-    const store = createPreferencesStore(area);
+    const store = createPreferencesStore({ area }, readPollIntervals);
     store.set({ ...defaultPreferences, privacy: 'hidden' });
     expect(store.get().privacy).toBe('hidden');
     expect(store.keeping()).toBe(mode === 'full' ? 'full' : 'unavailable');
   });
 
   it('know from the start that there is no storage', () => {
-    expect(createPreferencesStore(null).keeping()).toBe('unavailable');
+    expect(createPreferencesStore({ area: null }, readPollIntervals).keeping()).toBe('unavailable');
   });
 
   it('are shared by tabs', () => {
     const area = new MemoryArea();
     const events = new EventTarget();
-    const store = createPreferencesStore(area, events);
+    const store = createPreferencesStore({ area, events }, readPollIntervals);
     const stop = store.subscribe(() => undefined);
-    createPreferencesStore(area).set({ ...defaultPreferences, privacy: 'percent' });
+    createPreferencesStore({ area }, readPollIntervals).set({ ...defaultPreferences, privacy: 'percent' });
     events.dispatchEvent(storageEvent(key));
     expect(store.get().privacy).toBe('percent');
     stop();
@@ -82,7 +88,7 @@ describe('preferences', () => {
 
 describe('the intervals in force', () => {
   it('are the configured ones but for those chosen', () => {
-    const store = createPreferencesStore(null);
+    const store = createPreferencesStore({ area: null }, readPollIntervals);
     const inForce = intervalsInForce(defaultPollIntervals, store);
     store.set({ ...defaultPreferences, pollIntervals: { vaultsMs: 5_000 } });
     expect(inForce.get()).toEqual({ ...defaultPollIntervals, vaultsMs: 5_000 });
@@ -91,7 +97,7 @@ describe('the intervals in force', () => {
   });
 
   it('are the same object while nothing else about them is chosen', () => {
-    const store = createPreferencesStore(null);
+    const store = createPreferencesStore({ area: null }, readPollIntervals);
     const inForce = intervalsInForce(defaultPollIntervals, store);
     const before = inForce.get();
     store.set({ ...store.get(), zone: 'UTC' });

@@ -1,4 +1,5 @@
-import { createLiveStore, type LiveStore, type StoreOptions } from '~/lib/storage';
+import type { StorePlace } from './stored-text';
+import { createStoredValue, type StoredValue } from './stored-value';
 
 /**
  * Near: closer to the estimated liquidation than this percentage of the mark. The second one is the default, and the
@@ -23,7 +24,7 @@ export type AlertSettings = {
   readonly background?: boolean;
 };
 
-export type AlertSettingsStore = LiveStore<AlertSettings>;
+export type AlertSettingsStore = StoredValue<AlertSettings>;
 
 /** Without a choice alerts are shown on the page and in its title, from what is read anyway. */
 const unasked: AlertSettings = { on: true, threshold: '5', sound: false, notify: false, background: false };
@@ -39,8 +40,8 @@ export function readsByItself({ on, background = true }: AlertSettings): boolean
 }
 
 /** Stored across visits and shared by tabs; without a storage area it lasts as long as the page. */
-export function createAlertSettings(place: Pick<StoreOptions<AlertSettings>, 'area' | 'events'>): AlertSettingsStore {
-  return createLiveStore({ key: 'perpdeck.alerts', version: 1, parse, isOwn: true, ...place }, unasked);
+export function createAlertSettings(place: StorePlace): AlertSettingsStore {
+  return createStoredValue({ key: 'perpdeck.alerts', version: 1, parse, isOwn: true, ...place }, unasked);
 }
 
 function parse(value: unknown): AlertSettings | null {

@@ -1,4 +1,4 @@
-import { createStore } from './storage';
+import { createStoredValue } from './stored-value';
 
 /**
  * What the tabs of one browser do one at a time. A tab may be frozen or asleep while it holds a lock, or while it is
@@ -56,7 +56,7 @@ const SILENT_TURNS = 3;
  */
 export function lead({ locks, area, name, onChange }: LeadOptions): () => void {
   const me = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16)).join('');
-  const signs = createStore({ key: `perpdeck.lead ${name}`, version: 1, area, parse: parseSign });
+  const signs = createStoredValue({ key: `perpdeck.lead ${name}`, version: 1, area, parse: parseSign }, '');
   let [isOver, holds, leads] = [false, false, false];
   let [count, missed] = [0, 0];
   let seen = '';
@@ -67,11 +67,10 @@ export function lead({ locks, area, name, onChange }: LeadOptions): () => void {
       leads = isNow;
       onChange(isNow);
     }
-    if (isNow && locks !== null) signs.write(`${me} ${(count += 1)}`);
+    if (isNow && locks !== null) signs.set(`${me} ${(count += 1)}`);
   };
   const check = (): void => {
-    const read = signs.read();
-    const sign = read.kind === 'value' ? read.value : '';
+    const sign = signs.get();
     const isOfOther = sign !== seen && !sign.startsWith(me);
     missed = isOfOther ? 0 : missed + 1;
     seen = sign;
@@ -91,8 +90,7 @@ export function lead({ locks, area, name, onChange }: LeadOptions): () => void {
   return () => {
     isOver = true;
     clearInterval(timer);
-    const read = signs.read();
-    if (read.kind === 'value' && read.value.startsWith(me)) signs.clear();
+    if (signs.get().startsWith(me)) signs.clear();
     letGo();
   };
 }

@@ -1,5 +1,6 @@
 import { parseAddress } from '~/lib/address';
-import { createLiveStore, type LiveStore } from '~/lib/storage';
+import type { StorePlace } from './stored-text';
+import { createStoredValue, type StoredValue } from './stored-value';
 
 /** The markets that a reader added or starred in this browser, and their last view of the list. */
 export type OwnMarkets = {
@@ -15,7 +16,7 @@ export type OwnMarkets = {
   readonly byVolume: readonly string[];
 };
 
-export type OwnMarketsStore = LiveStore<OwnMarkets>;
+export type OwnMarketsStore = StoredValue<OwnMarkets>;
 
 /** Each market is a separate request, so the list has a limit. */
 export const MAX_OWN_MARKETS = 200;
@@ -26,23 +27,19 @@ const MAX_VIEW_TEXT = 2_000;
 export const noOwnMarkets: OwnMarkets = { added: [], favourites: [], view: null, hasTrend: false, byVolume: [] };
 
 /** Without a storage area it lasts as long as the page. */
-export function createOwnMarketsStore(area: Storage | null, events?: EventTarget): OwnMarketsStore {
+export function createOwnMarketsStore(place: StorePlace): OwnMarketsStore {
   const parse = (value: unknown) => (typeof value === 'object' && value !== null ? readOwnMarkets(value) : null);
-  const store = createLiveStore(
+  return createStoredValue(
     {
       key: 'perpdeck.markets',
       version: 1,
       parse,
-      area,
       // The rest is written by itself.
       isOwn: ({ added, favourites }) => added.length + favourites.length > 0,
-      ...(events === undefined ? {} : { events }),
+      ...place,
     },
     noOwnMarkets,
   );
-  // Listens as long as the app lives, so that an older list of this tab never overwrites what another tab adds.
-  store.subscribe(() => undefined);
-  return store;
 }
 
 /** Reads each part separately: a broken part does not affect the others. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { alone, lead, type TabLocks } from '~/lib/tab-locks';
-import { MemoryArea } from './memory-area';
+import { alone, lead, type TabLocks } from '~/storage/tab-locks';
+import { MemoryArea } from '../lib/memory-area';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   cleanTags,
   createNoteStore,
@@ -9,7 +9,7 @@ import {
   notesFile,
   type PositionNote,
   readNotesFile,
-} from '~/config/journal-notes';
+} from '~/storage/journal-notes';
 import { toFriendly } from '~/lib/address';
 import { memoryArea } from '../domain/memory-area';
 
@@ -182,6 +182,38 @@ describe('the notes of this browser', () => {
     expect(store.keeping()).toBe('kept');
     store.save(aNote('only now'), null);
     expect([store.get().notes.size, store.keeping()]).toEqual([1, 'unavailable']);
+  });
+
+  it('of a newer version stay as they are: what is written about them lasts as long as the page', () => {
+    const key = `perpdeck.journal.${noteKey(subject)}`;
+    const newer = '{"version":2,"value":{"text":"theirs"}}';
+    window.localStorage.setItem(key, newer);
+    const store = open();
+    expect(store.get()).toMatchObject({ dropped: 1 });
+    expect(store.save(aNote('ours'), null)).toBe(true);
+    expect([store.get().notes.get(noteKey(subject))?.text, store.get().dropped, store.keeping()]).toEqual([
+      'ours',
+      0,
+      'newer',
+    ]);
+    expect(store.merge([aNote('from a file', { changedAtMs: 2 }), aNote('another', { idx: '9' })])).toEqual({
+      added: 1,
+      changed: 1,
+    });
+    expect(store.save(aNote('', { changedAtMs: 3 }), store.get().notes.get(noteKey(subject)) ?? null)).toBe(true);
+    expect(window.localStorage.getItem(key)).toBe(newer);
+    expect(open().get()).toMatchObject({ dropped: 1 });
+    expect([...open().get().notes.values()].map(({ text }) => text)).toEqual(['another']);
+  });
+
+  it('are never stale, and tell each reader once', () => {
+    const store = open();
+    open().save(aNote('from another tab'), null);
+    expect(store.get().notes.size).toBe(1);
+    const listeners = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
+    for (const listener of listeners) store.subscribe(listener);
+    store.save(aNote('here', { idx: '9' }), null);
+    expect(listeners.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
   });
 
   it('leave one that cannot be read where it is, and count it', () => {

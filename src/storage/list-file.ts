@@ -66,3 +66,23 @@ export function listIn(value: unknown, member: string): readonly unknown[] | nul
   const list: unknown = Reflect.get(value, member);
   return Array.isArray(list) ? list : null;
 }
+
+/**
+ * Reads each entry of a stored list separately: one that is broken does not take the others with it. Those that could
+ * not be read are written back with the list, since a newer version may have stored them.
+ * @param read null for an entry that cannot be read
+ */
+export function readEntries<Entry>(
+  given: readonly unknown[],
+  most: number,
+  read: (value: unknown) => Entry | null,
+): { readonly entries: readonly Entry[]; readonly unread: readonly unknown[] } {
+  const entries: Entry[] = [];
+  const unread: unknown[] = [];
+  for (const one of given) {
+    const entry = entries.length < most ? read(one) : null;
+    if (entry === null) unread.push(one);
+    else entries.push(entry);
+  }
+  return { entries, unread };
+}

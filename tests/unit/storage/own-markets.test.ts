@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { createOwnMarketsStore, MAX_OWN_MARKETS, type OwnMarkets } from '~/config/own-markets';
+import { describe, expect, it, vi } from 'vitest';
+import { createOwnMarketsStore, MAX_OWN_MARKETS, type OwnMarkets } from '~/storage/own-markets';
 import { toFriendly } from '~/lib/address';
-import { MemoryArea, storageEvent } from '../lib/memory-area';
+import { MemoryArea } from '../lib/memory-area';
 
 const key = 'perpdeck.markets';
 const none: OwnMarkets = { added: [], favourites: [], view: null, hasTrend: false, byVolume: [] };
@@ -11,7 +11,7 @@ const market = (number: number) => `0:${number.toString(16).padStart(64, '0')}`;
 function found(value: unknown, version = 1) {
   const area = new MemoryArea();
   area.setItem(key, JSON.stringify({ version, value }));
-  return createOwnMarketsStore(area);
+  return createOwnMarketsStore({ area });
 }
 
 describe("the reader's own markets", () => {
@@ -24,8 +24,8 @@ describe("the reader's own markets", () => {
       hasTrend: true,
       byVolume: [market(2), market(1)],
     };
-    createOwnMarketsStore(area).set(own);
-    expect(createOwnMarketsStore(area).get()).toEqual(own);
+    createOwnMarketsStore({ area }).set(own);
+    expect(createOwnMarketsStore({ area }).get()).toEqual(own);
   });
 
   it.each([
@@ -64,23 +64,27 @@ describe("the reader's own markets", () => {
   });
 
   it.each([
-    ['of another version', found(none, 9)],
-    ['of no form', found('all of them')],
-  ])('that are %s are dropped, and that is known', (_name, store) => {
-    expect([store.get(), store.keeping()]).toEqual([none, 'dropped']);
+    ['of an older version', found(none, 0), 'dropped'],
+    ['of a newer version', found(none, 9), 'newer'],
+    ['of no form', found('all of them'), 'dropped'],
+  ])('that are %s are not used, and that is known', (_name, store, keeping) => {
+    expect([store.get(), store.keeping()]).toEqual([none, keeping]);
   });
 
   it('take up what another tab has changed, even while nobody looks', () => {
     const area = new MemoryArea();
     const events = new EventTarget();
-    const here = createOwnMarketsStore(area, events);
-    createOwnMarketsStore(area).set({ ...none, added: [market(9)] });
-    events.dispatchEvent(storageEvent(key));
+    const heard = vi.spyOn(events, 'addEventListener');
+    const here = createOwnMarketsStore({ area, events });
+    createOwnMarketsStore({ area }).set({ ...none, added: [market(9)] });
     expect(here.get().added).toEqual([market(9)]);
+    here.update((own) => ({ ...own, added: [...own.added, market(8)] }));
+    expect(createOwnMarketsStore({ area }).get().added).toEqual([market(9), market(8)]);
+    expect(heard).not.toHaveBeenCalled();
   });
 
   it('last as long as the page where there is no storage', () => {
-    const store = createOwnMarketsStore(null);
+    const store = createOwnMarketsStore({ area: null });
     store.set({ ...none, favourites: [market(1)] });
     expect([store.get().favourites, store.keeping()]).toEqual([[market(1)], 'unavailable']);
   });

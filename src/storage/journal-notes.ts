@@ -1,8 +1,9 @@
 import { harmlessText } from '~/lib/harmless-text';
-import { createStoredRecords, type Keeping, type StoreOptions } from '~/lib/storage';
 import { typedAddress } from '~/lib/typed-address';
 import type { ReadableValue } from '~/lib/value-store';
 import { type ListFile, type ListFormat, listFile, readListFile } from './list-file';
+import { createStoredRecords } from './stored-records';
+import type { Keeping, StoredRead, StorePlace } from './stored-text';
 
 /** What names a position for its note, in every browser: its opening time tells positions of one number apart. */
 export type NoteSubject = {
@@ -145,7 +146,7 @@ export type NoteStore = ReadableValue<Notes> & {
  * Each note has its own key, so that tabs that write different ones do not disturb each other. Without a storage area,
  * and when it is full, a note that a reader wrote lasts as long as the page.
  */
-export function createNoteStore(place: Pick<StoreOptions<PositionNote>, 'area' | 'events'>): NoteStore {
+export function createNoteStore(place: StorePlace): NoteStore {
   const records = createStoredRecords({
     prefix: 'perpdeck.journal.',
     version: 1,
@@ -153,64 +154,26 @@ export function createNoteStore(place: Pick<StoreOptions<PositionNote>, 'area' |
     isOwn: true,
     ...place,
   });
-  const unkept = new Map<string, PositionNote>();
-  let keeping: Keeping = 'kept';
-  let shown: Notes | null = null;
-  const read = (key: string): PositionNote | null => {
-    const stored = records.read(key);
-    return unkept.get(key) ?? (stored.kind === 'value' ? stored.value : null);
+  let shown: { readonly of: ReturnType<typeof records.all>; readonly notes: Notes } | null = null;
+  const get = (): Notes => {
+    const all = records.all();
+    if (shown?.of !== all) shown = { of: all, notes: notesIn(all) };
+    return shown.notes;
   };
-  const write = (key: string, note: PositionNote): void => {
-    unkept.set(key, note);
-    const result = records.write(key, note);
-    if (result === 'written') unkept.delete(key);
-    else keeping = result;
-    shown = null;
-  };
-  const collect = (): Notes => {
-    const notes = new Map<string, PositionNote>();
-    let dropped = 0;
-    for (const key of records.ids()) {
-      const stored = records.read(key);
-      // Its key is made again from what it says: nothing is found under another position's.
-      if (stored.kind === 'value' && noteKey(stored.value) === key) notes.set(key, stored.value);
-      else dropped += 1;
-    }
-    for (const [key, note] of unkept) notes.set(key, note);
-    return { notes, dropped };
-  };
-  const get = () => (shown ??= collect());
-  const listeners = new Set<() => void>();
-  const tell = () => listeners.forEach((listener) => listener());
   return {
     get,
-    keeping: () => keeping,
-    subscribe: (listener) => {
-      // Other tabs may have written before.
-      shown = null;
-      listeners.add(listener);
-      const stop = records.subscribe(() => {
-        shown = null;
-        listener();
-      });
-      return () => {
-        listeners.delete(listener);
-        stop();
-      };
-    },
+    keeping: () => records.keeping(),
+    subscribe: records.subscribe,
     save: (next, base) => {
       const key = noteKey(next);
-      const stored = read(key);
+      const read = records.read(key);
+      const stored = read.kind === 'value' ? read.value : null;
       const clean = { ...next, text: cleanText(next.text), tags: cleanTags(next.tags) };
       const isNews = stored !== null && !isSameNote(stored, base);
       const note = isNews ? mergedNote(stored, clean) : clean;
       if (isTooLong(note) || (stored === null && get().notes.size >= MOST_NOTES)) return false;
-      if (note.text === '' && note.tags.length === 0) {
-        unkept.delete(key);
-        records.remove(key);
-        shown = null;
-      } else write(key, note);
-      tell();
+      if (note.text === '' && note.tags.length === 0) records.remove(key);
+      else records.put(key, note);
       return true;
     },
     merge: (entries) => {
@@ -226,19 +189,21 @@ export function createNoteStore(place: Pick<StoreOptions<PositionNote>, 'area' |
         [...next].filter(([key, note]) => notes.has(key) && !isSameNote(note, notes.get(key) ?? null)),
       ];
       if (notes.size + news.length > MOST_NOTES || [...next.values()].some(isTooLong)) return 'count';
-      const all = [...news, ...changes];
-      const result = records.writeAll(all);
-      if (result === 'full') return 'full';
-      if (result === 'unavailable') keeping = result;
-      for (const [key, note] of all) {
-        if (result === 'written') unkept.delete(key);
-        else unkept.set(key, note);
-      }
-      shown = null;
-      tell();
+      if (!records.putAll([...news, ...changes])) return 'full';
       return { added: news.length, changed: changes.length };
     },
   };
+}
+
+function notesIn(all: ReadonlyMap<string, StoredRead<PositionNote>>): Notes {
+  const notes = new Map<string, PositionNote>();
+  let dropped = 0;
+  for (const [key, read] of all) {
+    // Its key is made again from what it says: nothing is found under another position's.
+    if (read.kind === 'value' && noteKey(read.value) === key) notes.set(key, read.value);
+    else dropped += 1;
+  }
+  return { notes, dropped };
 }
 
 function isTooLong({ text, tags }: PositionNote): boolean {

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { fromDecimal, sign } from '~/lib/fixed-point';
-import { createLiveStore, type Keeping, type LiveStore, type StoreOptions } from '~/lib/storage';
 import { typedAddress } from '~/lib/typed-address';
 import { type AlertSettingsStore, alertThresholds, isUnasked, readsByItself } from './alert-settings';
-import { type ListFile, type ListFormat, listFile, listIn, readListFile } from './list-file';
+import { type ListFile, type ListFormat, listFile, listIn, readEntries, readListFile } from './list-file';
+import type { Keeping, StorePlace } from './stored-text';
+import { createStoredValue } from './stored-value';
 
 /** Sides, statuses and happenings that a rule can name. */
 export const ruleSides = ['long', 'short'] as const;
@@ -86,8 +87,8 @@ export const NEAR_RULE = 'near';
 
 export type StoredRules = {
   readonly rules: readonly Rule[];
-  /** Stored rules that could not be read. */
-  readonly dropped: number;
+  /** Stored rules that could not be read. They stay stored. */
+  readonly unread: readonly unknown[];
 };
 
 export type RulesStore = {
@@ -97,23 +98,23 @@ export type RulesStore = {
   keeping(): Keeping;
   /** Whether a rule may send requests of its own; the one near liquidation may not until the reader says so. */
   mayRead(rule: Rule): boolean;
-  /** Whether the reader has chosen how to be warned near liquidation. */
-  isNearChosen(): boolean;
   /** Adds a rule, or replaces the one with its id. */
   put(rule: Rule): void;
   remove(id: string): void;
-  /** All at once, for an import. */
-  putAll(rules: readonly Rule[]): void;
+  /**
+   * Adds the rules of a file: see `mergedRules`.
+   * @returns how many were added; null when there would be too many: nothing has changed then
+   */
+  merge(added: readonly Rule[]): number | null;
 };
 
 /** The rules of this browser, shared by its tabs; the first is the one of the alerts near liquidation. */
-export function createRulesStore(
-  place: Pick<StoreOptions<StoredRules>, 'area' | 'events'>,
-  alerts: AlertSettingsStore,
-): RulesStore {
-  const stored: LiveStore<StoredRules> = createLiveStore(
-    { key: 'perpdeck.inbox.rules', version: 1, parse: parseStored, isOwn: true, ...place },
-    { rules: [], dropped: 0 },
+export function createRulesStore(place: StorePlace, alerts: AlertSettingsStore): RulesStore {
+  // Nothing reads `dropped`; it is in the form of version 1.
+  const toStored = ({ rules, unread }: StoredRules) => ({ rules: [...rules, ...unread], dropped: 0 });
+  const stored = createStoredValue<StoredRules>(
+    { key: 'perpdeck.inbox.rules', version: 1, parse: parseStored, toStored, isOwn: true, ...place },
+    { rules: [], unread: [] },
   );
   let latest: { from: StoredRules; near: unknown; all: StoredRules } | null = null;
   const get = (): StoredRules => {
@@ -122,12 +123,12 @@ export function createRulesStore(
       latest = { from, near, all: { ...from, rules: [nearRule(alerts), ...from.rules] } };
     return latest.all;
   };
-  const set = (change: (rules: readonly Rule[]) => readonly Rule[]): void =>
-    stored.set({ rules: change(stored.get().rules).slice(0, MOST_RULES), dropped: 0 });
+  const update = (change: (rules: readonly Rule[]) => readonly Rule[]): void =>
+    stored.update((now) => ({ ...now, rules: change(now.rules).slice(0, MOST_RULES) }));
   const put = (rule: Rule): void => {
     if (rule.id === NEAR_RULE) putNear(alerts, rule);
     else
-      set((rules) =>
+      update((rules) =>
         rules.some(({ id }) => id === rule.id)
           ? rules.map((one) => (one.id === rule.id ? rule : one))
           : [...rules, rule],
@@ -140,14 +141,21 @@ export function createRulesStore(
       return () => stops.forEach((stop) => stop());
     },
     keeping: stored.keeping,
-    isNearChosen: () => !isUnasked(alerts.get()),
     mayRead: ({ id }) => id !== NEAR_RULE || readsByItself(alerts.get()),
     put,
-    remove: (id) => set((rules) => rules.filter((one) => one.id !== id)),
-    putAll: (rules) => {
-      const near = rules.find(({ id }) => id === NEAR_RULE);
-      if (near !== undefined) putNear(alerts, near);
-      set(() => rules.filter(({ id }) => id !== NEAR_RULE));
+    remove: (id) => update((rules) => rules.filter((one) => one.id !== id)),
+    merge: (added) => {
+      const result: { merged: ReturnType<typeof mergedRules> } = { merged: null };
+      const near = nearRule(alerts);
+      stored.update((now) => {
+        result.merged = mergedRules([near, ...now.rules], added, !isUnasked(alerts.get()));
+        if (result.merged === null) return now;
+        return { ...now, rules: result.merged.rules.filter(({ id }) => id !== NEAR_RULE) };
+      });
+      const { merged } = result;
+      if (merged === null) return null;
+      putNear(alerts, merged.rules.find(({ id }) => id === NEAR_RULE) ?? near);
+      return merged.added;
     },
   };
 }
@@ -160,20 +168,24 @@ function nearRule(alerts: AlertSettingsStore): RuleOf<'distance'> {
 function putNear(alerts: AlertSettingsStore, rule: Rule): void {
   const threshold = alertThresholds.find((one) => rule.kind === 'distance' && one === rule.percent);
   if (threshold === undefined) return;
-  const { notify: _notify, ...kept } = alerts.get();
   const notify = rule.notify ? {} : { notify: false };
-  alerts.set({ ...kept, ...notify, on: !rule.muted, threshold, sound: rule.sound });
+  alerts.update(({ notify: _notify, ...kept }) => ({
+    ...kept,
+    ...notify,
+    on: !rule.muted,
+    threshold,
+    sound: rule.sound,
+  }));
 }
 
-/** Reads each rule separately: one that is broken does not take the others with it. */
 function parseStored(value: unknown): StoredRules | null {
-  const given = listIn(value, 'rules')?.slice(0, MOST_RULES);
-  if (given === undefined) return null;
-  const rules = given.flatMap((one) => {
+  const given = listIn(value, 'rules');
+  if (given === null) return null;
+  const { entries, unread } = readEntries(given, MOST_RULES, (one) => {
     const read = readRule(one);
-    return typeof read === 'object' && read.id !== NEAR_RULE ? [read] : [];
+    return typeof read === 'object' && read.id !== NEAR_RULE ? read : null;
   });
-  return { rules, dropped: given.length - rules.length };
+  return { rules: entries, unread };
 }
 
 function isRuleKind(kind: unknown): kind is RuleKind {

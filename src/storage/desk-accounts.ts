@@ -1,7 +1,8 @@
 import { harmlessText } from '~/lib/harmless-text';
-import { createLiveStore, type LiveStore, type StoreOptions } from '~/lib/storage';
 import { typedAddress } from '~/lib/typed-address';
-import { type ListFile, type ListFormat, listFile, listIn, readListFile } from './list-file';
+import { type ListFile, type ListFormat, listFile, listIn, readEntries, readListFile } from './list-file';
+import type { StorePlace } from './stored-text';
+import { createStoredValue, type StoredValue } from './stored-value';
 
 /** An address of the desk. */
 export type DeskAccount = {
@@ -16,31 +17,34 @@ export type DeskAccount = {
 /** The desk of this browser: each address once. */
 export type StoredDesk = {
   readonly accounts: readonly DeskAccount[];
-  /** Stored accounts that could not be read. */
-  readonly dropped: number;
+  /** Stored accounts that could not be read. They stay stored. */
+  readonly unread: readonly unknown[];
 };
 
-export type DeskStore = LiveStore<StoredDesk>;
+export type DeskStore = StoredValue<StoredDesk>;
 
 export const MOST_ACCOUNTS = 100;
 /** Longer URLs are cut by some programs. */
 export const MOST_LINKED = 20;
 export const LONGEST_NAME = 40;
 
-const emptyDesk: StoredDesk = { accounts: [], dropped: 0 };
+const emptyDesk: StoredDesk = { accounts: [], unread: [] };
 
 /** Shared by the tabs of a browser; without a storage area it lasts as long as the page. */
-export function createDeskStore(place: Pick<StoreOptions<StoredDesk>, 'area' | 'events'>): DeskStore {
-  return createLiveStore({ key: 'perpdeck.desk', version: 1, parse: parseStored, isOwn: true, ...place }, emptyDesk);
+export function createDeskStore(place: StorePlace): DeskStore {
+  // Nothing reads `dropped`; it is in the form of version 1.
+  const toStored = ({ accounts, unread }: StoredDesk) => ({ accounts: [...accounts, ...unread], dropped: 0 });
+  return createStoredValue(
+    { key: 'perpdeck.desk', version: 1, parse: parseStored, toStored, isOwn: true, ...place },
+    emptyDesk,
+  );
 }
 
-/** Reads each account separately: one that is broken does not take the others with it. */
 function parseStored(value: unknown): StoredDesk | null {
   const given = listIn(value, 'accounts');
   if (given === null) return null;
-  const read = given.slice(0, MOST_ACCOUNTS).flatMap((one) => readAccount(one) ?? []);
-  const accounts = eachOnce(read);
-  return { accounts, dropped: given.length - accounts.length };
+  const { entries, unread } = readEntries(given, MOST_ACCOUNTS, readAccount);
+  return { accounts: eachOnce(entries), unread };
 }
 
 function readAccount(value: unknown): DeskAccount | null {
@@ -90,6 +94,19 @@ export function mergedDesk(
   const fresh = eachOnce(added).filter(({ address }) => !known.has(address));
   if (own.length + fresh.length > MOST_ACCOUNTS) return null;
   return { accounts: [...own, ...fresh], added: fresh.length };
+}
+
+/**
+ * Adds the accounts of a link or a file to the stored ones.
+ * @returns how many were new; null when there would be too many: nothing has changed then
+ */
+export function addAccounts(desk: DeskStore, added: readonly DeskAccount[]): number | null {
+  const result: { merged: ReturnType<typeof mergedDesk> } = { merged: null };
+  desk.update((stored) => {
+    result.merged = mergedDesk(stored.accounts, added);
+    return result.merged === null ? stored : { ...stored, accounts: result.merged.accounts };
+  });
+  return result.merged?.added ?? null;
 }
 
 /** The accounts as a link carries them: an address each, with its name behind it where names are wanted. */

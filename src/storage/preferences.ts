@@ -1,10 +1,9 @@
 import { type AddressForms, addressStyles, type AddressStyle } from '~/lib/address-forms';
 import type { TimeZone } from '~/lib/format-time';
-import { createLiveStore, type LiveStore } from '~/lib/storage';
 import type { ReadableValue } from '~/lib/value-store';
-import type { AppConfig } from './config-schema';
-import { deployedForms } from './deployed-addresses';
-import { isPollInterval, type PollIntervalName, pollIntervalNames, type PollIntervals } from './poll-intervals';
+import type { PollIntervals } from '~/config/poll-intervals';
+import type { StorePlace } from './stored-text';
+import { createStoredValue, type StoredValue } from './stored-value';
 
 /** The first of each is the default. */
 export const privacyModes = ['full', 'percent', 'hidden'] as const;
@@ -38,14 +37,18 @@ export type Preferences = {
   readonly pollIntervals: Partial<PollIntervals>;
 };
 
-export type PreferencesStore = LiveStore<Preferences>;
+export type PreferencesStore = StoredValue<Preferences>;
 
-export const defaultPreferences: Preferences = readPreferences({});
+type ReadIntervals = (value: unknown) => Preferences['pollIntervals'];
 
-export function createPreferencesStore(area: Storage | null, events?: EventTarget): PreferencesStore {
-  const parse = (value: unknown) => (typeof value === 'object' && value !== null ? readPreferences(value) : null);
-  return createLiveStore(
-    { key: 'perpdeck.preferences', version: 1, parse, area, isOwn: true, ...(events === undefined ? {} : { events }) },
+export const defaultPreferences: Preferences = readPreferences({}, () => ({}));
+
+/** @param readIntervals takes the allowed intervals from a stored value, and leaves out the others */
+export function createPreferencesStore(place: StorePlace, readIntervals: ReadIntervals): PreferencesStore {
+  const parse = (value: unknown) =>
+    typeof value === 'object' && value !== null ? readPreferences(value, readIntervals) : null;
+  return createStoredValue(
+    { key: 'perpdeck.preferences', version: 1, parse, isOwn: true, ...place },
     defaultPreferences,
   );
 }
@@ -75,15 +78,14 @@ export function hiddenUpdatesInForce(preferences: PreferencesStore): ReadableVal
 
 /** How this reader sees addresses. The same object as long as the choice is the same. */
 export function addressFormsInForce(
-  config: Pick<AppConfig, 'assumptions' | 'tonConnect'>,
+  forms: Readonly<Record<AddressStyle, AddressForms>>,
   preferences: PreferencesStore,
 ): ReadableValue<AddressForms> {
-  const forms = { wallet: deployedForms(config, 'wallet'), raw: deployedForms(config, 'raw') };
   return { get: () => forms[preferences.get().addressStyle], subscribe: preferences.subscribe };
 }
 
 /** Reads each part separately: a choice that no longer exists does not affect the others. */
-function readPreferences(value: object): Preferences {
+function readPreferences(value: object, readIntervals: ReadIntervals): Preferences {
   const stored: Partial<Record<keyof Preferences, unknown>> = value;
   return {
     zone: text(stored.zone, 'local'),
@@ -98,16 +100,6 @@ function readPreferences(value: object): Preferences {
     smallPercent: oneOf(smallPercents, stored.smallPercent),
     pollIntervals: readIntervals(stored.pollIntervals),
   };
-}
-
-function readIntervals(value: unknown): Partial<PollIntervals> {
-  const stored: Partial<Record<PollIntervalName, unknown>> = typeof value === 'object' && value !== null ? value : {};
-  const read: Partial<Record<PollIntervalName, number>> = {};
-  for (const name of pollIntervalNames) {
-    const ms = stored[name];
-    if (isPollInterval(ms)) read[name] = ms;
-  }
-  return read;
 }
 
 function text(value: unknown, fallback: string): string {
