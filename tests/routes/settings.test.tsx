@@ -34,6 +34,16 @@ describe('settings', () => {
     expect(await screen.findByText(settingsText.keeping.full)).toBeVisible();
   });
 
+  it('that a newer version stored stay as they are, which is said, and a choice takes effect for this page', async () => {
+    const newer = '{"version":99,"value":{"zone":"UTC"}}';
+    const { user } = await openApp({ path: '/settings', stored: { 'perpdeck.preferences': newer } });
+    expect(await screen.findByText(settingsText.keeping.newer)).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: settingsText.density.compact }));
+    expect(screen.getByRole('radio', { name: settingsText.density.compact })).toBeChecked();
+    expect(screen.getByText(settingsText.keeping.newer)).toBeVisible();
+    expect(stored()).toBe(newer);
+  });
+
   it('write moments in the zone that was chosen', async () => {
     const { user } = await openApp({ path: '/settings' });
     await user.selectOptions(await screen.findByLabelText(settingsText.time.zone), 'Asia/Tokyo');
