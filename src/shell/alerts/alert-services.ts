@@ -92,7 +92,7 @@ type NotifyingWindow = Pick<Window, 'isSecureContext' | 'focus'> & {
 const outcomes = {
   shown: 'granted',
   /** The constructor threw. */
-  refused: 'unsupported',
+  refused: 'refused',
   failed: 'failed',
   /** Neither shown nor failed: systems drop notifications without a word. */
   silent: 'unsure',
@@ -103,7 +103,7 @@ type Outcome = keyof typeof outcomes;
 const outcomeNames: readonly Outcome[] = ['shown', 'refused', 'failed', 'silent'];
 
 /** The last one may have been dropped for a moment only. */
-const mayShow: ReadonlySet<NotifyPermission> = new Set(['granted', 'untried', 'failed', 'unsure']);
+const mayShow: ReadonlySet<NotifyPermission> = new Set(['granted', 'untried', 'refused', 'failed', 'unsure']);
 
 /** A notification that is shown says so well within this time. */
 const CONFIRM_MS = 4_000;

@@ -82,11 +82,11 @@ describe('notifications of the browser', () => {
   it('are tried once, at the press that turns them on, so that a phone that refuses them is known at the next visit', async () => {
     const area = new MemoryArea();
     const phone = browser({ decision: 'granted', breaks: true, area });
-    expect(await phone.notifier.ask(sample)).toBe('unsupported');
+    expect(await phone.notifier.ask(sample)).toBe('refused');
     expect(() => phone.notifier.show(words, () => undefined)).not.toThrow();
     expect(phone.titles).toEqual([]);
     const later = browser({ decision: 'granted', given: 'granted', breaks: true, area });
-    expect(later.notifier.permission()).toBe('unsupported');
+    expect(later.notifier.permission()).toBe('refused');
     // A newer browser may show them: a press tries again.
     later.state.breaks = false;
     expect(await later.notifier.ask(sample)).toBe('granted');
@@ -103,7 +103,7 @@ describe('notifications of the browser', () => {
     expect([untried.notifier.permission(), untried.titles]).toEqual(['granted', [words.title]]);
     const phone = browser({ decision: 'granted', given: 'granted', breaks: true, area: null });
     phone.notifier.show(words, () => undefined);
-    expect(phone.notifier.permission()).toBe('unsupported');
+    expect(phone.notifier.permission()).toBe('refused');
   });
 
   it('that the system refuses without an exception are not promised, now and at the next visit', async () => {
@@ -132,7 +132,7 @@ describe('notifications of the browser', () => {
 
   it.each([
     ['shown', 'untried'],
-    ['refused', 'unsupported'],
+    ['refused', 'refused'],
   ])('that an earlier version took for %s are %s: it only saw whether they threw', (value, permission) => {
     const area = new MemoryArea();
     area.setItem('perpdeck.notifications', JSON.stringify({ version: 1, value }));
