@@ -72,7 +72,7 @@ type Notifier = {
   permission(): NotifyPermission;
   /**
    * Asks the reader, and shows the sample once to learn whether this browser shows any. Call it only during a press by
-   * the reader.
+   * the reader. Never rejects.
    */
   ask(sample: NotificationMessage): Promise<NotifyPermission>;
   /** Does nothing when notifications may not be shown: the notice on the page is visible anyway. */
@@ -160,7 +160,11 @@ export function createNotifier(window: NotifyingWindow, area: Storage | null): N
   return {
     permission,
     ask: async (sample) => {
-      if (permission() === 'unasked') await window.Notification?.requestPermission();
+      try {
+        if (permission() === 'unasked') await window.Notification?.requestPermission();
+      } catch {
+        // The browser refuses the question itself: it stays unasked.
+      }
       // One that was not shown is tried again: browser or system may have changed.
       if (window.Notification?.permission === 'granted' && permission() !== 'granted')
         await tryToShow(sample, () => undefined);

@@ -7,6 +7,7 @@ function browser({
   secure = true,
   decision,
   breaks = false,
+  mute = false,
   says = 'show',
   given = 'default',
   area = new MemoryArea(),
@@ -14,6 +15,8 @@ function browser({
   secure?: boolean;
   decision?: NotificationPermission;
   breaks?: boolean;
+  /** Whether it refuses the question. */
+  mute?: boolean;
   /** The event that follows each notification; null for none. */
   says?: 'show' | 'error' | null;
   given?: NotificationPermission;
@@ -28,6 +31,7 @@ function browser({
     }
     static requestPermission() {
       state.asked += 1;
+      if (mute) return Promise.reject(new TypeError('not from here'));
       state.permission = decision ?? 'default';
       return Promise.resolve(state.permission);
     }
@@ -52,6 +56,12 @@ const words = { title: 'Near liquidation', body: '', tag: 'one' };
 describe('notifications of the browser', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
+
+  it('stay unasked where the browser refuses the question', async () => {
+    const { notifier, shown, state } = browser({ decision: 'granted', mute: true });
+    await expect(notifier.ask(sample)).resolves.toBe('unasked');
+    expect([state.asked, shown.length]).toEqual([1, 0]);
+  });
 
   it.each(['granted', 'denied'] as const)(
     'are %s when the reader says so, and asked for only then',

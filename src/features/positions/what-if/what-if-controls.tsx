@@ -266,7 +266,7 @@ export function useMoveDraft(url: string, onMove: (move: string) => void, onDraf
   const latest = useRef({ text: state.text, onMove });
   useEffect(() => {
     latest.current = { text: state.text, onMove };
-  });
+  }, [state.text, onMove]);
   // When the URL has the sent move, the reader may have moved on: the draft stays.
   if (state.url !== url) setState({ ...state, url, text: url === state.sent ? state.text : write(url) });
   const change = (text: string, next: string | null) => {
