@@ -74,6 +74,7 @@ export function msToBeat(leastMs = 0): number {
   return ms < leastMs ? ms + BEAT_MS : ms;
 }
 
+/** Kept for the page as a whole, since its frames are: empty between two of them, so nothing passes from one app to another. */
 let waitingForFrame: (() => void)[] = [];
 
 /**

@@ -91,15 +91,22 @@ function knownZone(zone: TimeZone): string | undefined {
   return zone === 'UTC' ? zone : (readZone(zone) ?? 'UTC');
 }
 
-/** The name of an IANA zone as this browser writes it: "Asia/Dubai"; null for one that it does not know. */
+/**
+ * The name of an IANA zone, "Asia/Dubai" for "asia/dubai"; null for one that this browser does not know. Another name of
+ * the same zone stays: some browsers would turn "Asia/Kolkata" into "Asia/Calcutta".
+ */
 export function readZone(name: string): string | null {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    return timeZone.toLowerCase() === name.toLowerCase() || timeZone === 'UTC' ? timeZone : name;
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
+
+/** Present names of zones that some browsers list under older ones alone. */
+const renamedZones = ['Asia/Ho_Chi_Minh', 'Asia/Kathmandu', 'Asia/Kolkata', 'Asia/Yangon', 'Europe/Kyiv'];
 
 /**
  * The names of all zones to choose from: UTC, the reader's own and the chosen one come first. That one may be from another
@@ -107,7 +114,9 @@ export function readZone(name: string): string | null {
  */
 export function zoneNames(chosen: string | null): readonly string[] {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return [...new Set(['UTC', own, ...(chosen === null ? [] : [chosen]), ...Intl.supportedValuesOf('timeZone')])];
+  const renamed = renamedZones.filter((name) => readZone(name) !== null);
+  const all = [...new Set([...Intl.supportedValuesOf('timeZone'), ...renamed])].toSorted();
+  return [...new Set(['UTC', own, ...(chosen === null ? [] : [chosen]), ...all])];
 }
 
 /** A past moment as short as it is clear: "12:24" today, "Fri 22:00" within a week, else "14 Mar, 22:00". */

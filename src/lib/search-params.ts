@@ -114,9 +114,9 @@ export function decimalSearch(text: string | null): number | string | undefined 
   return String(Number(text)) === text ? Number(text) : text;
 }
 
-/** A day of any year, as MM-DD. */
+/** A day that every year has, as MM-DD. */
 export function monthDayParam(): Param<string> {
-  return (value) => (typeof value === 'string' && utcDayMs(`2000-${value}`) !== null ? value : undefined);
+  return (value) => (typeof value === 'string' && utcDayMs(`2001-${value}`) !== null ? value : undefined);
 }
 
 /** On, or missing. A URL has no "off": without the parameter, the view is off. */

@@ -153,7 +153,7 @@ function joinedFrom(parts: readonly string[], from: number): string | null {
  * the ending looks with Cyrillic letters.
  */
 const nameForms = [
-  /(?<![\p{L}\p{N}_@.-])(?:[\p{L}\p{N}_-]+\.)+(?:[tт][oо][nн]|t\.me)(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}_])/iu,
+  /(?<![\p{L}\p{M}\p{N}\p{Extended_Pictographic}_@.-])(?:[\p{L}\p{M}\p{N}\p{Extended_Pictographic}_-]+\.)+(?:[tт][oо][nн]|t\.me)(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}_])/iu,
   /(?<![\p{L}\p{N}_@.-])(?:t|telegram)\.me\/[\p{L}\p{N}_]{2,64}/iu,
   /(?<![\p{L}\p{N}_.@])@\p{L}[\p{L}\p{N}_]{2,63}(?![\p{L}\p{N}_]|\.[\p{L}\p{N}_])/iu,
 ] as const;

@@ -52,11 +52,14 @@ export function useHeldAssets(trader: string, assets: number, isPolled = true): 
     enabled: isWanted,
     select: ({ data }) => namedMarkets(data),
   });
-  const [hasWaited, setWaited] = useState(false);
+  /** The trader whose state took too long. */
+  const [waitedFor, setWaitedFor] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), isPolled ? LONGEST_WAIT_MS.shown : LONGEST_WAIT_MS.watched);
+    const waitMs = isPolled ? LONGEST_WAIT_MS.shown : LONGEST_WAIT_MS.watched;
+    const timer = setTimeout(() => setWaitedFor(trader), waitMs);
     return () => clearTimeout(timer);
-  }, [isPolled]);
+  }, [isPolled, trader]);
+  const hasWaited = waitedFor === trader;
   const isReadable = isWanted && !isError && typeof markets === 'string';
   const held = useMemo(() => {
     if (!isReadable) return null;

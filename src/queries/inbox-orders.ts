@@ -18,6 +18,8 @@ type OrdersReaderOptions = {
   readonly assetOf: (market: string) => string | null;
   readonly readAll: (query: ReturnType<typeof activeOrdersOptions>) => Promise<Read>;
   readonly stepList: (change: (log: Log) => Log) => Promise<void>;
+  /** Aborted when the trader is no longer watched. */
+  readonly signal: AbortSignal;
 };
 
 /** The active orders as last read, and why they could not be read since. */
@@ -32,7 +34,7 @@ const endedStatuses = orderStatuses.filter((status) => !isStillActive(known(stat
 
 /** Reads the orders of the trader (operation 13), and lists those that ended. */
 export function createOrdersReader(options: OrdersReaderOptions) {
-  const { api, client, logs, watched, subjects, assetOf, readAll, stepList } = options;
+  const { api, client, logs, watched, subjects, assetOf, readAll, stepList, signal } = options;
   const units = api.config.assumptions;
   const trader = watched.trader ?? '';
   let extraRequests = 0;
@@ -44,7 +46,6 @@ export function createOrdersReader(options: OrdersReaderOptions) {
   async function lookUp(unlisted: readonly UnlistedOrder[]): Promise<OrdersSnapshot['rows']> {
     const assets = new Set(unlisted.flatMap(({ market }) => (market === null ? [] : (assetOf(market) ?? []))));
     const lists: OrdersSnapshot['rows'][] = [];
-    const { signal } = new AbortController();
     for (const asset of assets) {
       const query = { trader, statuses: endedStatuses, asset };
       // One after the other: each is many requests.

@@ -62,6 +62,8 @@ export type ReaderOptions = {
   readonly subjects: { readonly markets: string; readonly trader: string };
   /** What a step of this tab added: this tab has to tell it. */
   readonly onAdded: (added: readonly Happening[]) => void;
+  /** Aborted when nothing is watched any more. */
+  readonly signal: AbortSignal;
 };
 
 /** An answer that a page requested began at most this long before it came: the deadline of an attempt. */

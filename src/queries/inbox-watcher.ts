@@ -4,7 +4,7 @@ import { type Happening, type Log, watchedNow } from '~/domain/alerts/inbox-stat
 import { isOfMarket, ruleSources } from '~/domain/alerts/rule-steps';
 import type { RiskLimits } from '~/domain/position/risk';
 import { lead, type TabLocks } from '~/storage/tab-locks';
-import { toError } from '~/lib/to-error';
+import { reported, toError } from '~/lib/to-error';
 import { counted, unheld } from './alert-distances';
 import type { Api } from './api-context';
 import type { InboxLogs } from './inbox-log';
@@ -68,7 +68,7 @@ type WatchOptions = Omit<InboxOptions, 'scope'> & {
 };
 
 type Watcher = {
-  /** Reads everything at once. */
+  /** Reads everything at once. Never rejects. */
   readonly readNow: () => Promise<void>;
   /** How often a rule would be checked beside the others. */
   readonly paceOf: (rule: Rule) => RulePace;
@@ -84,13 +84,14 @@ export function startWatch(options: WatchOptions): Watcher {
   const activeRules = () => rules.get().rules.filter((rule) => rule.id !== NEAR_RULE || !rule.muted);
   /** Rules that may send requests; the others look at what pages read. */
   const readingRules = () => activeRules().filter(rules.mayRead);
-  const readers = createReaders({ ...options, api, rules: activeRules });
+  const over = new AbortController();
+  const { signal } = over;
+  const readers = createReaders({ ...options, api, rules: activeRules, signal });
   const { trader } = watched;
   const seen = createSeen({ client, trader, activeOrders: readers.activeOrders });
   /** `markets`: rules that concern every trader. A second tab of another trader leads only for its own. */
   const leads = { markets: false, trader: false };
   let wantsLists = false;
-  let isOver = false;
   let queue: Task[] = [];
   let debt = 0;
   let isTicking = false;
@@ -147,8 +148,17 @@ export function startWatch(options: WatchOptions): Watcher {
   }
 
   async function tick(): Promise<void> {
-    if (isOver || isTicking || !(leads.markets || leads.trader)) return;
+    if (signal.aborted || isTicking || !(leads.markets || leads.trader)) return;
     isTicking = true;
+    try {
+      await runRound();
+    } finally {
+      isTicking = false;
+      tell();
+    }
+  }
+
+  async function runRound(): Promise<void> {
     noteWatched();
     const before = sent;
     let hasBegun = false;
@@ -156,7 +166,7 @@ export function startWatch(options: WatchOptions): Watcher {
     // retries, are paid back by the next minutes.
     const next = (): Task | undefined => {
       const left = REQUESTS_A_MINUTE - debt - (sent - before);
-      if (isOver || left <= 0) return undefined;
+      if (signal.aborted || left <= 0) return undefined;
       if (queue.length === 0 && !hasBegun) {
         hasBegun = true;
         queue = [...nextRound(planNow(), ({ id }) => begunAt.get(id) ?? null)];
@@ -165,9 +175,7 @@ export function startWatch(options: WatchOptions): Watcher {
     };
     for (let task = next(); task !== undefined; task = next()) await runTask(task);
     debt = Math.max(0, debt + sent - before - REQUESTS_A_MINUTE);
-    if (!isOver) await readers.stepPositions();
-    isTicking = false;
-    tell();
+    if (!signal.aborted) await readers.stepPositions();
   }
 
   const lateSince = (market: string) => latePriceMs(client, api.config.assumptions, market, clock.now());
@@ -175,7 +183,7 @@ export function startWatch(options: WatchOptions): Watcher {
   function noteWatched(): void {
     const hasLevels = readingRules().some(({ kind }) => kind !== 'order' && kind !== 'position');
     if (!leads.markets || (!hasLevels && logs.get(subjects.markets) === null)) return;
-    void logs.step(subjects.markets, (log) => watchedNow(log, clock.now(), hasLevels)).then(options.onAdded);
+    void reported(logs.step(subjects.markets, (log) => watchedNow(log, clock.now(), hasLevels)).then(options.onAdded));
   }
 
   const checked = () => ({
@@ -195,7 +203,7 @@ export function startWatch(options: WatchOptions): Watcher {
   }
 
   function tell(): void {
-    if (isOver) return;
+    if (signal.aborted) return;
     const plan = planNow(true);
     const now = checked();
     toldMs = now.nowMs;
@@ -207,27 +215,33 @@ export function startWatch(options: WatchOptions): Watcher {
     });
   }
 
-  async function readNow(): Promise<void> {
-    if (isOver) return;
+  async function readAll(): Promise<void> {
     wantsLists = trader !== null;
     const { fast, slow } = planNow(true);
     const tasks = [...fast, ...slow];
     let done = 0;
-    const progress = () => isOver || status.set({ ...status.get(), reading: { done, of: tasks.length } });
+    const progress = () => signal.aborted || status.set({ ...status.get(), reading: { done, of: tasks.length } });
     progress();
     // The limiter keeps the pace. Orders come before positions, as the protection check needs it.
     const [first, rest] = [tasks.slice(0, 2), tasks.slice(2)];
     const runAll = (some: readonly Task[]) =>
       Promise.all(some.map((task) => runTask(task).then(() => ((done += 1), progress()))));
     readers.takeFrom(0);
-    await runAll(first);
-    await runAll(rest);
-    readers.takeFrom(TAKEN_MS);
-    if (isOver) return;
-    await readers.stepPositions();
+    try {
+      await runAll(first);
+      if (!signal.aborted) await runAll(rest);
+    } finally {
+      readers.takeFrom(TAKEN_MS);
+    }
+    if (!signal.aborted) await readers.stepPositions();
+  }
+
+  const isRead = (): void => {
+    if (signal.aborted) return;
     status.set({ ...status.get(), reading: null });
     tell();
-  }
+  };
+  const readNow = (): Promise<void> => (signal.aborted ? Promise.resolve() : reported(readAll().finally(isRead)));
 
   const stepMarket = (address: string): Promise<void> =>
     readers.stepMarketNow(address).then((atMs) => {
@@ -246,24 +260,26 @@ export function startWatch(options: WatchOptions): Watcher {
     const isMarket = operation === 'getMarket' && typeof subject === 'string';
     const isOfRule = isAnswer && isMarket && activeRules().some((rule) => isOfMarket(rule) && rule.market === subject);
     // With each answer: what pages read in a visible tab comes more often than the rounds.
-    if (isOfRule) void stepMarket(subject);
+    if (isOfRule) void reported(stepMarket(subject));
     const hasPositions = seen.concernsPositions(event.query) && hasPositionRules(activeRules());
     if (!isOfRule && !hasPositions) return;
     soon ??= setTimeout(() => {
       soon = undefined;
-      void (hasPositionRules(activeRules()) ? readers.stepPositions() : Promise.resolve()).then(() => {
+      const stepped = hasPositionRules(activeRules()) ? readers.stepPositions() : Promise.resolve();
+      const tellLate = () => {
         if (clock.now() - toldMs >= TOLD_MS) tell();
-      });
+      };
+      void reported(stepped.finally(tellLate));
     }, SOON_MS);
   });
   const stopRules = rules.subscribe(() => {
     queue = [];
     // A new rule need not wait for its round where a page has just read its market.
     const markets = activeRules().flatMap((rule) => (isOfMarket(rule) ? [rule.market] : []));
-    void Promise.all(markets.map(stepMarket)).then(tell);
+    void reported(Promise.all(markets.map((market) => reported(stepMarket(market)))).then(tell));
   });
-  const first = setTimeout(() => void tick(), FIRST_TICK_MS);
-  const every = setInterval(() => void tick(), TICK_MS);
+  const first = setTimeout(() => void reported(tick()), FIRST_TICK_MS);
+  const every = setInterval(() => void reported(tick()), TICK_MS);
   const leadOf = (part: keyof typeof leads) =>
     lead({
       locks: options.locks,
@@ -279,7 +295,8 @@ export function startWatch(options: WatchOptions): Watcher {
     readNow,
     paceOf,
     stop: () => {
-      isOver = true;
+      over.abort();
+      if (status.get().reading !== null) status.set({ ...status.get(), reading: null });
       clearTimeout(first);
       clearTimeout(soon);
       clearInterval(every);

@@ -15,7 +15,7 @@ export type Inbox = {
   subjectsOf(trader: string | null): { readonly markets: string; readonly trader: string };
   /** Runs the rules, and reads the lists of a trader, until the returned function is called. */
   watch(watched: Watched): () => void;
-  /** Reads everything at once, and begins to list what happens to this trader. */
+  /** Reads everything at once, and begins to list what happens to this trader. Never rejects. */
   readNow(): Promise<void>;
   /** Calls back with what this tab found and has to tell. */
   onAdded(listener: (added: readonly Happening[]) => void): () => void;
@@ -74,7 +74,7 @@ export function createInbox({ api, client, rules, logs, locks, area, scope, limi
         subjects: subjectsOf(watched.trader),
         status,
         onAdded: (added) => {
-          if (added.length > 0) for (const listener of listeners) listener(added);
+          if (added.length > 0) for (const listener of listeners) call(listener, added);
         },
       });
       ({ readNow, paceOf } = watcher);
@@ -88,4 +88,13 @@ export function createInbox({ api, client, rules, logs, locks, area, scope, limi
       };
     },
   };
+}
+
+/** A listener that throws neither keeps the others from hearing, nor stops the rules. */
+function call(listener: (added: readonly Happening[]) => void, added: readonly Happening[]): void {
+  try {
+    listener(added);
+  } catch (error) {
+    reportError(error);
+  }
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type EventView, toEventView } from '~/domain/account/event-view';
 import { isNotFound } from '~/domain/describe-error';
 import { unlistedIdentity } from '~/domain/market/market-identity';
@@ -143,18 +143,15 @@ export function useLookups(lookups: readonly Lookup[], delayMs: number): Lookups
     },
     [api, queryClient],
   );
-  const wanted = useRef(lookups);
   const ids = lookups.map(lookupId).join('\n');
-  useEffect(() => {
-    wanted.current = lookups;
+  const sendAll = useEffectEvent(() => {
+    for (const lookup of lookups) void send(lookup);
   });
   useEffect(() => {
     if (ids === '') return undefined;
-    const timer = setTimeout(() => {
-      for (const lookup of wanted.current) void send(lookup);
-    }, delayMs);
+    const timer = setTimeout(() => sendAll(), delayMs);
     return () => clearTimeout(timer);
-  }, [ids, delayMs, send]);
+  }, [ids, delayMs]);
   return {
     resultOf: (lookup) => results.get(lookupId(lookup)) ?? null,
     again: (lookup) => {

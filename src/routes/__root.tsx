@@ -1,8 +1,9 @@
 import { createRootRouteWithContext, Outlet, retainSearchParams, useLocation, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { LinksContext } from '~/features/shared/links';
 import { NamedAccountContext } from '~/features/shared/named-account';
 import { wait } from '~/lib/clock';
+import { createValueStore } from '~/lib/value-store';
 import { BackgroundReads } from '~/queries/api-context';
 import { LoadedWatch } from '~/shell/alerts/alerts';
 import type { RouterContext } from '~/shell/app-services';
@@ -12,7 +13,7 @@ import { LookAlikeMark } from '~/shell/look-alike-watch';
 import { UnknownPage } from '~/shell/not-found';
 import { RouterLink } from '~/shell/router-links';
 import { LookAlikeContext } from '~/ui/look-alike-slot';
-import { PageViewContext } from '~/ui/table/use-kept-order';
+import { HeldListsContext, PageViewContext } from '~/ui/table/use-kept-order';
 import { addressParam, intParam, searchReader, wordParam } from '~/lib/search-params';
 
 /** The watched trader and the demo, kept on every page. Addresses are raw, whichever form was in the link. */
@@ -45,21 +46,24 @@ function RootPage() {
   const isWatched = useLocation({ select: ({ pathname }) => !showsPositions.test(pathname) });
   const links = useMemo(() => ({ Link: RouterLink, trader }), [trader]);
   const named = useMemo(() => ({ trader, account }), [trader, account]);
+  const [heldLists] = useState(() => createValueStore(0));
   return (
     <NamedAccountContext value={named}>
       <PageViewContext value={useSearch({ strict: false, select: (search) => JSON.stringify(search) })}>
-        <AppShell>
-          <LinksContext value={links}>
-            <LookAlikeContext value={lookAlikeMark}>
-              {trader !== undefined && isWatched && (
-                <BackgroundReads>
-                  <LoadedWatch key={trader} trader={trader} load={loadWatch} />
-                </BackgroundReads>
-              )}
-              <Outlet />
-            </LookAlikeContext>
-          </LinksContext>
-        </AppShell>
+        <HeldListsContext value={heldLists}>
+          <AppShell>
+            <LinksContext value={links}>
+              <LookAlikeContext value={lookAlikeMark}>
+                {trader !== undefined && isWatched && (
+                  <BackgroundReads>
+                    <LoadedWatch key={trader} trader={trader} load={loadWatch} />
+                  </BackgroundReads>
+                )}
+                <Outlet />
+              </LookAlikeContext>
+            </LinksContext>
+          </AppShell>
+        </HeldListsContext>
       </PageViewContext>
     </NamedAccountContext>
   );

@@ -13,11 +13,17 @@ export function useFilePicker(
   { mostBytes, onTooLarge }: { readonly mostBytes?: number; readonly onTooLarge?: () => void } = {},
 ): { readonly open: () => void; readonly field: ReactNode } {
   const input = useRef<HTMLInputElement>(null);
+  /** The file that was chosen last: a larger one, chosen before it, may be read after it. */
+  const newest = useRef<File | null>(null);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file === undefined) return;
+    newest.current = file;
+    const take = (text: string) => {
+      if (newest.current === file) onText(text);
+    };
     if (file.size > (mostBytes ?? Number.POSITIVE_INFINITY)) onTooLarge?.();
-    else file.text().then(onText, () => onText(''));
+    else file.text().then(take, () => take(''));
     // The same file may be chosen again.
     target.value = '';
   };

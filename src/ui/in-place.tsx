@@ -15,7 +15,7 @@ export function InPlace({ gone, className, children }: InPlaceProps) {
       <span inert={gone !== null} className={classNames(className, gone !== null && 'opacity-0')}>
         {children}
       </span>
-      {gone !== null && <span className="absolute end-0 whitespace-nowrap text-small text-muted">{gone}</span>}
+      {gone !== null && <span className="absolute start-0 whitespace-nowrap text-small text-muted">{gone}</span>}
     </span>
   );
 }

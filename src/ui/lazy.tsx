@@ -9,7 +9,10 @@ type Lazy<Part> =
   | { readonly kind: 'failed'; readonly attempt: number }
   | { readonly kind: 'ready'; readonly part: Part };
 
-/** How many parts of the page could not be loaded and are still missing. */
+/**
+ * How many parts of the page could not be loaded and are still missing. Kept for the page as a whole, not for an app: it
+ * is a whole page that reloads, and what decides that has begun before the first app is made.
+ */
 let missingParts = 0;
 
 export function isPartMissing(): boolean {

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { downloadFile, saveFile, type Saving } from '~/lib/download';
 import type { Catalogue } from '~/text/catalogue';
@@ -57,7 +57,9 @@ export function SaveFileProvider({ children }: { readonly children: ReactNode })
     <SaveFileContext value={save}>
       {children}
       {waiting !== null && <ReadyDialog key={waiting.name} waiting={waiting} onClose={() => setWaiting(null)} />}
-      {isTouch && note instanceof Element && <ArrivalNote place={note} onClose={() => setNote('closed')} />}
+      {isTouch && note instanceof Element && (
+        <ArrivalNote place={note} onLeave={() => setNote(document.body)} onClose={() => setNote('closed')} />
+      )}
     </SaveFileContext>
   );
 }
@@ -100,11 +102,20 @@ function ReadyDialog({ waiting: { name, blob, done }, onClose }: ReadyDialogProp
   );
 }
 
-type ArrivalNoteProps = { readonly place: Element; readonly onClose: () => void };
+type ArrivalNoteProps = {
+  readonly place: Element;
+  /** Called when the dialog that it is in closes. */
+  readonly onLeave: () => void;
+  readonly onClose: () => void;
+};
 
-function ArrivalNote({ place, onClose }: ArrivalNoteProps) {
+function ArrivalNote({ place, onLeave, onClose }: ArrivalNoteProps) {
   const t = useText(savingText);
   const { common } = useText();
+  useEffect(() => {
+    place.addEventListener('close', onLeave);
+    return () => place.removeEventListener('close', onLeave);
+  }, [place, onLeave]);
   return createPortal(
     <div
       ref={showNow}

@@ -70,6 +70,7 @@ export type AuthoriseResult =
 export type ConnectedSigner = {
   readonly hashSigning: HashSigning | null;
   readonly keyAuthority: KeyAuthority | null;
+  /** Never rejects: the page has let the wallet go, whatever that says. */
   disconnect(): Promise<void>;
 };
 

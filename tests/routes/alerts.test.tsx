@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { alertsText } from '~/text/en/alerts';
 import { inboxText } from '~/text/en/inbox';
@@ -6,6 +6,7 @@ import { nearOfferText, notifyText } from '~/text/en/near-offer';
 import { riskText } from '~/text/en/risk';
 import { commonText } from '~/text/en/common';
 import { positionsText } from '~/text/en/positions';
+import { panelsText } from '~/text/en/panels';
 import { withMargin } from '../support/one-unit-positions';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 import { seeTab, setVisibility } from '../unit/queries/support/open-market-list';
@@ -114,12 +115,12 @@ describe('alerts near liquidation', () => {
     };
     const dialog = await choose();
     await user.click(dialog.getByRole('switch', { name: alertsText.turnOn }));
-    expect(await dialog.findByText(notifyText.state.unsupported)).toBeVisible();
+    expect(await dialog.findByText(notifyText.state.refused)).toBeVisible();
     expect(dialog.queryByText(notifyText.state.granted)).toBeNull();
     const stored = { ...localStorage } as Record<string, string>;
     document.body.replaceChildren();
     await open({ stored });
-    expect(await (await choose()).findByText(notifyText.state.unsupported)).toBeVisible();
+    expect(await (await choose()).findByText(notifyText.state.refused)).toBeVisible();
   });
 
   it('say that the browser waits for a press before their sound, and take any', async () => {
@@ -303,6 +304,22 @@ describe('a position that is no longer open', () => {
       giveBack: () => (stolen = null),
     };
   }
+
+  it('is said above the table only once no pointer is on its way to a row there', async () => {
+    const { steal } = await openWithThief();
+    fireEvent.pointerMove(within(rowsNow()[0] ?? document.body).getAllByRole('link')[0] ?? document.body, {
+      screenX: 5,
+      screenY: 5,
+    });
+    steal('gone');
+    expect(await screen.findByText(panelsText.gone)).toBeVisible();
+    expect(screen.queryByText(/is no longer open/)).toBeNull();
+    fireEvent.pointerOut(screen.getByRole('table', { name: /^Positions/ }), {
+      relatedTarget: document.body,
+      pointerType: 'mouse',
+    });
+    expect(await screen.findByText(/is no longer open/)).toBeVisible();
+  });
 
   it('is said to be so, with its story, on the overview too, until it is put away', async () => {
     const { user, steal } = await openWithThief();

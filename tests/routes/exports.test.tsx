@@ -312,13 +312,53 @@ describe('exports', () => {
     expect(linesOf('koinly')[1]).toMatch(/^2025-12-31 23:30:00 UTC,/);
   });
 
+  /** The events of one asset arrive when the test says so. */
+  const openHeld = async () => {
+    const held: (() => void)[] = [];
+    const opened = await open({ BTC: eventsOf('BTC', 1), ETH: [] }, (asset) =>
+      asset === 'ETH'
+        ? new Promise((resolve) => held.push(() => resolve(Response.json({ data: [], totalCount: 0 }))))
+        : null,
+    );
+    const arrive = async () => {
+      await waitFor(() => expect(held).not.toEqual([]));
+      for (const answer of held.splice(0)) answer();
+    };
+    return { ...opened, arrive };
+  };
+
+  it('writes the form that is chosen when the file is written', async () => {
+    const { user, arrive } = await openHeld();
+    await user.click(await screen.findByRole('button', { name: t.download }));
+    await user.click(screen.getByRole('checkbox', { name: t.files.withoutIds }));
+    await arrive();
+    const { linesOf } = await savedZip();
+    expect(linesOf('koinly')[1]).toMatch(/,$/);
+  });
+
+  it('makes no tax file that privacy mode has forbidden since it was asked for', async () => {
+    const { user, app, arrive } = await openHeld();
+    await user.click(await screen.findByRole('button', { name: t.downloadOne('Koinly') }));
+    const { preferences } = app.services;
+    act(() => preferences.set({ ...preferences.get(), privacy: 'hidden' }));
+    await arrive();
+    expect(await screen.findByRole('button', { name: t.download })).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+
   it('offers tax years that do not begin on 1 January, also ones of the reader', async () => {
     const { user, app } = await open({ BTC: [], ETH: [] });
     const year = await screen.findByRole('combobox', { name: t.year });
-    await user.selectOptions(year, t.years['04-06']('6 April'));
-    expect(await screen.findByText(t.since('6 Apr 2026', 'UTC'))).toBeVisible();
+    await user.selectOptions(year, t.years['07-01']('1 July'));
+    expect(await screen.findByText(t.since('1 Jul 2025', 'UTC'))).toBeVisible();
     await user.click(screen.getByRole('radio', { name: t.taxPeriods['last-year'] }));
+    expect(await screen.findByText(t.days('1 Jul 2024', '30 Jun 2025', 'UTC'))).toBeVisible();
+    // Last year stays last year when the tax year or the zone is another one.
+    await user.selectOptions(year, t.years['04-06']('6 April'));
     expect(await screen.findByText(t.days('6 Apr 2025', '5 Apr 2026', 'UTC'))).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: t.zone }), 'Europe/London');
+    expect(await screen.findByText(t.days('6 Apr 2025', '5 Apr 2026', 'Europe/London'))).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: t.zone }), 'UTC');
     await user.click(screen.getByRole('radio', { name: t.taxPeriods['this-year'] }));
     await user.selectOptions(year, t.ownYear);
     fireEvent.change(screen.getByLabelText(t.yearDay), { target: { value: '2026-03-01' } });
@@ -334,6 +374,8 @@ describe('exports', () => {
     const id = /,[\da-f]{24}-fee$/m;
     expect((await saved[0]?.text)?.replaceAll('\r', '')).toMatch(id);
     await user.click(screen.getByRole('checkbox', { name: t.files.withoutIds }));
+    expect(screen.getByText(t.files.noIds)).toBeVisible();
+    expect(screen.queryByText(t.files.ids)).toBeNull();
     await user.click(screen.getByRole('button', { name: t.downloadOne('Koinly') }));
     await waitFor(() => expect(saved).toHaveLength(2));
     expect((await saved[1]?.text)?.replaceAll('\r', '')).toMatch(/: Fee,$/m);

@@ -111,6 +111,7 @@ describe('a what-if', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ shock: 'BTC:1.5,crypto:-0.25' }));
     expect(panel.getByRole('textbox', { name: whatIfText.scenario })).toHaveValue('BTC:1.5,crypto:-0.25');
+    expect(field).toHaveFocus();
   });
 
   it('takes a column of a table as the factors of a scenario, pasted or dropped', async () => {

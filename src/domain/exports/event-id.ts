@@ -11,7 +11,7 @@ const LENGTH = 24;
  * Ids of events for files: the same event has the same id in every export, whatever else is in it, and on every
  * computer. They are hashes of the trader, the position, its version, the order and the moment, so no address can be
  * read from them. An event that lacks a part of its name is told from others by its amounts, too.
- * @returns 24 hexadecimal digits; events that are equal in everything are numbered, "…-2"
+ * @returns 24 hexadecimal digits; events that are equal in all of this are numbered, "…-2"
  */
 export function eventIds(trader: string): (event: HistoryEvent) => string {
   const given = new Map<string, number>();
@@ -28,8 +28,10 @@ function nameOf(event: HistoryEvent): readonly unknown[] {
   const place = [valueOrNull(market), valueOrNull(side), valueOrNull(idx), valueOrNull(version)];
   const ofEvent = [...place, valueOrNull(orderId), valueOrNull(atMs)];
   if (event.key !== '') return ofEvent;
-  const { asset, name, size, pnl, fee, executionFee, funding, rollover } = event;
-  const amounts = [size, pnl, fee, executionFee, funding, rollover].map(textOf);
+  const { asset, name, exchanged, size, notional, margin, settlementPrice } = event;
+  const { pnl, fee, executionFee, funding, rollover } = event;
+  const results = [pnl, fee, executionFee, funding, rollover];
+  const amounts = [exchanged, size, notional, margin, settlementPrice, ...results].map(textOf);
   return [...ofEvent, asset, valueOrNull(name), ...amounts];
 }
 

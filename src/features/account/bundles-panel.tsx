@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import {
   type BundleCounts,
   HIGHEST_QUERY_ID,
@@ -43,14 +43,18 @@ export function BundlesPanel({ account, onOpen }: BundlesPanelProps) {
   // Live bundles name few entities, so requests for those are allowed.
   const links = useEntityLinks(account, { ask: true });
   const columns = useMemo(() => bundleColumns({ text: t, links }), [t, links]);
-  // A finished search sends no further request by itself, not even for ids that failed.
-  if (search.searching && counts.waiting === 0) search.stop();
   const isTooMany = search.isTooMany(counts.failed);
-  useEffect(() => {
-    if (!isTooMany) return;
+  const isFinished = search.searching && counts.waiting === 0;
+  const halt = useEffectEvent(() => {
     search.halt();
     cancel();
   });
+  const finish = useEffectEvent(search.stop);
+  useEffect(() => {
+    if (isTooMany) halt();
+    // A finished search sends no further request by itself, not even for ids that failed.
+    else if (isFinished) finish();
+  }, [isTooMany, isFinished]);
   const stop = () => {
     search.stop();
     cancel();

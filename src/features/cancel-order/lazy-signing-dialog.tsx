@@ -9,7 +9,10 @@ import { useCancelService } from './cancel-service-context';
 import type { ShownOrder } from './order-summary';
 import type { SigningDialogProps } from './signing-dialog';
 
-/** A dialog that signs. Its code and the cancel controller load when it is first opened. */
+/**
+ * A dialog that signs. Its code and the cancel controller load when it is first opened. Other orders begin anew, since
+ * what was shown of one must never be signed for another.
+ */
 export function LazySigningDialog(props: SigningDialogProps) {
   const t = useText(ordersText);
   const { common } = useText();
@@ -32,9 +35,14 @@ export function LazySigningDialog(props: SigningDialogProps) {
         </Dialog>
       }
     >
-      {({ controller, SigningDialog }) => <SigningDialog {...props} controller={controller} />}
+      {({ controller, SigningDialog }) => <SigningDialog key={hashesOf(props)} {...props} controller={controller} />}
     </LazyBoundary>
   );
+}
+
+function hashesOf(props: SigningDialogProps): string {
+  const targets = props.of === 'order' ? [props.target] : props.orders.map(({ target }) => target);
+  return targets.map(({ orderHash }) => orderHash).join(' ');
 }
 
 /** The order as it was when the trader chose it. */
@@ -64,7 +72,6 @@ export function useCancelDialog(): CancelDialogControl {
       opened === null ? null : (
         <LazySigningDialog
           of="order"
-          key={opened.target.orderHash}
           target={opened.target}
           opened={opened.order}
           newest={newest(opened.target)}

@@ -45,8 +45,8 @@ function daysOf(period: ExportPeriod, { zone, year, nowMs }: Calendar): Calendar
   }
 }
 
-/** The tax year that a day is in. One that begins on 29 February does so on 1 March in other years. */
-function taxYearAround(day: string, start: string): CalendarDays {
+/** The tax year that a day is in. */
+export function taxYearAround(day: string, start: string): CalendarDays {
   const [month = 1, date = 1] = start.split('-').map(Number);
   const begin = (year: number) => utcDayOf(new Date(0).setUTCFullYear(year, month - 1, date));
   const inYear = Number(day.slice(0, 4));
@@ -71,13 +71,17 @@ export function periodOf({ from, to }: ExportsSearch, calendar: Calendar): Expor
 export function rangeOf({ from, to }: ExportsSearch, calendar: Calendar): ExportRange {
   const { zone } = calendar;
   const first = from === undefined && to === undefined ? daysOf('this-year', calendar).from : from;
+  const isEndless = to === undefined || to === LAST_DAY;
   return {
     fromMs: first === undefined ? null : dayBegin(first, zone),
-    beforeMs: to === undefined ? null : dayBegin(utcDayOf((utcDayMs(to) ?? 0) + DAY_MS), zone),
+    beforeMs: isEndless ? null : dayBegin(utcDayOf((utcDayMs(to) ?? 0) + DAY_MS), zone),
     zone,
   };
 }
 
-export function isBackwards({ fromMs, beforeMs }: DayRange): boolean {
-  return fromMs !== null && beforeMs !== null && fromMs >= beforeMs;
+/** The last day of a year with four digits. */
+const LAST_DAY = '9999-12-31';
+
+export function isBackwards({ from, to }: ExportsSearch): boolean {
+  return from !== undefined && to !== undefined && from > to;
 }

@@ -1,6 +1,7 @@
 import { Download } from 'lucide';
 import { useMemo, useState } from 'react';
 import { DayRangeChoice, OtherZone } from '~/features/shared/day-range';
+import { zonedDays } from '~/lib/calendar-periods';
 import { readZone, timeFormatOf, zoneNames } from '~/lib/format-time';
 import { utcDayMs } from '~/lib/time';
 import type { Catalogue } from '~/text/catalogue';
@@ -28,6 +29,7 @@ import {
   periodOf,
   rangeOf,
   searchOf,
+  taxYearAround,
   taxYears,
 } from './export-periods';
 import type { ExportsSearch } from './exports-search';
@@ -50,24 +52,20 @@ export function ExportsPage({ trader, search, onSearch }: ExportsPageProps) {
   const calendar: Calendar = { zone: named ?? 'UTC', year: search.year ?? CALENDAR_YEAR, nowMs };
   const { fromMs, beforeMs, zone } = rangeOf(search, calendar);
   const range = useMemo(() => ({ fromMs, beforeMs, zone }), [fromMs, beforeMs, zone]);
-  const withoutIds = search.withoutIds === true;
+  // Not in the URL: a link must not lead to files that lose rows.
+  const [withoutIds, setWithoutIds] = useState(false);
   const view = usePack(trader, range, withoutIds);
-  const isBad = isBackwards(range);
+  const isBad = isBackwards(search);
   return (
     <>
       <PageHeader title={t.title} aside={isBad ? undefined : <PeriodText range={range} />} />
       <div className="flex flex-wrap items-center gap-2.5 print:hidden">
         <PeriodChoice {...{ search, onSearch, calendar }} isBackwards={isBad} />
-        <CalendarChoice {...{ onSearch, calendar }} />
+        <CalendarChoice {...{ search, onSearch, calendar }} />
         <PackControls view={view} disabled={isBad} />
       </div>
       {named === null && <OtherZone zone={search.zone} />}
-      <FilesPanel
-        view={view}
-        disabled={isBad}
-        withoutIds={withoutIds}
-        onForm={(old) => onSearch({ withoutIds: old ? true : undefined })}
-      />
+      <FilesPanel view={view} disabled={isBad} withoutIds={withoutIds} onForm={setWithoutIds} />
       <ChecksumPanel built={view.built} onShow={isBad || isBusy(view) ? null : () => view.start('sums')} />
     </>
   );
@@ -105,8 +103,8 @@ function PeriodChoice({ search, onSearch, calendar, isBackwards: isBad }: Period
 
 const OWN = 'own';
 
-/** The zone whose days count, and where a tax year begins. What this year and last year were moves with both. */
-function CalendarChoice({ onSearch, calendar }: Pick<PeriodChoiceProps, 'onSearch' | 'calendar'>) {
+/** The zone whose days count, and where a tax year begins. A named period keeps its name: its days move with both. */
+function CalendarChoice({ search, onSearch, calendar }: Omit<PeriodChoiceProps, 'isBackwards'>) {
   const t = useText(exportsText);
   const locale = useLocale();
   const { zone, year, nowMs } = calendar;
@@ -118,14 +116,22 @@ function CalendarChoice({ onSearch, calendar }: Pick<PeriodChoiceProps, 'onSearc
       month: 'long',
       timeZone: 'UTC',
     }).format(utcDayMs(`2000-${day}`) ?? 0);
-  const choose = (day: string) => onSearch({ year: day === CALENDAR_YEAR ? undefined : day });
+  const choose = (part: Partial<Calendar>) => {
+    const next = { ...calendar, ...part };
+    const named = periodOf(search, calendar);
+    onSearch({
+      zone: next.zone === 'UTC' ? undefined : next.zone,
+      year: next.year === CALENDAR_YEAR ? undefined : next.year,
+      ...(named === null ? {} : searchOf(named, next)),
+    });
+  };
   return (
     <>
       <Select
         label={t.zone}
         value={zone}
         options={zoneNames(zone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-        onChange={(next) => onSearch({ zone: next === 'UTC' ? undefined : next })}
+        onChange={(next) => choose({ zone: next })}
       />
       <Select
         label={t.year}
@@ -136,14 +142,15 @@ function CalendarChoice({ onSearch, calendar }: Pick<PeriodChoiceProps, 'onSearc
         ]}
         onChange={(next) => {
           setOwn(next === OWN);
-          if (next !== OWN) choose(next);
+          if (next !== OWN) choose({ year: next });
         }}
       />
       {(isOwn || listed === undefined) && (
         <DateField
           label={t.yearDay}
-          value={`${new Date(nowMs).getUTCFullYear()}-${year}`}
-          onChange={(day) => day !== null && choose(day.slice(5))}
+          value={taxYearAround(zonedDays(zone)(nowMs), year).from}
+          // 29 February begins no tax year, since most years have none.
+          onChange={(day) => day !== null && !day.endsWith('-02-29') && choose({ year: day.slice(5) })}
         />
       )}
     </>
@@ -238,7 +245,7 @@ function FilesPanel({ view, disabled, withoutIds, onForm }: FilesPanelProps) {
       <DataTable caption={files.title} columns={columns} rows={listedFiles} rowKey={(file) => file} />
       {texts.mask === null && (
         <div className="border-t border-line px-4 py-3">
-          <p className="text-muted">{files.ids}</p>
+          <p className={withoutIds ? 'text-warn-text' : 'text-muted'}>{withoutIds ? files.noIds : files.ids}</p>
           <label className="inline-flex min-h-8 items-center gap-1.5">
             <input
               type="checkbox"

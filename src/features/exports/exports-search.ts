@@ -1,4 +1,4 @@
-import { dayParam, flagParam, monthDayParam, type SearchOf, searchReader, textParam } from '~/lib/search-params';
+import { dayParam, monthDayParam, type SearchOf, searchReader, textParam } from '~/lib/search-params';
 
 const params = {
   /** Days of the zone, both included, as YYYY-MM-DD. Without any, this tax year. */
@@ -8,8 +8,6 @@ const params = {
   zone: textParam(),
   /** The first day of a tax year, as MM-DD; 1 January without it. */
   year: monthDayParam(),
-  /** Tax files in the form of earlier exports, whose rows had no ids. */
-  withoutIds: flagParam(),
 };
 
 /** The view of the page, as its URL has it. */

@@ -20,7 +20,7 @@ import { useText } from '~/text/text-context';
 import { useMasked } from '~/ui/privacy-context';
 import { useSaveFile } from '~/ui/save-file';
 import type { ExportRange } from './export-periods';
-import { type BuiltPack, fileNameOf, fileText, type PackTexts, packZip } from './pack-files';
+import { type BuiltPack, fileNameOf, filesFor, fileText, type PackTexts, packZip } from './pack-files';
 import { failedStatus, type Latest, type PackStatus, statusFor, type Wanted } from './pack-status';
 
 export type PackProgress = {
@@ -61,11 +61,13 @@ export function usePack(trader: string, range: ExportRange, withoutIds: boolean)
     if (running.current !== null && running.current.range !== range) running.current.controller.abort();
   }, [range]);
   useEffect(() => () => running.current?.controller.abort(), []);
-  // Assets may be named while others are read.
+  // Assets may be named while others are read; privacy and the form of tax files may be changed.
   const newest = useRef(names);
+  const newestTexts = useRef(texts);
   useEffect(() => {
     newest.current = names;
-  }, [names]);
+    newestTexts.current = texts;
+  }, [names, texts]);
   const readPnl = useCallback(
     (signal: AbortSignal): Promise<PnlRead> =>
       pack.readPnl(range.fromMs, signal).then(
@@ -114,7 +116,9 @@ export function usePack(trader: string, range: ExportRange, withoutIds: boolean)
     const next = await build(pnl, signal);
     if (wanted === 'sums') return { kind: 'idle' };
     if (gaps === 'ask' && next.gaps.length > 0) return { kind: 'incomplete', wanted };
-    const blob = await blobOf(wanted, next, texts, signal);
+    const { current } = newestTexts;
+    if (wanted !== 'exports' && !filesFor(current).includes(wanted)) return { kind: 'idle' };
+    const blob = await blobOf(wanted, next, current, signal);
     signal.throwIfAborted();
     const name = fileNameOf(wanted, next);
     return { kind: 'saved', name, how: await saveFile(name, blob) };

@@ -31,8 +31,8 @@ type OrderColumnOptions = {
   readonly narrow?: boolean;
   /** Without space for the column of triggers, the column of prices shows the triggers of orders that wait for one. */
   readonly onePrice?: boolean;
-  /** The trader of a row, for its link, where they are not the watched one. */
-  readonly traderOf?: ((row: OrderRow) => string | undefined) | undefined;
+  /** The trader of the rows, for their links, where it is not the watched one. */
+  readonly trader?: string | undefined;
 };
 
 export function orderColumns({
@@ -40,7 +40,7 @@ export function orderColumns({
   action,
   narrow = false,
   onePrice = false,
-  traderOf,
+  trader,
 }: OrderColumnOptions): readonly Column<OrderRow>[] {
   const { columns } = text;
   const isTriggerAlone = (row: OrderRow) => onePrice && !hasLimit(row) && hasTrigger(row);
@@ -55,17 +55,13 @@ export function orderColumns({
       id: 'market',
       header: columns.market,
       rowHeader: true,
-      cell: (row) => (
-        <OrderName row={row}>{narrow && <OrderTypeLink order={row.order} trader={traderOf?.(row)} />}</OrderName>
-      ),
+      cell: (row) => <OrderName row={row}>{narrow && <OrderTypeLink order={row.order} trader={trader} />}</OrderName>,
       sortKey: (row) => row.market?.ticker ?? null,
       ...(narrow && { below: type }),
       card: 'title',
       width: '9.5rem',
     },
-    ...(narrow
-      ? []
-      : [{ ...type, cell: (row: OrderRow) => <OrderTypeLink order={row.order} trader={traderOf?.(row)} /> }]),
+    ...(narrow ? [] : [{ ...type, cell: (row: OrderRow) => <OrderTypeLink order={row.order} trader={trader} /> }]),
     {
       id: 'amount',
       header: columns.amount,

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { defaultPreferences, type Preferences } from '~/storage/preferences';
 import { type SettingName, settingPlace } from '~/config/setting-places';
-import { type StorageKeeping, storageKeeping } from '~/storage/keep-storage';
+import { storageKeeping } from '~/storage/keep-storage';
 import { type Keeping, localArea } from '~/storage/stored-text';
 import { settingsText } from '~/text/en/settings';
 import { useText } from '~/text/text-context';
@@ -9,6 +9,7 @@ import { type Appearance, defaultAppearance } from '~/storage/appearance';
 import { Button } from '~/ui/button';
 import { useAnnounce } from '~/ui/live-region';
 import { Panel } from '~/ui/panel';
+import { useLatest } from '~/ui/use-latest';
 
 /** One setting of the page, as a target of links. */
 export function Setting({ name, children }: { readonly name: SettingName; readonly children: ReactNode }) {
@@ -29,13 +30,12 @@ export type SettingsFormProps = {
   readonly onChange: (changed: Partial<Preferences>) => void;
 };
 
+const readAtRest = () => storageKeeping(localArea());
+
 /** Whether the settings are stored, and if not, why. */
 export function KeepingNote({ keeping }: { readonly keeping: Keeping }) {
   const { keeping: texts, mayBeDeleted } = useText(settingsText);
-  const [atRest, setAtRest] = useState<StorageKeeping>('unasked');
-  useEffect(() => {
-    void storageKeeping(localArea()).then(setAtRest);
-  }, []);
+  const { value: atRest } = useLatest(readAtRest);
   return (
     <div>
       <p role="status" className={keeping === 'kept' ? 'text-muted' : 'text-warn-text'}>

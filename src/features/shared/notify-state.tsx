@@ -4,12 +4,14 @@ import { Button } from '~/ui/button';
 
 /**
  * Whether this browser shows notifications of this page. `unasked`: the reader has not decided yet. `untried`: allowed,
- * but none was tried yet, and some phones allow them and show none. `failed`, `unsure`: the last one was not shown, or
+ * but none was tried yet, and some phones allow them and show none. `refused`: the browser would not show the last one,
+ * as those phones do. `failed`, `unsure`: the last one was not shown, or
  * nothing is known of it.
  */
 export type NotifyPermission =
   | 'granted'
   | 'untried'
+  | 'refused'
   | 'failed'
   | 'unsure'
   | 'denied'
@@ -38,4 +40,4 @@ export function NotifyState({ permission, onTry }: NotifyStateProps) {
   );
 }
 
-const canTry: ReadonlySet<NotifyPermission> = new Set(['unasked', 'untried', 'failed', 'unsure']);
+const canTry: ReadonlySet<NotifyPermission> = new Set(['unasked', 'untried', 'refused', 'failed', 'unsure']);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { messageOf } from '~/lib/to-error';
 import { CryptoUnavailableError } from '~/lib/web-crypto';
 import { walletText } from '~/text/en/wallet';
@@ -7,6 +7,7 @@ import { useAddressForm } from '~/ui/address-form';
 import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
 import { useLazy } from '~/ui/lazy';
+import { useLatest } from '~/ui/use-latest';
 import type { KeyRing } from '~/wallet/key-ring';
 import { VaultError, type VaultProblem } from '~/wallet/key-vault';
 import type { KeyList } from '~/wallet/session-key';
@@ -124,18 +125,13 @@ type KeyListState =
 
 /** The keys of this browser, and a function that reads them again after a change. */
 function useKeyList(ring: KeyRing): { readonly state: KeyListState; readonly reload: () => Promise<void> } {
-  const [state, setState] = useState<KeyListState>({ kind: 'loading' });
-  const reload = useCallback(() => readKeys(ring).then(setState), [ring]);
-  useEffect(() => {
-    let current = true;
-    void readKeys(ring).then((read) => current && setState(read));
-    return () => {
-      current = false;
-    };
-  }, [ring]);
-  return { state, reload };
+  const { value, refresh } = useLatest(useCallback(() => readKeys(ring), [ring]));
+  return { state: value ?? loading, reload: refresh };
 }
 
+const loading: KeyListState = { kind: 'loading' };
+
+/** Never rejects. */
 async function readKeys(ring: KeyRing): Promise<KeyListState> {
   try {
     return { kind: 'ready', list: await ring.list() };

@@ -222,7 +222,7 @@ function useReport(read: ReadAccount, onRead: AccountReaderProps['onRead']): voi
     if (last.current !== null && isSameRead(last.current, read)) return;
     last.current = read;
     onRead(address, read);
-  });
+  }, [address, read, onRead]);
   useEffect(() => () => onRead(address, null), [address, onRead]);
 }
 

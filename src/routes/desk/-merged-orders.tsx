@@ -162,20 +162,29 @@ export function deskOrderColumns(
   t: Catalogue['desk'],
   options: Pick<Parameters<typeof orderColumns>[0], 'text' | 'action' | 'narrow' | 'onePrice'>,
 ): readonly Column<OfDesk<OrderRow>>[] {
-  const traders = new WeakMap<OrderRow, string>();
-  const [name, ...others] = orderColumns({ ...options, traderOf: (row) => traders.get(row) });
-  const withTrader = (column: Column<OrderRow>): Column<OfDesk<OrderRow>> => ({
+  const [name, ...others] = orderColumns(options);
+  /** Made once for each account, since the cells link to its orders. */
+  const cellsOf = remembered(
+    (trader) => new Map(orderColumns({ ...options, trader }).map(({ id, cell }) => [id, cell])),
+  );
+  const ofDesk = (column: Column<OrderRow>): Column<OfDesk<OrderRow>> => ({
     ...lifted(column),
-    cell: ({ row, account }, selected) => {
-      traders.set(row, account);
-      return column.cell(row, selected);
-    },
+    cell: ({ row, account }, selected) => cellsOf(account).get(column.id)?.(row, selected),
   });
   return [
-    ...(name === undefined ? [] : [{ ...withTrader(name), rowHeader: true }]),
+    ...(name === undefined ? [] : [{ ...ofDesk(name), rowHeader: true }]),
     accountColumn<OrderRow>(t, ({ signs }) => t.signs[signs]),
-    ...others.map((column) => ({ ...withTrader(column), priority: yielding[column.id] ?? column.priority })),
+    ...others.map((column) => ({ ...ofDesk(column), priority: yielding[column.id] ?? column.priority })),
   ];
+}
+
+function remembered<Made>(make: (of: string) => Made): (of: string) => Made {
+  const all = new Map<string, Made>();
+  return (of) => {
+    const made = all.get(of) ?? make(of);
+    all.set(of, made);
+    return made;
+  };
 }
 
 type DeskCancelOptions = {
@@ -241,7 +250,6 @@ function useDeskCancel({ rows, accounts, reread }: DeskCancelOptions): {
       opened === null ? null : (
         <LazySigningDialog
           of="batch"
-          key={opened.account}
           orders={opened.orders}
           notes={opened.notes}
           aftermath={around === null ? null : aftermathOf(opened.rows, around.orders, around.list, text)}

@@ -175,10 +175,7 @@ type OpenedDialogProps = Pick<BatchCancelOptions, 'onOutcome'> & {
 /** The confirmation; a choice of nothing but stops begins without an order. */
 function OpenedDialog({ opened: { orders, notes, add }, aftermath, onClose, ...page }: OpenedDialogProps) {
   const t = useText(ordersText).selection;
-  if (hasOne(orders))
-    return (
-      <LazySigningDialog key={orders.length} of="batch" {...{ orders, notes, aftermath, add, onClose, ...page }} />
-    );
+  if (hasOne(orders)) return <LazySigningDialog of="batch" {...{ orders, notes, aftermath, add, onClose, ...page }} />;
   return (
     <Dialog open onClose={onClose} title={t.dialog(0)}>
       {[(aftermath.isWhole ? t.staying : t.stayingAtLeast)(aftermath.staying), ...notes].map((note) => (

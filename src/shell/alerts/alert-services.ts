@@ -73,7 +73,7 @@ type Notifier = {
   permission(): NotifyPermission;
   /**
    * Asks the reader, and shows the sample once to learn whether this browser shows any. Call it only during a press by
-   * the reader.
+   * the reader. Never rejects.
    */
   ask(sample: NotificationMessage): Promise<NotifyPermission>;
   /** Does nothing when notifications may not be shown: the notice on the page is visible anyway. */
@@ -93,7 +93,7 @@ type NotifyingWindow = Pick<Window, 'isSecureContext' | 'focus'> & {
 const outcomes = {
   shown: 'granted',
   /** The constructor threw. */
-  refused: 'unsupported',
+  refused: 'refused',
   failed: 'failed',
   /** Neither shown nor failed: systems drop notifications without a word. */
   silent: 'unsure',
@@ -104,7 +104,7 @@ type Outcome = keyof typeof outcomes;
 const outcomeNames: readonly Outcome[] = ['shown', 'refused', 'failed', 'silent'];
 
 /** The last one may have been dropped for a moment only. */
-const mayShow: ReadonlySet<NotifyPermission> = new Set(['granted', 'untried', 'failed', 'unsure']);
+const mayShow: ReadonlySet<NotifyPermission> = new Set(['granted', 'untried', 'refused', 'failed', 'unsure']);
 
 /** A notification that is shown says so well within this time. */
 const CONFIRM_MS = 4_000;
@@ -160,7 +160,11 @@ export function createNotifier(window: NotifyingWindow, area: Storage | null): N
   return {
     permission,
     ask: async (sample) => {
-      if (permission() === 'unasked') await window.Notification?.requestPermission();
+      try {
+        if (permission() === 'unasked') await window.Notification?.requestPermission();
+      } catch {
+        // The browser refuses the question itself: it stays unasked.
+      }
       // One that was not shown is tried again: browser or system may have changed.
       if (window.Notification?.permission === 'granted' && permission() !== 'granted')
         await tryToShow(sample, () => undefined);

@@ -12,6 +12,7 @@ import { useRiskLimits, useRiskRanking } from '~/features/shared/risk-limits';
 import { valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import type { NumberShape } from '~/lib/format-number';
+import { reported } from '~/lib/to-error';
 import { alertDistances } from '~/queries/alert-distances';
 import { useApi } from '~/queries/api-context';
 import { useMissingPositions, wholeAssets } from '~/queries/closed-positions';
@@ -120,14 +121,16 @@ function useAlarm({ list, subject, threshold, alerts: { record, notifier, settin
   useEffect(() => {
     const distances = alertDistances(client, { trader, rows }, { nowMs: clock.now(), online, hidden });
     const options = { threshold: thresholdRatio(threshold), distances, wholeAssets: wholeAssets(assets) };
-    void record
-      .step(subject, (notified) => stepNearAlert(notified, options))
-      .then(
-        (due) =>
-          due.length > 0 &&
-          settings.get().notify !== false &&
-          notify(rowsOf(allByRisk(rankByRisk(rows, limits)), new Set(due))),
-      );
+    void reported(
+      record
+        .step(subject, (notified) => stepNearAlert(notified, options))
+        .then(
+          (due) =>
+            due.length > 0 &&
+            settings.get().notify !== false &&
+            notify(rowsOf(allByRisk(rankByRisk(rows, limits)), new Set(due))),
+        ),
+    );
   }, [trader, rows, assets, subject, threshold, limits, online, hidden, client, clock, record, settings, notify]);
 }
 

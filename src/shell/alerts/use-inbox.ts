@@ -7,7 +7,10 @@ import { createInboxLogs } from '~/queries/inbox-log';
 import { useAppServices } from '../app-services';
 import { browserLocks } from './alert-services';
 
-/** The inbox of this page: made once, by the first part that needs it. */
+/**
+ * The inbox of this page: made once, by the first part that needs it. That may be done while rendering, since a new inbox
+ * reads and sends nothing until it watches.
+ */
 export function useInbox(): Inbox {
   const api = useApi();
   const client = useQueryClient();

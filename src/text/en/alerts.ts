@@ -34,7 +34,7 @@ export const alertsText = messages('alerts', {
     unknownWord: 'distance unknown now',
     old: 'stale data',
     /** In place of the distance of a position that was named here a moment ago. */
-    gone: 'no longer near',
+    gone: 'no longer near, or closed',
     see: 'See positions',
     dismiss: 'Dismiss',
   },

@@ -71,7 +71,11 @@ export const exportsText = messages('exports', {
     ids: hint(
       'Each row of a tax file has an id, so that no program drops two rows of the same moment and amount as one. Exports of earlier versions had no ids: if you imported one, delete that import before you import the same period again.',
     ),
-    withoutIds: 'Write tax files without ids, as earlier versions did',
+    /** Instead of `ids`, while files are written without them. */
+    noIds: hint(
+      'Koinly drops rows of the same second, currency and amount when they have no ids, so its sums can differ from the checksum. Use this form only to continue an import that was made with an earlier version.',
+    ),
+    withoutIds: 'Write Koinly, CoinTracking and Rotki files without ids, as earlier versions did',
     note: hint('Not tax advice. + received, − paid.'),
   },
   sums: {

@@ -32,6 +32,7 @@ export const notifyText = messages('notify', {
       `The browser did not confirm the last notification. If you have not seen it, your system may hide it. ${otherWays}`,
     ),
     failed: sentence(`The last notification could not be shown: your system may block it. ${otherWays}`),
+    refused: sentence(`The browser refused the last notification, as most phones do for web pages. ${otherWays}`),
     unsupported: sentence(`This browser shows no notifications of web pages. ${otherWays}`),
   },
   ask: 'Allow notifications',

@@ -14,6 +14,7 @@ export const riskText = messages('risk', {
     more: (count: number) => `${count} more`,
     /** In place of the figures of a position that was named here a moment ago. */
     gone: 'No longer close',
+    notListed: 'No longer listed',
     /** Before an age. */
     asOf: 'as of',
   },

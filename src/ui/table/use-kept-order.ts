@@ -8,13 +8,29 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
+import type { ValueStore } from '~/lib/value-store';
 
 /** After the last movement of the pointer over a list, its rows keep their places for this long. */
 export const POINTER_KEEPS_MS = 10_000;
 
 /** The filters and the like that the reader chose on this page, as text. */
 export const PageViewContext = createContext('');
+
+/** How many lists of the page have the pointer on them, as `POINTER_KEEPS_MS` means it. */
+export const HeldListsContext = createContext<ValueStore<number> | null>(null);
+
+/** What is shown above lists, as it was before the pointer came to one of them: more of it would move their rows. */
+export function useUnlessHeld<T>(value: T): T {
+  const lists = useContext(HeldListsContext);
+  const isHeld = useSyncExternalStore(lists?.subscribe ?? subscribesToNothing, () => (lists?.get() ?? 0) > 0);
+  const [before, setBefore] = useState<{ readonly value: T } | null>(null);
+  if (isHeld !== (before !== null)) setBefore(isHeld ? { value } : null);
+  return before === null ? value : before.value;
+}
+
+const subscribesToNothing = () => () => undefined;
 
 type KeptOrderOptions<Row> = {
   /** In their newest order. */
@@ -152,34 +168,70 @@ const PRESSES = ['input', 'pointerdown', 'click'];
 
 /** Whether the pointer moved over an element lately. A pointer that only rests there while rows scroll does not count. */
 function usePointerNearby() {
-  const [isNear, setNear] = useState(false);
+  /** The element, while the pointer counts as near. */
+  const [near, setNear] = useState<Element | null>(null);
   const last = useRef({ x: Number.NaN, y: Number.NaN, timer: 0 });
+  const lists = useContext(HeldListsContext);
+  useEffect(() => {
+    if (near === null) return undefined;
+    const letGo = holdOnScreen(near);
+    lists?.set(lists.get() + 1);
+    return () => {
+      letGo();
+      lists?.set(lists.get() - 1);
+    };
+  }, [near, lists]);
   useEffect(() => {
     const { current } = last;
     return () => window.clearTimeout(current.timer);
   }, []);
   useEffect(() => {
-    if (!isNear) return undefined;
+    if (near === null) return undefined;
     // Whoever types into a filter or presses elsewhere is not on the way to a row.
     const leave = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.isConnected) return;
-      if (target.closest('table, [data-keeps-order]') === null) setNear(false);
+      if (target.closest('table, [data-keeps-order]') === null) setNear(null);
     };
     for (const press of PRESSES) document.addEventListener(press, leave);
     return () => {
       for (const press of PRESSES) document.removeEventListener(press, leave);
     };
-  }, [isNear]);
-  const moved = ({ target, screenX: x, screenY: y }: PointerEvent) => {
+  }, [near]);
+  const moved = ({ target, currentTarget, screenX: x, screenY: y }: PointerEvent) => {
     const { current } = last;
     if ((current.x === x && current.y === y) || !(target instanceof Element) || target.closest(KEEPS) === null) return;
     window.clearTimeout(current.timer);
-    last.current = { x, y, timer: window.setTimeout(() => setNear(false), POINTER_KEEPS_MS) };
-    setNear(true);
+    last.current = { x, y, timer: window.setTimeout(() => setNear(null), POINTER_KEEPS_MS) };
+    setNear(currentTarget);
   };
-  // A finger leaves with every touch.
-  const left = ({ pointerType }: PointerEvent) => {
-    if (pointerType === 'mouse') setNear(false);
+  // A finger leaves with every touch, and a list may move away from a pointer that rests.
+  const left = ({ pointerType, screenX: x, screenY: y }: PointerEvent) => {
+    const isResting = last.current.x === x && last.current.y === y;
+    if (pointerType === 'mouse' && !isResting) setNear(null);
   };
-  return [isNear, { moved, left }] as const;
+  return [near !== null, { moved, left }] as const;
+}
+
+/**
+ * Scrolls the page along when something appears or disappears above an element, such as a notice, so that it stays where
+ * it is on the screen. Browsers do so themselves, but not at the top of a page. Returns what ends it.
+ */
+function holdOnScreen(element: Element): () => void {
+  const topOf = () => element.getBoundingClientRect().top;
+  let top = topOf();
+  const onScroll = () => {
+    top = topOf();
+  };
+  if (typeof ResizeObserver === 'undefined') return () => undefined;
+  const observer = new ResizeObserver(() => {
+    const moved = topOf() - top;
+    if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
+    top = topOf();
+  });
+  observer.observe(document.body);
+  document.addEventListener('scroll', onScroll, { passive: true });
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('scroll', onScroll);
+  };
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Calendar, exportPeriods, periodOf, rangeOf, searchOf } from '~/features/exports/export-periods';
+import {
+  type Calendar,
+  exportPeriods,
+  isBackwards,
+  periodOf,
+  rangeOf,
+  searchOf,
+} from '~/features/exports/export-periods';
 import { readExportsSearch } from '~/features/exports/exports-search';
 
 const at = (iso: string, over: Partial<Calendar> = {}): Calendar => ({
@@ -22,7 +29,7 @@ describe('the days of a tax year', () => {
     ['2026-06-30T23:59Z', '07-01', ['2025-07-01T00:00Z', null], ['2024-07-01T00:00Z', '2025-07-01T00:00Z']],
     ['2026-07-01T00:00Z', '07-01', ['2026-07-01T00:00Z', null], ['2025-07-01T00:00Z', '2026-07-01T00:00Z']],
     ['2027-01-15T12:00Z', '04-01', ['2026-04-01T00:00Z', null], ['2025-04-01T00:00Z', '2026-04-01T00:00Z']],
-    ['2025-02-28T12:00Z', '02-29', ['2024-02-29T00:00Z', null], ['2023-03-01T00:00Z', '2024-02-29T00:00Z']],
+    ['2025-02-28T12:00Z', '02-28', ['2025-02-28T00:00Z', null], ['2024-02-28T00:00Z', '2025-02-28T00:00Z']],
   ])('at %s, of years from %s on', (now, year, thisYear, lastYear) => {
     const calendar = at(now, { year });
     expect(isoOf(searchOf('this-year', calendar), calendar)).toEqual(thisYear);
@@ -68,9 +75,25 @@ describe('periods in links', () => {
     expect(isoOf({ from: undefined, to: '2025-12-31' }, calendar)).toEqual([null, '2025-12-31T23:00Z']);
   });
 
+  it('have no end on the last day of all', () => {
+    for (const zone of ['UTC', 'Asia/Tokyo', 'America/New_York'])
+      expect(rangeOf({ from: '2026-01-01', to: '9999-12-31' }, at('2026-05-13T12:00Z', { zone })).beforeMs).toBeNull();
+  });
+
+  it('are the wrong way round by their days: one that a zone has skipped is only empty', () => {
+    const skipped = { from: '2011-12-30', to: '2011-12-30' };
+    const { fromMs, beforeMs } = rangeOf(skipped, at('2026-05-13T12:00Z', { zone: 'Pacific/Apia' }));
+    expect(beforeMs).toBe(fromMs);
+    expect([skipped, { from: '2026-01-02', to: '2026-01-01' }, { from: '2026-01-02' }].map(isBackwards)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
   it('take a day of any year as the first of a tax year, and nothing else', () => {
-    for (const year of ['04-06', '02-29', '12-31']) expect(readExportsSearch({ year }).year).toBe(year);
-    for (const year of ['02-30', '13-01', '4-6', '0406', 406, '', 'x'])
+    for (const year of ['04-06', '02-28', '12-31']) expect(readExportsSearch({ year }).year).toBe(year);
+    for (const year of ['02-29', '02-30', '13-01', '4-6', '0406', 406, '', 'x'])
       expect(readExportsSearch({ year }).year).toBeUndefined();
   });
 });

@@ -7,6 +7,7 @@ function browser({
   secure = true,
   decision,
   breaks = false,
+  mute = false,
   says = 'show',
   given = 'default',
   area = new MemoryArea(),
@@ -14,6 +15,8 @@ function browser({
   secure?: boolean;
   decision?: NotificationPermission;
   breaks?: boolean;
+  /** Whether it refuses the question. */
+  mute?: boolean;
   /** The event that follows each notification; null for none. */
   says?: 'show' | 'error' | null;
   given?: NotificationPermission;
@@ -28,6 +31,7 @@ function browser({
     }
     static requestPermission() {
       state.asked += 1;
+      if (mute) return Promise.reject(new TypeError('not from here'));
       state.permission = decision ?? 'default';
       return Promise.resolve(state.permission);
     }
@@ -52,6 +56,12 @@ const words = { title: 'Near liquidation', body: '', tag: 'one' };
 describe('notifications of the browser', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
+
+  it('stay unasked where the browser refuses the question', async () => {
+    const { notifier, shown, state } = browser({ decision: 'granted', mute: true });
+    await expect(notifier.ask(sample)).resolves.toBe('unasked');
+    expect([state.asked, shown.length]).toEqual([1, 0]);
+  });
 
   it.each(['granted', 'denied'] as const)(
     'are %s when the reader says so, and asked for only then',
@@ -82,11 +92,11 @@ describe('notifications of the browser', () => {
   it('are tried once, at the press that turns them on, so that a phone that refuses them is known at the next visit', async () => {
     const area = new MemoryArea();
     const phone = browser({ decision: 'granted', breaks: true, area });
-    expect(await phone.notifier.ask(sample)).toBe('unsupported');
+    expect(await phone.notifier.ask(sample)).toBe('refused');
     expect(() => phone.notifier.show(words, () => undefined)).not.toThrow();
     expect(phone.titles).toEqual([]);
     const later = browser({ decision: 'granted', given: 'granted', breaks: true, area });
-    expect(later.notifier.permission()).toBe('unsupported');
+    expect(later.notifier.permission()).toBe('refused');
     // A newer browser may show them: a press tries again.
     later.state.breaks = false;
     expect(await later.notifier.ask(sample)).toBe('granted');
@@ -103,7 +113,7 @@ describe('notifications of the browser', () => {
     expect([untried.notifier.permission(), untried.titles]).toEqual(['granted', [words.title]]);
     const phone = browser({ decision: 'granted', given: 'granted', breaks: true, area: null });
     phone.notifier.show(words, () => undefined);
-    expect(phone.notifier.permission()).toBe('unsupported');
+    expect(phone.notifier.permission()).toBe('refused');
   });
 
   it('that the system refuses without an exception are not promised, now and at the next visit', async () => {
@@ -132,7 +142,7 @@ describe('notifications of the browser', () => {
 
   it.each([
     ['shown', 'untried'],
-    ['refused', 'unsupported'],
+    ['refused', 'refused'],
   ])('that an earlier version took for %s are %s: it only saw whether they threw', (value, permission) => {
     const area = new MemoryArea();
     area.setItem('perpdeck.notifications', JSON.stringify({ version: 1, value }));

@@ -95,6 +95,19 @@ describe('the rows of a table', () => {
     expect(shown()).toBe('BTC3 ETH2 TON1');
   });
 
+  it('keep their places when the page moves them away from a pointer that rests', () => {
+    const { update } = show(before);
+    movePointer();
+    update(after);
+    fireEvent.pointerOut(screen.getByRole('table'), {
+      relatedTarget: document.body,
+      pointerType: 'mouse',
+      screenX: place,
+      screenY: 5,
+    });
+    expect(shown()).toBe('BTC4 ETH5 TON6');
+  });
+
   it('keep their places after a touch, though a finger leaves with each', () => {
     const { update } = show(before);
     movePointer('touch');

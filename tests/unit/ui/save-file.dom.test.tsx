@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isShared } from '~/lib/download';
@@ -145,7 +145,12 @@ describe('whether a download has arrived', () => {
       </SaveFileProvider>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Get it' }));
-    expect(screen.getByRole('dialog', { name: 'Tools' })).toContainElement(await screen.findByText(t.mayNotArrive));
+    const dialog = screen.getByRole('dialog', { name: 'Tools' });
+    expect(dialog).toContainElement(await screen.findByText(t.mayNotArrive));
+    // It stays until it is closed itself.
+    fireEvent(dialog, new Event('close'));
+    expect(note()).toBeVisible();
+    expect(dialog).not.toContainElement(note());
   });
 
   it('is known where the file was shared, or the sheet was closed', async () => {

@@ -10,11 +10,14 @@ import { useText } from '~/text/text-context';
 import { useAddressForm } from '~/ui/address-form';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
+import { useUnlessHeld } from '~/ui/table/use-kept-order';
 
 /** Positions that were shown and are no longer open, with their outcome if known, until they are dismissed. */
 export function ClosedPositions({ list }: { readonly list: PositionRows }) {
   const missing = useMissingPositions(list);
-  const { closed, dismiss } = useClosedPositions(list, missing);
+  const { closed: all, dismiss } = useClosedPositions(list, missing);
+  // A row under the pointer says itself that it is no longer listed.
+  const closed = useUnlessHeld(all);
   const text = useText(alertsText);
   const addresses = useAddressForm();
   const t = text.gone;

@@ -44,6 +44,8 @@ export function LiquidationBanner({ rows, withAge = false }: LiquidationBannerPr
   useDocumentMark(useTitleMark(current));
   const { rows: inOrder, gone, handlers } = useKeptOrder({ rows: near, rowKey: keyOf });
   const named = firstKept(inOrder, near, NAMED);
+  const open = new Set(rows.map(keyOf));
+  const goneText = (key: string) => (!gone.has(key) ? null : open.has(key) ? t.gone : t.notListed);
   const more = near.length - named.filter((row) => !gone.has(keyOf(row))).length;
   if (inOrder.length === 0) return null;
   return (
@@ -61,10 +63,7 @@ export function LiquidationBanner({ rows, withAge = false }: LiquidationBannerPr
         {named.map((row) => (
           <li key={keyOf(row)} className="inline-flex flex-wrap items-baseline gap-x-1.5">
             <NamedPosition row={row} />
-            <InPlace
-              gone={gone.has(keyOf(row)) ? t.gone : null}
-              className="inline-flex flex-wrap items-baseline gap-x-1.5"
-            >
+            <InPlace gone={goneText(keyOf(row))} className="inline-flex flex-wrap items-baseline gap-x-1.5">
               <AsOfRows rows={[row]} time="beside">
                 <DistanceFigure figures={row.figures} />
               </AsOfRows>

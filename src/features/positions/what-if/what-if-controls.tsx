@@ -65,7 +65,7 @@ export function WhatIfControls({
         options={[{ value: '', label: t.allAssets }, ...assets.map((name) => ({ value: name, label: name }))]}
         onChange={(next) => onAsset(next === '' ? null : next)}
       />
-      <ScenarioField key={shock} shock={shock} onShock={onShock} held={[...assets, ...collaterals]} />
+      <ScenarioField shock={shock} onShock={onShock} held={[...assets, ...collaterals]} />
       <ScenarioChoice {...{ shock, onShock, scenarios }} />
       <span className="flex min-w-0 flex-[1_1_16rem] items-center gap-2.5 text-small text-muted">
         <label htmlFor={id} className="sr-only">
@@ -141,7 +141,14 @@ function ScenarioField({ shock, onShock, held }: ScenarioFieldProps & { readonly
   const between = write('0.5').includes('.') ? ',' : '; ';
   const written = (factors: readonly Factor[]) =>
     factors.map(({ name, factor }) => t.factor(name, write(toDecimalString(factor)))).join(between);
-  const [text, setText] = useState(() => written(readFactors(shock) ?? []) || shock);
+  const fieldText = () => written(readFactors(shock) ?? []) || shock;
+  const [text, setText] = useState(fieldText);
+  // Also when it was chosen elsewhere. The field itself stays, and the focus in it.
+  const [textOf, setTextOf] = useState(shock);
+  if (textOf !== shock) {
+    setTextOf(shock);
+    setText(fieldText());
+  }
   const markets = useListedMarkets();
   const listed = markets.flatMap(({ baseAsset, className, collateral }) => [baseAsset, className, collateral]);
   const typed = readScenario(text, (number) => read(number, units.none));
@@ -262,7 +269,7 @@ export function useMoveDraft(url: string, onMove: (move: string) => void, onDraf
   const latest = useRef({ text: state.text, onMove });
   useEffect(() => {
     latest.current = { text: state.text, onMove };
-  });
+  }, [state.text, onMove]);
   // When the URL has the sent move, the reader may have moved on: the draft stays.
   if (state.url !== url) setState({ ...state, url, text: url === state.sent ? state.text : write(url) });
   const change = (text: string, next: string | null) => {

@@ -1,4 +1,12 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import type { TimeRange } from '~/lib/time';
 import { chartBrushText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
@@ -206,12 +214,11 @@ type BrushDrag = {
 function useBrushDrag(strip: RefObject<HTMLElement | null>, scale: BrushScale, state: BrushState): BrushDrag {
   const drag = useRef<Drag | null>(null);
   const { shown, draft, choose, takeBack } = state;
-  const latest = useRef(takeBack);
-  useEffect(() => {
-    latest.current = takeBack;
+  const end = useEffectEvent(() => {
+    if (drag.current?.hasMoved === true) takeBack();
   });
   // A draft would otherwise outlive its brush.
-  useEffect(() => () => void (drag.current?.hasMoved === true && latest.current()), []);
+  useEffect(() => () => end(), []);
 
   const { stops } = scale;
   const [firstMs, lastMs] = [stops.at(0), stops.at(stops.count - 1)];
