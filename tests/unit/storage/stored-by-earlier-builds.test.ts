@@ -102,7 +102,7 @@ describe('a profile of the build of 2026-11', () => {
         requestPermission: () => Promise.resolve('granted' as const),
       }),
     };
-    expect(createNotifier(window, area).permission()).toBe('unsupported');
+    expect(createNotifier(window, area).permission()).toBe('refused');
     // Reading has changed nothing.
     await Promise.resolve();
     expect(Object.fromEntries(Object.keys(stored).map((key) => [key, area.getItem(key)]))).toEqual(stored);
