@@ -36,7 +36,7 @@ export type EquityRow = {
   readonly backing: Backing;
   /**
    * free + reserved + in positions. As `locked` holds the margins, this is free + leased + locked + Σ (PnL + funding +
-   * rollover), before the costs of closing (derived: FACTS §4, GAPS.md).
+   * rollover), before the costs of closing (derived: GAPS.md).
    */
   readonly equity: Field<Fixed>;
   /** The same without any PnL: what is left of it while that is not known. */
@@ -220,8 +220,8 @@ export type PricingMarket = Pick<MarketSnapshot, 'address' | 'identity' | 'failu
 };
 
 /**
- * The value of one unit of a collateral in USD: the newest settlement price S of a market that settles in it (FACTS
- * §4). No operation gives the price of a collateral, and its name does not prove that it is worth a dollar.
+ * The value of one unit of a collateral in USD: the newest settlement price S of a market that settles in it
+ * (derived: GAPS.md). No operation gives the price of a collateral, and its name does not prove that it is worth a dollar.
  * @returns "does not apply" if no requested market settles in it
  */
 export function collateralPrice(collateral: string, markets: readonly PricingMarket[]): Field<Fixed> {

@@ -3,7 +3,7 @@ import { textFor } from '~/text/messages';
 
 type Texts = Catalogue['errorCodes'];
 
-/** The contract's names for its errors (FACTS §3), in the spelling of the service. */
+/** The contract's names for its errors, in the spelling of the service. */
 const contractErrors: ReadonlyMap<string, bigint> = new Map([
   ['wrong created_at', 170n],
   ['query already processed', 171n],

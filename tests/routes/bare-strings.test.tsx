@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { filterableTypes } from '~/domain/account/event-types';
 import { rfcNames } from '~/domain/intent/signed-prices';
+import { zoneNames } from '~/lib/format-time';
 import { languages } from '~/text/languages';
 import { pseudoText } from '~/text/pseudo';
 import { bareStrings } from '../support/bare-strings';
@@ -20,7 +21,7 @@ function dataOf({ app, engine }: OpenedApp): RegExp {
     'init_sa',
     // Languages and time zones go by their own names.
     ...languages.map(({ name }) => name),
-    ...Intl.supportedValuesOf('timeZone').map((zone) => zone.replaceAll('_', ' ')),
+    ...zoneNames(null).map((zone) => zone.replaceAll('_', ' ')),
     // Days of the week and months, on the axes of calendars; 5 January 2026 was a Monday.
     ...Array.from({ length: 7 }, (_, day) => intl({ weekday: 'short' }, Date.UTC(2026, 0, 5 + day))),
     ...Array.from({ length: 12 }, (_, month) => intl({ month: 'short' }, Date.UTC(2026, month, 1))),

@@ -96,7 +96,7 @@ const half = (value: bigint, by: bigint) => {
   return value < 0n ? -(size / by) : size / by;
 };
 
-/** Margin + PnL − funding − rollover by FACTS §4, in integers of 1e-9, each quotient rounded once; never below zero. */
+/** Margin + PnL − funding − rollover, in integers of 1e-9, each quotient rounded once; never below zero. */
 function valueOf(position: OpenPosition, { market, atMs }: Priced): bigint {
   const { amm, settings, config } = market;
   const [size, notional, margin] = [position.size, position.notional, position.margin].map(BigInt) as [

@@ -83,8 +83,8 @@ export type StateBalances = ReadonlyMap<string, Field<bigint>> | null;
 const MOST_TOKENS = 2_000;
 
 /**
- * Reads `balances[{address, amount}]`, usually one entry a token, with nothing deducted (FACTS: the interface leaves
- * the body open). A token listed twice with different amounts has no reliable amount.
+ * Reads `balances[{address, amount}]`, usually one entry a token, with nothing deducted (GAPS.md: the interface
+ * leaves the body open). A token listed twice with different amounts has no reliable amount.
  */
 export function readStateBalances(body: unknown): StateBalances {
   const list = memberOf(body, 'balances');

@@ -10,7 +10,7 @@ const LENGTH = 24;
 /**
  * Ids of events for files: the same event has the same id in every export, whatever else is in it, and on every
  * computer. They are hashes of the trader, the position, its version, the order and the moment, so no address can be
- * read from them. An event that lacks a part of its name is told from others by its amounts, too.
+ * read from them. The id of an event that lacks a part of its name also depends on its amounts.
  * @returns 24 hexadecimal digits; events that are equal in all of this are numbered, "…-2"
  */
 export function eventIds(trader: string): (event: HistoryEvent) => string {

@@ -44,7 +44,7 @@ export type PnlAttribution = {
 
 /**
  * The parts of a result by market and side: price PnL, fees with execution fees, funding and rollover of each event of
- * operation 16 (`…InEvent`). USD is amount · settlement price of the same event (FACTS §1: USD per unit of collateral),
+ * operation 16 (`…InEvent`). USD is amount · settlement price of the same event (USD per unit of collateral),
  * exact: nothing is rounded before it is shown. An event without a price is unknown in USD, and every sum counts such
  * events. Totals are sums over the events, so they agree with the rows to the last digit.
  * @param events each once: see `createLifecycleBuilder`

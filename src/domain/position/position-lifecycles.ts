@@ -210,7 +210,7 @@ function stepsOf(life: LifecycleEvents): readonly LifecycleStep[] {
   });
 }
 
-/** Versions count from 1 (FACTS §3, derived); a service that counts from 0 is supported as well. */
+/** Versions count from 1 (derived: GAPS.md); a service that counts from 0 is supported as well. */
 function isOpening([first]: LifecycleEvents): boolean {
   return first?.version.kind === 'known' && first.version.value <= 1;
 }

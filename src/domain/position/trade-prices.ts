@@ -52,7 +52,7 @@ export function pricesOfEvent(
   };
 }
 
-/** Entry price of what is open after the event: N / Q of FACTS §4. */
+/** Entry price of what is open after the event: its notional over its size. */
 function entryAfter({ notional, size }: HistoryEvent): Field<Fixed> {
   if (size.kind === 'known' && isZero(size.value)) return absent('notApplicable');
   return combine({ notional, size }, (of) => div(of.notional, of.size, DIGITS, 'halfUp'));

@@ -15,7 +15,7 @@ export const CALENDAR_YEAR: (typeof taxYears)[number] = '01-01';
 /** Half-open, with the zone whose days it is made of. */
 export type ExportRange = DayRange & { readonly zone: TimeZone };
 
-/** What decides which days a named period has. */
+/** The zone, tax year and moment that a named period depends on. */
 export type Calendar = {
   readonly zone: TimeZone;
   /** The first day of a tax year, as MM-DD. */

@@ -9,7 +9,7 @@ const [outOfGas, library, moreGas, topUp, nothing] = [
 ];
 
 /**
- * Codes of failed transactions in words: a cause, and for the smart account's own codes (FACTS §3) what to do next.
+ * Codes of failed transactions in words: a cause, and for the smart account's own codes what to do next.
  * Codes below 128 are those of TON's virtual machine and of its action phase, the same for every contract.
  */
 export const errorCodesText = messages('errorCodes', {

@@ -51,7 +51,7 @@ export function eachLeaf(body: unknown, visit: (leaf: unknown, path: readonly st
   walk(body, []);
 }
 
-/** How a figure of the interface is written on a page: FACTS has no other scales. */
+/** How a figure of the interface is written on a page: the interface has no other scales. */
 export const scales = { nine: -9, percent: -7, plain: 0, hundredfold: 2 } as const;
 
 /** Every figure that bodies hold, at each scale and with either sign. */

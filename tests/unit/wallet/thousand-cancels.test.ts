@@ -121,7 +121,7 @@ type Cancel = {
   readonly plan: Plan;
   readonly posts: string[];
   readonly tabs: SimulatedTab[];
-  /** What went wrong on its way; see FAULTS. */
+  /** What went wrong on its way; see `FAULTS`. */
   readonly met: Set<string>;
   confirmations: number;
   /** Readings that a tab made while the exchange had asked it for a pause. */

@@ -138,7 +138,7 @@ const keyChange = [publicKey, queryId] as const;
 /**
  * The known payload members of each variant (operation 5), in display order. The interface describes none.
  * `trade_notification_v2`, `notify_update_position`, `failed_bundle_execution`, `withdraw`, `deposit_notify`,
- * `add_gas_units` and the three of keys are as a public client received them (FACTS §3); the others are inferred from
+ * `add_gas_units` and the three of keys are as a public client received them; the others are inferred from
  * their names. Every member is optional, and other members are shown as received.
  */
 export const payloadMembers = {
@@ -229,7 +229,7 @@ export type PayloadValue =
   | { readonly kind: 'wallet' | 'contract'; readonly field: Field<string> }
   /** 64 hexadecimal digits. `message`: of the external message that carried a bundle. */
   | { readonly kind: 'intent' | 'message'; readonly field: Field<string> }
-  /** An executor's query id or another number (FACTS: a sample has 1773342133). */
+  /** An executor's query id or another number, such as 1773342133. */
   | { readonly kind: 'queryId'; readonly field: Field<bigint> }
   /** Base64 or hexadecimal digits as the service spells it. */
   | { readonly kind: 'publicKey'; readonly field: Field<string> }

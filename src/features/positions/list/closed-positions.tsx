@@ -16,7 +16,7 @@ import { useUnlessHeld } from '~/ui/table/use-kept-order';
 export function ClosedPositions({ list }: { readonly list: PositionRows }) {
   const missing = useMissingPositions(list);
   const { closed: all, dismiss } = useClosedPositions(list, missing);
-  // A row under the pointer says itself that it is no longer listed.
+  // Meanwhile the row in the table says that it is no longer listed.
   const closed = useUnlessHeld(all);
   const text = useText(alertsText);
   const addresses = useAddressForm();

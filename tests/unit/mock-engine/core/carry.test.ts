@@ -27,7 +27,7 @@ function rounded([numerator, divisor]: Fraction): bigint {
   return isNegative ? -result : result;
 }
 
-/** By FACTS: funding a year = rate · year / period; rollover a year = rate · margin; two fees of each kind. */
+/** By hand: funding a year = rate · year / period; rollover a year = rate · margin; two fees of each kind. */
 function expected(side: 'long' | 'short', { amm, settings }: WireMarket, size: bigint, leverage: bigint) {
   const rate = side === 'long' ? -BigInt(String(amm.longFundingRate)) : BigInt(String(amm.shortFundingRate));
   const period = BigInt(String(settings.fundingPeriod));
