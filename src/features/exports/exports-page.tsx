@@ -131,7 +131,6 @@ function CalendarChoice({ search, onSearch, calendar }: Omit<PeriodChoiceProps, 
         label={t.zone}
         value={zone}
         options={zoneNames(zone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-        className="max-w-[min(20rem,85vw)]"
         onChange={(next) => choose({ zone: next })}
       />
       <Select

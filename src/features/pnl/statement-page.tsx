@@ -131,8 +131,6 @@ export function StatementPage(props: StatementPageProps) {
               labelHidden
               value={zone}
               options={zoneNames(zone).map((value) => ({ value, label: value }))}
-              // Names of zones are long.
-              className="max-w-[min(14rem,80vw)]"
               onChange={(next) => onSearch({ zone: next === 'UTC' ? undefined : next })}
             />
             <PrintButton />
