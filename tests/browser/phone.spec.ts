@@ -100,8 +100,12 @@ test('where a tap opens a row, a long press shows the exact value, and a tap doe
   await expect(page).toHaveURL(/\/orders\?/);
   await page.mouse.wheel(0, 60);
   await expect(exact).toBeHidden();
-  await figure.tap();
   const moment = page.getByRole('dialog').locator('time[title]:not(a *, button *)').first();
+  // A tap while the page still scrolls only stops it.
+  await expect(async () => {
+    await figure.tap();
+    await expect(moment).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await moment.tap();
   // It is not inert there: its text can be selected.
   await exact.click({ clickCount: 3 });
