@@ -16,7 +16,8 @@ const layers = {
   wallet: ['lib', 'config', 'storage', 'text', 'api'],
   features: ['ui', 'queries', 'storage', 'domain', 'config', 'text', 'lib', 'wallet'],
   shell: ['ui', 'features/wallet', 'features/shared', 'queries', 'storage', 'domain', 'config', 'text', 'lib'],
-  routes: ['shell', 'features', 'queries', 'ui', 'domain', 'text', 'lib'],
+  pages: ['features', 'shell', 'ui', 'queries', 'storage', 'domain', 'config', 'text', 'lib'],
+  routes: ['pages', 'features', 'shell', 'queries', 'ui', 'domain', 'text', 'lib'],
   embed: ['ui', 'features/markets', 'features/vaults', 'features/shared', 'queries', 'domain', 'config', 'lib', 'text'],
   mock: ['api/generated', 'config', 'storage', 'lib'],
 };
@@ -34,7 +35,8 @@ const reasons = {
   wallet: 'Signing is kept apart from drawing, so that the bytes that are signed can be audited alone.',
   features: 'A feature owns its page; links come from the links context, view state as props.',
   shell: 'The frame around a page knows no page.',
-  routes: 'Thin files: search parameters, loader, composition.',
+  pages: 'A page may compose several features, which never import each other; it signs through features alone.',
+  routes: 'Thin files: the address, its search parameters, the loader.',
   embed: 'The monitor shows public data: no wallet, no cancelling, no routes.',
   mock: 'The simulated exchange computes by itself, so that it can check our own maths.',
 };
@@ -106,7 +108,7 @@ const rules = [
     name: 'monitor-reaches-no-signer',
     comment: 'The monitor runs in pages of others: not even through others may it reach signing, cancelling or routes.',
     from: { path: '^src/embed(/|\\.tsx$)' },
-    to: { path: '^src/(wallet|features/cancel-order|features/wallet|routes|shell)/', reachable: true },
+    to: { path: '^src/(wallet|features/cancel-order|features/wallet|pages|routes|shell)/', reachable: true },
   },
   {
     name: 'mock-by-dynamic-import',
@@ -136,8 +138,8 @@ const rules = [
   {
     name: 'router-at-the-top-alone',
     comment:
-      'Only routes, shell and app know the router: features take links and view state as props, the monitor has none.',
-    from: { path: '^src/', pathNot: '^src/(routes|shell|app)/' },
+      'Only routes, pages, shell and app know the router: features take links and view state as props, the monitor has none.',
+    from: { path: '^src/', pathNot: '^src/(routes|pages|shell|app)/' },
     to: { path: 'node_modules/@tanstack/(react-router|router-core|history)' },
   },
   {

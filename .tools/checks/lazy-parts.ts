@@ -95,7 +95,7 @@ const lazyParts: readonly LazyPart[] = [
   },
   {
     from: 'src/routes/__root.tsx',
-    part: 'src/routes/-watch.tsx',
+    part: 'src/pages/liquidation-watch.tsx',
     why: 'Runs where somebody is watched, on pages that show no positions.',
     kB: 59.5,
   },

@@ -15,7 +15,7 @@ import { TextContext, TextProvider } from '~/text/text-context';
 import { AddressFormProvider } from '~/ui/address-form';
 import { AppearanceProvider, applyAppearance, DensityProvider } from '~/ui/appearance';
 import { CopyProvider } from '~/ui/copy-by-hand';
-import { DocumentMarkProvider } from '~/ui/document-mark';
+import { DocumentMarkProvider } from '~/ui/tab-badge';
 import { FormatProvider, type TimeForm } from '~/ui/format-context';
 import { NowProvider } from '~/ui/now-context';
 import { PrivacyProvider } from '~/ui/privacy-context';

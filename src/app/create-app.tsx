@@ -17,7 +17,7 @@ import { parseSearchValue } from '~/lib/search-params';
 import type { ReadableValue } from '~/lib/value-store';
 import type { Api } from '~/queries/api-context';
 import { createApi } from '~/queries/create-api';
-import { createKnownReferences } from '~/queries/known-references';
+import { createKnownReferences } from '~/queries/support/seen-addresses';
 import { keepSamples } from '~/queries/samples/keep-samples';
 import { createAlertServices } from '~/shell/alerts/alert-services';
 import type { AppServices } from '~/shell/app-services';

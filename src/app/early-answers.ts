@@ -17,7 +17,7 @@ type EarlyAnswer = {
 
 /** An answer that waited longer than this for the app's code is not used: its request is sent again. */
 const USED_WITHIN_MS = 5_000;
-/** Twenty a second, as in `queries/polling/rate-limiter.ts`. */
+/** Twenty a second, as in `queries/background/rate-limiter.ts`. */
 const ASKED_AGAIN_EVERY_MS = 50;
 /** How long the first rendering waits at most for the early answers. */
 const FIRST_PICTURE_MS = 200;

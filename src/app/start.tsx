@@ -19,7 +19,7 @@ import { type App, createApp } from './create-app';
 import { fetchWithEarlyAnswers, loadWithEarlyAnswers } from './early-answers';
 import { createErrorLog, logUncaught } from './error-log';
 import { StartFailure, type StartFailureProps } from './start-failure';
-import { watchHost } from './watch-host';
+import { watchHost } from './deployment-watch';
 
 type StartOptions = {
   readonly window: Window & typeof globalThis;

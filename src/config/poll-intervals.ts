@@ -1,4 +1,4 @@
-/** The groups of resources that are polled equally often: `queries/polling/polling-policy.ts` lists what is in each. */
+/** The groups of resources that are polled equally often: `queries/background/polling-policy.ts` lists what is in each. */
 export const pollIntervalNames = ['marketMs', 'ordersMs', 'positionsMs', 'vaultsMs', 'accountMs', 'historyMs'] as const;
 
 export type PollIntervalName = (typeof pollIntervalNames)[number];

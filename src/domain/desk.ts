@@ -1,7 +1,7 @@
 import { absent, type Field, known } from '~/lib/field';
 import { add, type Fixed, neg, sub } from '~/lib/fixed-point';
 import { groupBy } from '~/lib/lists';
-import { type PartialSum, sumKnown } from './position/combine';
+import { type PartialSum, sumKnown } from '~/lib/field-math';
 import type { PositionRow } from './position/position-row';
 import type { PnlPoint } from './pnl/pnl-series';
 

@@ -1,4 +1,4 @@
-import { compare, div, type Fixed, sign, sub } from '~/lib/fixed-point';
+import { DIGITS, compare, div, type Fixed, sign, sub } from '~/lib/fixed-point';
 
 /** A measured value, in order of time; null where it was unreadable. */
 export type DrawdownInput = { readonly atMs: number; readonly value: Fixed | null };
@@ -35,8 +35,6 @@ export type Drawdown = {
  * zero or less.
  */
 type DrawdownMeasure = 'amount' | 'ratio';
-
-const RATIO_DIGITS = 9;
 
 /** A drawdown without an end yet. */
 type OpenSpan = Omit<DrawdownSpan, 'recoveredAtMs'>;
@@ -77,7 +75,7 @@ export function drawdownOf(series: readonly DrawdownInput[], measure: DrawdownMe
 function depthOf(value: Fixed, peak: Fixed, measure: DrawdownMeasure): Fixed | null {
   const below = sub(value, peak);
   if (measure === 'amount') return below;
-  return peak.raw > 0n ? div(below, peak, RATIO_DIGITS, 'floor') : null;
+  return peak.raw > 0n ? div(below, peak, DIGITS, 'floor') : null;
 }
 
 function deepened(open: OpenSpan | null, peak: Peak, { atMs, depth }: DrawdownPoint): OpenSpan | null {

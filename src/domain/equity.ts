@@ -3,7 +3,7 @@ import { absent, type Absent, type Field, known } from '~/lib/field';
 import { add, type Fixed, sign, sub } from '~/lib/fixed-point';
 import type { Backing } from './account/backing';
 import type { MarketIdentity } from './market/market-identity';
-import { combine, compareCollaterals, isPartial, type PartialSum, sumAll, sumKnown } from './position/combine';
+import { combine, compareCollaterals, isPartial, type PartialSum, sumAll, sumKnown } from '~/lib/field-math';
 import { type Coverage, isWhole } from './position/coverage';
 import type { MarketTerms } from './position/market-terms';
 import { type CollateralTotals, usdValue } from './position/position-amounts';

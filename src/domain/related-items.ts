@@ -5,7 +5,7 @@ import { type IntentView, sideOf } from './intent/intent-view';
 import { readOpenBytes } from './intent/read-wire-forms';
 import type { OrderView } from './order/order-view';
 import type { PositionView } from './position/position-view';
-import { memberOf } from './read-open';
+import { memberOf } from './read-untyped-json';
 
 /** An intent with more requests than this was not made by a person. */
 const MOST_REQUESTS = 32;

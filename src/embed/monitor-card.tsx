@@ -3,7 +3,7 @@ import type { MonitorColumn } from '~/config/monitor-options';
 import type { MarketRow } from '~/domain/market/market-view';
 import { OpenInterestCell } from '~/features/markets/market-cells';
 import { MarketFailures } from '~/features/markets/markets-table';
-import { useMarketRetry } from '~/queries/markets';
+import { useMarketRetry } from '~/queries/markets/markets';
 import type { Column } from '~/ui/table/column';
 import { monitorColumnsOf } from './monitor-columns';
 

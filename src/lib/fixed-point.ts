@@ -8,6 +8,9 @@ import { divideRounded, type Rounding } from './integers';
 /** An exact decimal: `raw / 10^scale`. Every amount of this program is one of these. */
 export type Fixed = { readonly raw: bigint; readonly scale: number };
 
+/** The decimals of every quotient that we compute: as many as the service's own amounts and ratios have. */
+export const DIGITS = 9;
+
 /** More digits than any source has. Prevents a hostile exponent or text from filling the memory. */
 const MAX_SCALE = 1000;
 

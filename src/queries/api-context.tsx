@@ -7,9 +7,9 @@ import type { PollIntervals } from '~/config/poll-intervals';
 import type { AddressForms } from '~/lib/address-forms';
 import type { Clock } from '~/lib/clock';
 import type { ReadableValue } from '~/lib/value-store';
-import type { Moments } from './moment-memory';
-import type { FailureCounts } from './polling/circuit-breaker';
-import type { ReadLimiter } from './polling/rate-limiter';
+import type { Moments } from './account/moment-memory';
+import type { FailureCounts } from './background/circuit-breaker';
+import type { ReadLimiter } from './background/rate-limiter';
 import type { MarketSamples, SampleKeeper } from './samples/samples';
 import type {
   ClosedPositions,
@@ -20,9 +20,9 @@ import type {
   OrderMemory,
   EquityMemory,
   ProtectionMemory,
-} from './visit-memory';
+} from './session-state';
 import { useOnline } from './freshness/freshness';
-import { useTabSeen } from './polling/tab-visibility';
+import { useTabSeen } from './background/tab-visibility';
 
 /** A request waits for its next attempt, until this moment of our clock. */
 export type RetryWait = { readonly delayMs: number; readonly untilMs: number };

@@ -15,11 +15,11 @@ import {
   type FailureCounts,
   probeWhileDown,
   refetchUnreached,
-} from './polling/circuit-breaker';
-import { createReadLimiter } from './polling/rate-limiter';
-import { watchTab } from './polling/tab-visibility';
+} from './background/circuit-breaker';
+import { createReadLimiter } from './background/rate-limiter';
+import { watchTab } from './background/tab-visibility';
 import { createMarketSamples, type MarketSamples, type SampleKeeper } from './samples/samples';
-import { createClosedPositions, createMarketsInOrders, createOrderMemory } from './visit-memory';
+import { createClosedPositions, createMarketsInOrders, createOrderMemory } from './session-state';
 
 type CreateApiOptions = Pick<QueryClientOptions, 'onError'> & {
   readonly config: AppConfig;

@@ -9,7 +9,7 @@ import { LoadedWatch } from '~/shell/alerts/alerts';
 import type { RouterContext } from '~/shell/app-services';
 import { AppShell } from '~/shell/app-shell';
 import { PageError } from '~/shell/error-page';
-import { LookAlikeMark } from '~/shell/look-alike-watch';
+import { LookAlikeMark } from '~/shell/similar-address-warning';
 import { UnknownPage } from '~/shell/not-found';
 import { RouterLink } from '~/shell/router-links';
 import { LookAlikeContext } from '~/ui/look-alike-slot';
@@ -36,7 +36,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 const showsPositions = /^\/(?:$|risk|carry|orders|positions(?!\/history))/;
 /** After the page itself, which the reader waits for. */
 const WATCH_AFTER_MS = 1_500;
-const loadWatch = () => wait(WATCH_AFTER_MS).then(() => import('./-watch'));
+const loadWatch = () => wait(WATCH_AFTER_MS).then(() => import('~/pages/liquidation-watch'));
 
 const lookAlikeMark = (value: string) => <LookAlikeMark value={value} />;
 

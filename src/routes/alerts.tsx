@@ -4,7 +4,7 @@ import { useCancelService } from '~/features/cancel-order/cancel-service-context
 import { ownCancelTimes } from '~/features/cancel-order/record-messages';
 import { InboxPage } from '~/features/inbox/inbox-page';
 import { readInboxSearch } from '~/features/inbox/inbox-search';
-import type { InboxLogs } from '~/queries/inbox-log';
+import type { InboxLogs } from '~/queries/inbox/inbox-log';
 import { sampleOf } from '~/shell/alerts/alert-services';
 import { useInbox } from '~/shell/alerts/use-inbox';
 import { useAppServices } from '~/shell/app-services';

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CarryPage } from '~/features/markets/carry-page';
 import { type CarrySearch, readCarrySearch } from '~/features/markets/markets-search';
 import { LiquidationBanner } from '~/features/positions/list/liquidation-banner';
-import { prefetchMarkets } from '~/queries/markets';
-import { PositionPollers, usePositionRows } from '~/queries/position-rows';
+import { prefetchMarkets } from '~/queries/markets/markets';
+import { PositionPollers, usePositionRows } from '~/queries/positions/position-rows';
 import { useSearchPatch } from '~/shell/use-search-patch';
 
 export const Route = createFileRoute('/carry')({

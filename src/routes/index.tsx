@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { activeOrdersOptions } from '~/queries/orders';
-import { vaultsOptions } from '~/queries/vaults';
+import { activeOrdersOptions } from '~/queries/orders/orders';
+import { vaultsOptions } from '~/queries/vaults/vaults';
 import type { RetainedSearch } from '~/shell/retained-search';
-import { TraderOverview } from './-overview/trader-overview';
-import { Welcome } from './-overview/welcome';
+import { TraderOverview } from '~/pages/overview/trader-overview';
+import { Welcome } from '~/pages/overview/welcome';
 
 export const Route = createFileRoute('/')({
   loaderDeps: ({ search }) => search as RetainedSearch,

@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { PnlPage } from '~/features/pnl/pnl-page';
 import { periodOf, readPnlSearch } from '~/features/pnl/pnl-search';
-import { pnlHistoryOptions } from '~/queries/pnl';
+import { pnlHistoryOptions } from '~/queries/positions/pnl';
 import { NoTrader } from '~/shell/no-trader';
 import { type RetainedSearch, retainedSearch } from '~/shell/retained-search';
 import { useKnownTraders } from '~/shell/trader-box';
@@ -10,7 +10,7 @@ import { useSearchPatch } from '~/shell/use-search-patch';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
-import { PnlEquity } from './-pnl-equity';
+import { PnlEquity } from '~/pages/pnl/pnl-equity';
 
 export const Route = createFileRoute('/pnl')({
   validateSearch: readPnlSearch,

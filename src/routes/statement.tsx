@@ -4,7 +4,7 @@ import { NoTrader } from '~/shell/no-trader';
 import { statementText } from '~/text/en/statement';
 import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
-import { TraderStatement } from './-trader-statement';
+import { TraderStatement } from '~/pages/pnl/trader-statement';
 
 export const Route = createFileRoute('/statement')({ validateSearch: readStatementSearch, component: StatementRoute });
 

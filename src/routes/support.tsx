@@ -6,7 +6,7 @@ import { readSupportSearch } from '~/features/support/support-search';
 import { useApi } from '~/queries/api-context';
 import { useAppServices } from '~/shell/app-services';
 import { useSearchPatch } from '~/shell/use-search-patch';
-import { useCancelsOf } from './-support-cancels';
+import { useCancelsOf } from '~/pages/support/support-cancels';
 
 export const Route = createFileRoute('/support')({ validateSearch: readSupportSearch, component: SupportRoute });
 

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useSyncExternalStore }
 import type { DemoExchange } from '~/config/demo-exchange';
 import type { HeaderMismatch } from '~/config/header-mismatch';
 import type { Preferences, PreferencesStore } from '~/storage/preferences';
-import type { ReferenceBook } from '~/lib/look-alikes';
+import type { ReferenceBook } from '~/domain/similar-addresses';
 import type { ReadableValue } from '~/lib/value-store';
 import type { Api } from '~/queries/api-context';
 import type { AlertServices } from './alerts/alert-services';

@@ -1,7 +1,7 @@
 import { type ParsedLocation, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { shortened } from '~/lib/address';
-import { useMarketFinder } from '~/queries/markets';
+import { useMarketFinder } from '~/queries/markets/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { breadcrumbsText } from '~/text/en/breadcrumbs';
 import { useText } from '~/text/text-context';

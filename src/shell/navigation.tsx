@@ -27,7 +27,7 @@ import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Dialog } from '~/ui/dialog';
 import { Icon } from '~/ui/icon';
-import { RailFoot, type SourceOfData } from './rail-foot';
+import { RailFoot, type SourceOfData } from './sidebar-footer';
 import { retainedSearch } from './retained-search';
 
 type NavPage = {

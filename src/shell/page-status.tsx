@@ -6,7 +6,7 @@ import { momentText } from '~/lib/format-time';
 import { useApi } from '~/queries/api-context';
 import { useOnline } from '~/queries/freshness/freshness';
 import { type LatePrices, latePriceMs, newestAnswerMs, readLatePrices } from '~/queries/freshness/late-prices';
-import { useMarketFinder } from '~/queries/markets';
+import { useMarketFinder } from '~/queries/markets/markets';
 import { pageStatusText } from '~/text/en/freshness';
 import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';

@@ -15,7 +15,7 @@ import { narrowScreen, useMediaQuery, usePrinting } from '~/ui/use-media-query';
 import { Logo, Rail, TabBar } from './navigation';
 import { Notices, type NoticesProps } from './notices';
 import { SearchButton } from './palette/search-button';
-import type { SourceOfData } from './rail-foot';
+import type { SourceOfData } from './sidebar-footer';
 import { TraderBox, type TraderBoxProps } from './trader-box';
 
 type ShellLayoutProps = {

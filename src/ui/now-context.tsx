@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
-import { inFrame, msToBeat } from '~/lib/beat';
+import { inFrame, msToBeat } from '~/lib/render-schedule';
 import { type Clock, systemClock } from '~/lib/clock';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 

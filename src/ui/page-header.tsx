@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '~/text/text-context';
-import { useShownMark } from './document-mark';
+import { useShownMark } from './tab-badge';
 
 type PageHeaderProps = {
   /** The page's name: its only h1, and the document's title. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { inFrame, msToBeat } from '~/lib/beat';
+import { inFrame, msToBeat } from '~/lib/render-schedule';
 import { compare, type Fixed } from '~/lib/fixed-point';
 
 type PriceFlashProps = {

@@ -1,5 +1,5 @@
 import type { ChartPoint } from '~/ui/chart/chart-props';
-import { plottedPoints } from '~/ui/chart/time/plotted';
+import { plottedPoints } from '~/ui/chart/time/downsample-series';
 import { orderedPoints, seriesFacts } from '~/ui/chart/time/series';
 import { valueAxis } from '~/ui/chart/common/value-axis';
 import type { Benchmark } from './measure';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { EventsSnapshot } from '~/queries/event-requests';
+import type { EventsSnapshot } from '~/queries/account/event-requests';
 import { accountBalancesText } from '~/text/en/account-summary';
 import { positionDrawerText } from '~/text/en/position-details';
 import { relatedText } from '~/text/en/related';

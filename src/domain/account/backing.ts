@@ -1,11 +1,10 @@
 import type { Assumptions } from '~/config/assumptions';
 import { type Field, valueOrNull } from '~/lib/field';
-import { add, compare, type Fixed, sub } from '~/lib/fixed-point';
+import { DIGITS, add, compare, type Fixed, sub } from '~/lib/fixed-point';
 import { groupBy } from '~/lib/lists';
 import { hasEnded, isStillActive, orderTypes } from '../order/order-status';
 import type { OrderView } from '../order/order-view';
-import { isPartial, type PartialSum, sumInUnit, sumKnown } from '../position/combine';
-import { DIGITS } from '../position/position-math';
+import { isPartial, type PartialSum, sumInUnit, sumKnown } from '~/lib/field-math';
 
 /**
  * How what is leased and locked of a collateral (operation 6) compares with what needs it: the margins of positions,

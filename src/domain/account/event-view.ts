@@ -5,7 +5,7 @@ import { absent, type Field, known, mapField, unreadable, valueOrNull } from '~/
 import type { Fixed } from '~/lib/fixed-point';
 import { isLargeObject } from '~/lib/json-object';
 import { readBoolean, readHash, readText, readWhole } from '../read-field';
-import { memberOf, readOpenInteger, readOpenText } from '../read-open';
+import { memberOf, readOpenInteger, readOpenText } from '../read-untyped-json';
 import { type EventTime, readEventTime } from './event-time';
 
 /** One protocol event as the table shows it (operation 5). */

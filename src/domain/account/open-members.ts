@@ -3,7 +3,7 @@ import { BadValue } from '~/api/lenient';
 import { absent, type Field, known, unreadable } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
 import { readText } from '../read-field';
-import { memberOf, readOpenAddress } from '../read-open';
+import { memberOf, readOpenAddress } from '../read-untyped-json';
 
 /**
  * The interface does not say what is inside an address object (operations 3 and 4). It is read as `{address}`,

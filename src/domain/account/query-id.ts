@@ -5,7 +5,7 @@ import type { Fixed } from '~/lib/fixed-point';
 import { toSafeInteger } from '~/lib/integers';
 import { isJsonObject } from '~/lib/json-object';
 import { readWhole } from '../read-field';
-import { memberOf, readOpenInteger } from '../read-open';
+import { memberOf, readOpenInteger } from '../read-untyped-json';
 
 /** Highload-wallet style: seqno = shift · 1023 + bit number, the highest of which is this. */
 export const HIGHEST_QUERY_ID = 8_380_415;

@@ -2,7 +2,7 @@ import { decodeBase64, decodeBase64Url, encodeBase64, encodeBase64Url } from '~/
 import { decodeHex, encodeHex, sameBytes } from '~/lib/bytes';
 import { absent, type Field, known, unreadable } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
-import { memberOf, readOpenInteger } from '../read-open';
+import { memberOf, readOpenInteger } from '../read-untyped-json';
 
 /** A public key as the state has it. */
 export type StateKey = {

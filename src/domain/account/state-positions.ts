@@ -10,7 +10,7 @@ import {
   readOpenInteger,
   readOpenMoment,
   readOpenSide,
-} from '../read-open';
+} from '../read-untyped-json';
 import { harmlessField } from './open-members';
 
 type PositionSide = 'long' | 'short';

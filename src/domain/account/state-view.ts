@@ -2,7 +2,7 @@ import type { Assumptions } from '~/config/assumptions';
 import { parseAddress } from '~/lib/address';
 import { absent, type Field, mapField, unreadable, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { memberOf, readOpenAddress, readOpenInteger, readOpenText } from '../read-open';
+import { memberOf, readOpenAddress, readOpenInteger, readOpenText } from '../read-untyped-json';
 import { tokenKey } from './collateral';
 import { addressMember, harmlessField } from './open-members';
 import { readQueryIdParts } from './query-id';

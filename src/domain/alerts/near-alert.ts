@@ -1,6 +1,6 @@
 import type { AddressForms } from '~/lib/address-forms';
 import { valueOrNull } from '~/lib/field';
-import { add, compare, div, type Fixed } from '~/lib/fixed-point';
+import { DIGITS, add, compare, div, type Fixed } from '~/lib/fixed-point';
 import { groupBy } from '~/lib/lists';
 import type { Catalogue } from '~/text/catalogue';
 import type { PositionFigures } from '../position/position-figures';
@@ -49,8 +49,6 @@ export type NearResult = {
 const LEAST_MARGIN: Fixed = { raw: 1n, scale: 2 };
 /** … or a fifth of the threshold, if larger: wide thresholds are for volatile markets. */
 const PART_OF_THRESHOLD: Fixed = { raw: 5n, scale: 0 };
-const RATIO_DIGITS = 9;
-
 /**
  * One step of the alarm: armed → notified when a position is nearer than the threshold or has crossed; notified → armed
  * only when it is farther than the threshold plus a margin, so that a mark around the threshold notifies once. Unknown
@@ -88,7 +86,7 @@ export function stepNearAlert(
 
 /** An alarm is armed again beyond this distance: the threshold and its margin. */
 export function rearmDistance(threshold: Fixed): Fixed {
-  const part = div(threshold, PART_OF_THRESHOLD, RATIO_DIGITS, 'ceil');
+  const part = div(threshold, PART_OF_THRESHOLD, DIGITS, 'ceil');
   return add(threshold, part !== null && compare(part, LEAST_MARGIN) > 0 ? part : LEAST_MARGIN);
 }
 

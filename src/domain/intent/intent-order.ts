@@ -5,7 +5,7 @@ import { isJsonObject, memberNames } from '~/lib/json-object';
 import { type QueryIdParts, readQueryIdParts } from '../account/query-id';
 import { type OrderType, orderTypes } from '../order/order-status';
 import { type OrderAmount, orderAmountUnit } from '../order/order-view';
-import { memberOf, readOpenInteger, readOpenText } from '../read-open';
+import { memberOf, readOpenInteger, readOpenText } from '../read-untyped-json';
 import { partyAddress, readOpenBytes, readOpenTime } from './read-wire-forms';
 
 /** `cancel` is not an order: it cancels the one whose hash it contains. */

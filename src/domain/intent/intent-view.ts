@@ -3,7 +3,7 @@ import { decodeBase64, decodeBase64Url } from '~/lib/base64';
 import { encodeHex, isHash256 } from '~/lib/bytes';
 import { type Field, unreadable } from '~/lib/field';
 import { isJsonObject } from '~/lib/json-object';
-import { memberOf, readOpenAddress, readOpenInteger, readOpenList, readOpenText } from '../read-open';
+import { memberOf, readOpenAddress, readOpenInteger, readOpenList, readOpenText } from '../read-untyped-json';
 import { type IntentOrder, type SignedMessage, toIntentOrder, toSignedMessage } from './intent-order';
 import { type PricedMoment, toPricedMoment } from './signed-prices';
 import { partyAddress, readOpenBytes, readOpenTime } from './read-wire-forms';

@@ -2,7 +2,7 @@ import { decodeBase64, decodeBase64Url } from '~/lib/base64';
 import { decodeHex, encodeHex } from '~/lib/bytes';
 import { absent, type Field, known, mapField, unreadable } from '~/lib/field';
 import { addressMember } from '../account/open-members';
-import { readOpenAddress, readOpenMoment } from '../read-open';
+import { readOpenAddress, readOpenMoment } from '../read-untyped-json';
 
 /** Hashes, keys and signatures have at most 64 bytes; longer values are not read. */
 const MOST_BYTES = 1_024;

@@ -6,7 +6,7 @@ import { isJsonObject } from '~/lib/json-object';
 import { JsonNumber } from '~/lib/json-value';
 import type { TimeUnit } from '../account/event-time';
 import { readNumber } from '../read-field';
-import { memberOf, readOpenBoolean, readOpenInteger, readOpenMoment, readOpenText } from '../read-open';
+import { memberOf, readOpenBoolean, readOpenInteger, readOpenMoment, readOpenText } from '../read-untyped-json';
 import { readOpenTime } from './read-wire-forms';
 
 /** The price of one feed (`LatestResponse`). Its units are assumptions (GAPS.md). */

@@ -1,4 +1,4 @@
-import { add, div, type Fixed, isZero, mul, sign, sub } from '~/lib/fixed-point';
+import { DIGITS, add, div, type Fixed, isZero, mul, sign, sub } from '~/lib/fixed-point';
 import { ratePer } from './funding';
 import type { FieldKind, FigureKind, MarketPath } from './market-field';
 
@@ -113,8 +113,6 @@ type Derivation = {
   readonly work: (...inputs: Fixed[]) => Fixed | null;
 };
 
-/** Digits of a figure that we compute: those of the service's own. */
-const DIGITS = 9;
 const ONE: Fixed = { raw: 1n, scale: 0 };
 const DAYS_A_YEAR: Fixed = { raw: 365n, scale: 0 };
 

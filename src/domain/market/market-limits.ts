@@ -1,5 +1,5 @@
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
-import { add, compare, div, type Fixed, rescale, sign, sub } from '~/lib/fixed-point';
+import { DIGITS, add, compare, div, type Fixed, rescale, sign, sub } from '~/lib/fixed-point';
 import type { Side } from './funding';
 import { figureIn, type MarketField } from './market-facts';
 
@@ -26,7 +26,6 @@ type OpeningTerms = {
 };
 
 const ONE: Fixed = { raw: 1n, scale: 0 };
-const DIGITS = 9;
 const usual: readonly Fixed[] = [2n, 5n, 10n, 20n, 50n, 100n].map((raw) => ({ raw, scale: 0 }));
 
 /**

@@ -2,7 +2,7 @@ import type { Market } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { valueOrNull } from '~/lib/field';
-import { div, type Fixed, sign, sub } from '~/lib/fixed-point';
+import { DIGITS, div, type Fixed, sign, sub } from '~/lib/fixed-point';
 import { DAY_MS } from '~/lib/time';
 import { readFixed } from '../read-field';
 
@@ -144,9 +144,6 @@ export type MarkTrend = {
   readonly spanMs: number;
 };
 
-/** Digits of a ratio that we compute. */
-const RATIO_DIGITS = 9;
-
 /** A trend of fewer points would be a dot. */
 export const LEAST_TREND = 20;
 
@@ -160,7 +157,7 @@ export function markTrend(points: readonly SamplePoint[], least = 2): MarkTrend 
   const moved = sub(last.value, first.value);
   return {
     direction: sign(moved),
-    change: div(moved, first.value, RATIO_DIGITS, 'halfUp'),
+    change: div(moved, first.value, DIGITS, 'halfUp'),
     spanMs: last.atMs - first.atMs,
   };
 }

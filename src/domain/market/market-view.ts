@@ -2,7 +2,7 @@ import type { Market } from '~/api/generated/types.gen';
 import type { BadValue, Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { absent, type Field, known, mapFields, valueOrNull } from '~/lib/field';
-import { add, compare, div, type Fixed, mul, sign, sub } from '~/lib/fixed-point';
+import { DIGITS, add, compare, div, type Fixed, mul, sign, sub } from '~/lib/fixed-point';
 import type { JsonNumber } from '~/lib/json-value';
 import { readBoolean, readCount, readFixed, readNumber, readText, readTime } from '../read-field';
 import type { MarketIdentity } from './market-identity';
@@ -72,8 +72,6 @@ export function toMarketView(market: Lenient<Market>, identity: MarketIdentity, 
   };
 }
 
-/** Digits of a ratio that we compute. */
-const RATIO_DIGITS = 9;
 /** Within this factor two prices are taken to have the same scale. */
 const SAME_SCALE_FACTOR = { raw: 1000n, scale: 0 } as const;
 
@@ -95,7 +93,7 @@ export function initialPrice(mark: Field<Fixed>, member: number | JsonNumber | B
 export function dayChange(mark: Field<Fixed>, member: number | JsonNumber | BadValue | undefined): Field<Fixed> {
   const before = initialPrice(mark, member);
   if (before.kind !== 'known' || mark.kind !== 'known') return before;
-  const ratio = div(sub(mark.value, before.value), before.value, RATIO_DIGITS, 'halfUp');
+  const ratio = div(sub(mark.value, before.value), before.value, DIGITS, 'halfUp');
   return ratio === null ? absent('notComputable') : known(ratio);
 }
 
@@ -112,7 +110,7 @@ function isNear(a: Fixed, b: Fixed): boolean {
 export function longShare(long: Field<Fixed>, short: Field<Fixed>): Field<Fixed> {
   return mapFields(long, short, (longValue, shortValue) => {
     const isShared = sign(longValue) >= 0 && sign(shortValue) >= 0;
-    const share = isShared ? div(longValue, add(longValue, shortValue), RATIO_DIGITS, 'halfUp') : null;
+    const share = isShared ? div(longValue, add(longValue, shortValue), DIGITS, 'halfUp') : null;
     return share === null ? absent('notComputable') : known(share);
   });
 }

@@ -1,5 +1,5 @@
 import { absent, type Field, known } from '~/lib/field';
-import { abs, compare, div, type Fixed, sign, sub } from '~/lib/fixed-point';
+import { DIGITS, abs, compare, div, type Fixed, sign, sub } from '~/lib/fixed-point';
 import type { OrderView } from './order-view';
 
 /** How far an order's price is from its market's mark. */
@@ -9,9 +9,6 @@ export type DistanceToMark = {
   /** Compares the exact values, so that a price slightly above the mark does not count as equal. */
   readonly direction: 'above' | 'below' | 'at';
 };
-
-/** Digits of the ratio: a billionth, as ratios of the service have. */
-const DIGITS = 9;
 
 const directions = { '-1': 'below', 0: 'at', 1: 'above' } as const;
 

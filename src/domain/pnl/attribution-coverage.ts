@@ -1,7 +1,7 @@
 import type { Field } from '~/lib/field';
 import { type Fixed, sub } from '~/lib/fixed-point';
 import type { OpenRange, TimeRange } from '~/lib/time';
-import { isPartial, type PartialSum } from '../position/combine';
+import { isPartial, type PartialSum } from '~/lib/field-math';
 import { type Coverage, coverageOf, isWhole as isWholeCoverage } from '../position/coverage';
 import type { HistoryEvent } from '../position/history-event';
 import { type HistorySnapshot, isInRange } from '../position/merged-history';

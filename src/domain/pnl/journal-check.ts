@@ -1,7 +1,7 @@
 import type { Field } from '~/lib/field';
 import { add, type Fixed, isZero, neg, sub } from '~/lib/fixed-point';
 import type { PositionLifecycle } from '../position/position-lifecycles';
-import { combine, type PartialSum, sumKnown } from '../position/combine';
+import { combine, type PartialSum, sumKnown } from '~/lib/field-math';
 import { type AttributionSpan, isInSpan } from './attribution-coverage';
 import type { JournalEntry } from './journal';
 

@@ -1,8 +1,8 @@
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
-import { abs, add, compare, div, type Fixed, neg, sign } from '~/lib/fixed-point';
+import { DIGITS, abs, add, compare, div, type Fixed, neg, sign } from '~/lib/fixed-point';
 import { groupBy } from '~/lib/lists';
 import type { DayRange } from '~/lib/time';
-import { combine, sumOfEach } from '../position/combine';
+import { combine, sumOfEach } from '~/lib/field-math';
 import type { EventAmounts, HistoryEvent } from '../position/history-event';
 import { isInRange } from '../position/merged-history';
 import type { PositionLifecycle } from '../position/position-lifecycles';
@@ -27,9 +27,6 @@ export type JournalEntry = {
   /** In collateral, exact: sums of the events, or the service's totals where some were not read. */
   readonly amounts: EventAmounts;
 };
-
-/** Digits of a ratio or an average; each is one fraction, rounded once. */
-const DIGITS = 9;
 
 /** Null for a position that is not closed. */
 function journalEntry(lifecycle: PositionLifecycle): JournalEntry | null {

@@ -1,5 +1,5 @@
 import { absent, type Field, known } from '~/lib/field';
-import { add, compare, div, type Fixed, rescale, sign } from '~/lib/fixed-point';
+import { DIGITS, add, compare, div, type Fixed, rescale, sign } from '~/lib/fixed-point';
 import { type KnownPeriod, knownPeriods, type PnlPeriod } from './pnl-periods';
 
 /** Figures of the days of a series. Only days with a known change count; today counts as far as it was read. */
@@ -25,8 +25,6 @@ export type DayFigures = {
   readonly current: Streak | null;
 };
 
-const MEAN_DIGITS = 9;
-const SHARE_DIGITS = 9;
 const ZERO: Fixed = { raw: 0n, scale: 0 };
 
 /** @param periods of `pnlPeriods(…, 'day')`, oldest first */
@@ -48,7 +46,7 @@ export function dayFigures(periods: readonly PnlPeriod[]): DayFigures {
     even: days.length - winning - losing,
     known: days.length,
     winShare: fieldOf(
-      div({ raw: BigInt(winning), scale: 0 }, { raw: BigInt(days.length), scale: 0 }, SHARE_DIGITS, 'halfUp'),
+      div({ raw: BigInt(winning), scale: 0 }, { raw: BigInt(days.length), scale: 0 }, DIGITS, 'halfUp'),
     ),
     ...streaksOf(periods),
   };
@@ -56,7 +54,7 @@ export function dayFigures(periods: readonly PnlPeriod[]): DayFigures {
 
 function meanOf(days: readonly KnownPeriod[]): Field<Fixed> {
   const sum = days.reduce((all, { change }) => add(all, change), ZERO);
-  return fieldOf(div(sum, { raw: BigInt(days.length), scale: 0 }, Math.max(MEAN_DIGITS, sum.scale), 'halfUp'));
+  return fieldOf(div(sum, { raw: BigInt(days.length), scale: 0 }, Math.max(DIGITS, sum.scale), 'halfUp'));
 }
 
 function medianOf(byChange: readonly KnownPeriod[]): Field<Fixed> {

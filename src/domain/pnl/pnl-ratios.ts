@@ -1,5 +1,5 @@
 import { absent, type Field, known } from '~/lib/field';
-import { div, type Fixed, rootOfQuotient, sign } from '~/lib/fixed-point';
+import { DIGITS, div, type Fixed, rootOfQuotient, sign } from '~/lib/fixed-point';
 import { DAY_MS } from '~/lib/time';
 import { atCommonScale } from './pnl-distribution';
 import type { KnownPeriod } from './pnl-periods';
@@ -37,9 +37,6 @@ type PnlRatios = {
 };
 
 const DAYS_A_YEAR = 365n;
-/** Rounded once, half up. */
-const RATIO_DIGITS = 9;
-
 /** @param days known days of `pnlPeriods(…, 'day')`, oldest first; capital in USD */
 export function ratiosOf(days: readonly KnownPeriod[], capital: Fixed): PnlRatios {
   const sample = days.length;
@@ -68,7 +65,7 @@ type Fraction = { readonly up: bigint; readonly down: bigint };
 
 /** sum · √(up / down), rounded once. */
 function signedRoot(sum: bigint, { up, down }: Fraction): Field<Fixed> {
-  const root = rootOfQuotient(sum * sum * up, down, RATIO_DIGITS);
+  const root = rootOfQuotient(sum * sum * up, down, DIGITS);
   if (root === null) return unknown;
   return known(sum < 0n ? { raw: -root.raw, scale: root.scale } : root);
 }
@@ -80,7 +77,7 @@ function calmarOf(changes: readonly bigint[], { base, sum, count }: Totals): Fie
   // A share of 1 or more: no capital was left to earn a return.
   if (worst.up >= worst.down) return unknown;
   // (Σ/n · 365 / capital) / (up / down)
-  const ratio = div(whole(sum * DAYS_A_YEAR * worst.down), whole(count * base * worst.up), RATIO_DIGITS, 'halfUp');
+  const ratio = div(whole(sum * DAYS_A_YEAR * worst.down), whole(count * base * worst.up), DIGITS, 'halfUp');
   return ratio === null ? unknown : known(ratio);
 }
 

@@ -1,7 +1,7 @@
 import { known } from '~/lib/field';
 import { sub } from '~/lib/fixed-point';
 import type { TimeRange } from '~/lib/time';
-import { negSum, type PartialSum } from '../position/combine';
+import { negSum, type PartialSum } from '~/lib/field-math';
 import type { HistoryEvent } from '../position/history-event';
 import { isInRange } from '../position/merged-history';
 import { type AttributionSpan, isInSpan } from './attribution-coverage';

@@ -1,6 +1,6 @@
 import type { Field } from '~/lib/field';
 import { type Fixed, sub } from '~/lib/fixed-point';
-import { combine } from './combine';
+import { combine } from '~/lib/field-math';
 import { atLeastZero, usdValue } from './position-amounts';
 import { exactProduct } from './position-math';
 import type { PositionRow } from './position-row';

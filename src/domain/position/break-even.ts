@@ -1,8 +1,8 @@
 import type { AbsentReason, Field } from '~/lib/field';
-import { add, compare, div, type Fixed, sign } from '~/lib/fixed-point';
-import { combine, type FieldsOf } from './combine';
+import { DIGITS, add, compare, div, type Fixed, sign } from '~/lib/fixed-point';
+import { combine, type FieldsOf } from '~/lib/field-math';
 import { type LiquidationQuotient, liquidationQuotient } from './liquidation';
-import { DIGITS, type Side } from './position-math';
+import { type Side } from './position-math';
 import { netOf, type Realised } from './realised';
 
 /** The mark at which closing all of a position would net zero since it was opened (derived: see GAPS.md). */

@@ -11,7 +11,7 @@ import {
   type Sum,
   termsOf,
 } from './breakdown';
-import { combine } from './combine';
+import { combine } from '~/lib/field-math';
 import { exactProduct } from './position-math';
 import type { PositionRow } from './position-row';
 import type { Realised } from './realised';

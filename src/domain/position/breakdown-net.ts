@@ -1,8 +1,8 @@
 import { type Field, known, mapField } from '~/lib/field';
 import { add, type Fixed, neg, sub } from '~/lib/fixed-point';
-import { effectOf } from '../effect';
+import { effectOf } from '../to-trader-sign';
 import { type Input, type InputId, inputsOf, isRounded, type Part, type Sum, termsOf } from './breakdown';
-import { combine } from './combine';
+import { combine } from '~/lib/field-math';
 import { usdValue } from './position-amounts';
 import * as math from './position-math';
 import type { PositionRow } from './position-row';

@@ -1,7 +1,7 @@
 import { type Field, mapField } from '~/lib/field';
 import { type Fixed, sign, sub } from '~/lib/fixed-point';
-import { effectOf } from '../effect';
-import { combine } from './combine';
+import { effectOf } from '../to-trader-sign';
+import { combine } from '~/lib/field-math';
 import { type Liquidation, liquidationQuotient, maintenanceNow } from './liquidation';
 import { type MarketTerms, unreadTerms } from './market-terms';
 import { exactProduct } from './position-math';

@@ -2,12 +2,12 @@ import type { Direction, Position } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { absent, type Field, valueOrNull } from '~/lib/field';
-import { add, div, type Fixed, isZero, sign } from '~/lib/fixed-point';
+import { DIGITS, add, div, type Fixed, isZero, sign } from '~/lib/fixed-point';
 import { intentHashOf } from '../order/order-view';
 import { readAddress, readCount, readFixed, readText, readTime } from '../read-field';
-import { effectOf } from '../effect';
-import { combine } from './combine';
-import { DIGITS, exactProduct } from './position-math';
+import { effectOf } from '../to-trader-sign';
+import { combine } from '~/lib/field-math';
+import { exactProduct } from './position-math';
 import { identityOf, readIdx, readOrderId, readSize } from './position-view';
 import { netOf, realisedSoFar, type Realised } from './realised';
 

@@ -1,13 +1,13 @@
 import { absent, type Field, known } from '~/lib/field';
-import { add, compare, type Fixed, isZero, mul, neg, sign, sub } from '~/lib/fixed-point';
+import { DIGITS, add, compare, type Fixed, isZero, mul, neg, sign, sub } from '~/lib/fixed-point';
 import { groupBy } from '~/lib/lists';
-import { combine, type PartialSum, sumKnown } from './combine';
+import { combine, type PartialSum, sumKnown } from '~/lib/field-math';
 import { ratioAt, type Shock } from './ladder-shock';
-import { type Walk, type WalkEvent, type WalkOrder, walkPosition } from './ladder-walk';
+import { type Walk, type WalkEvent, type WalkOrder, walkPosition } from './simulate-price-move';
 import { type MarketTerms, unreadTerms } from './market-terms';
 import { usdValue } from './position-amounts';
 import { positionFigures, type PositionFigures } from './position-figures';
-import { DIGITS, exactProduct, marginRatio, returnOnEquity } from './position-math';
+import { exactProduct, marginRatio, returnOnEquity } from './position-math';
 import type { PositionRow, RowMove } from './position-row';
 import { movedPrice } from './what-if-move';
 

@@ -1,7 +1,6 @@
 import { absent, type Field } from '~/lib/field';
-import { compare, div, type Fixed, sign } from '~/lib/fixed-point';
-import { combine } from './combine';
-import { DIGITS } from './position-math';
+import { DIGITS, compare, div, type Fixed, sign } from '~/lib/fixed-point';
+import { combine } from '~/lib/field-math';
 import type { PositionLifecycle } from './position-lifecycles';
 
 /** How long a position was held, in ms, from its opening to its close; does not apply while it is open. */

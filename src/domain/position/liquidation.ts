@@ -1,6 +1,6 @@
 import type { AbsentReason } from '~/lib/field';
-import { add, compare, div, type Fixed, sign, sub } from '~/lib/fixed-point';
-import { DIGITS, exactProduct, type Side, valueOf } from './position-math';
+import { DIGITS, add, compare, div, type Fixed, sign, sub } from '~/lib/fixed-point';
+import { exactProduct, type Side, valueOf } from './position-math';
 
 /** The estimated liquidation price of a position (derived: see GAPS.md). */
 export type Liquidation =

@@ -1,10 +1,10 @@
 import { absent, type AbsentReason, type Field, known, valueOrNull } from '~/lib/field';
-import { add, compare, div, type Fixed, sign, sub } from '~/lib/fixed-point';
-import { effectOf } from '../effect';
+import { DIGITS, add, compare, div, type Fixed, sign, sub } from '~/lib/fixed-point';
+import { effectOf } from '../to-trader-sign';
 import { atStake } from './at-stake';
 import { termsOf } from './breakdown';
-import { combine, type PartialSum, sumKnown } from './combine';
-import { DIGITS, exactProduct } from './position-math';
+import { combine, type PartialSum, sumKnown } from '~/lib/field-math';
+import { exactProduct } from './position-math';
 import type { PositionRow } from './position-row';
 import { stopEffect } from './protection';
 import { isNearlyAll, type TpslOrder, type TpslOrders } from './tpsl-orders';

@@ -2,7 +2,7 @@ import { type Field, known, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { isSameJson } from '~/lib/same-json';
 import type { DayRange } from '~/lib/time';
-import { groupByCollateral, type PartialSum, sumInUnit } from './combine';
+import { groupByCollateral, type PartialSum, sumInUnit } from '~/lib/field-math';
 import type { HistoryEvent } from './history-event';
 import type { PositionLifecycle } from './position-lifecycles';
 

@@ -1,7 +1,6 @@
 import { type Field, known } from '~/lib/field';
-import { type Fixed, isZero, mul, sign } from '~/lib/fixed-point';
-import { combine, groupByCollateral, type PartialSum, sumInUnit, sumKnown } from './combine';
-import { DIGITS } from './position-math';
+import { DIGITS, type Fixed, isZero, mul, sign } from '~/lib/fixed-point';
+import { combine, groupByCollateral, type PartialSum, sumInUnit, sumKnown } from '~/lib/field-math';
 import type { PositionRow } from './position-row';
 
 /** How to show amounts of positions. */

@@ -5,7 +5,7 @@ import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { intentHashOf } from '../order/order-view';
-import { effectOf } from '../effect';
+import { effectOf } from '../to-trader-sign';
 import { readAddress, readBoolean, readCount, readFixed, readText, readTime } from '../read-field';
 import { readOrderId } from './position-view';
 

@@ -1,8 +1,8 @@
 import { absent, type AbsentReason, type Field, known } from '~/lib/field';
 import { abs, add, compare, type Fixed, sub } from '~/lib/fixed-point';
-import { effectOf } from '../effect';
+import { effectOf } from '../to-trader-sign';
 import { type BreakEven, breakEvenOf, carriedSoFar } from './break-even';
-import { combine, type FieldsOf } from './combine';
+import { combine, type FieldsOf } from '~/lib/field-math';
 import { distanceTo, estimateLiquidation, type Liquidation, type LiquidationInputs } from './liquidation';
 import { type MarketTerms, unreadTerms } from './market-terms';
 import * as math from './position-math';

@@ -2,7 +2,7 @@ import type { Direction } from '~/api/generated/types.gen';
 import { absent, type Field, valueOrNull } from '~/lib/field';
 import { compare, type Fixed, sign, sub } from '~/lib/fixed-point';
 import { groupBy } from '~/lib/lists';
-import { combine } from './combine';
+import { combine } from '~/lib/field-math';
 import type { HistoryEvent } from './history-event';
 import { isClose, splitLifecycles, type LifecycleEvents } from './split-lifecycles';
 import {

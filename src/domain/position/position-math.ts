@@ -1,4 +1,4 @@
-import { add, div, mul, neg, sign, sub, type Fixed } from '~/lib/fixed-point';
+import { add, DIGITS, div, mul, neg, sign, sub, type Fixed } from '~/lib/fixed-point';
 
 /**
  * The arithmetic of a position by the public contracts of such services, on exact decimals (assumptions are listed in
@@ -8,9 +8,6 @@ import { add, div, mul, neg, sign, sub, type Fixed } from '~/lib/fixed-point';
  * digits named here.
  */
 export type Side = 'long' | 'short';
-
-/** Digits of an amount of collateral, a price and a ratio that we compute: the same as the service's own. */
-export const DIGITS = 9;
 
 const MINUTES_PER_YEAR = 525_600n;
 const MS_PER_MINUTE = 60_000;

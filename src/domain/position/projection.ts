@@ -1,10 +1,10 @@
 import { absent, type Field, known, mapField } from '~/lib/field';
-import { abs, add, compare, div, type Fixed, neg, sign } from '~/lib/fixed-point';
-import { effectOf } from '../effect';
-import { combine, groupByCollateral, type PartialSum, sumInUnit, sumKnown } from './combine';
+import { DIGITS, abs, add, compare, div, type Fixed, neg, sign } from '~/lib/fixed-point';
+import { effectOf } from '../to-trader-sign';
+import { combine, groupByCollateral, type PartialSum, sumInUnit, sumKnown } from '~/lib/field-math';
 import type { MarketTerms } from './market-terms';
 import { usdValue } from './position-amounts';
-import { DIGITS, exactProduct, rolloverOwed, type Side } from './position-math';
+import { exactProduct, rolloverOwed, type Side } from './position-math';
 import type { PositionRow } from './position-row';
 
 /** The next payment of funding of a position. */

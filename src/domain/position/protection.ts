@@ -1,11 +1,11 @@
 import { absent, type Field, valueOrNull } from '~/lib/field';
-import { compare, div, type Fixed, neg, sign, sub } from '~/lib/fixed-point';
+import { DIGITS, compare, div, type Fixed, neg, sign, sub } from '~/lib/fixed-point';
 import { hasEnded, orderPhases, orderStatuses, orderTypes } from '../order/order-status';
 import type { OrderView } from '../order/order-view';
 import { atStake } from './at-stake';
-import { combine, sumAll } from './combine';
-import { clueOf, mayCloseOneOf } from './order-clue';
-import { DIGITS, exactProduct } from './position-math';
+import { combine, sumAll } from '~/lib/field-math';
+import { clueOf, mayCloseOneOf } from './match-order';
+import { exactProduct } from './position-math';
 import type { PositionRow } from './position-row';
 import { riskOf, type RiskLimits, smallStakes } from './risk';
 import { fitOf, isNearlyAll, type PositionClue } from './tpsl-orders';

@@ -1,7 +1,7 @@
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { DayRange } from '~/lib/time';
-import { sumAll } from './combine';
+import { sumAll } from '~/lib/field-math';
 import { isInRange } from './merged-history';
 import type { PositionLifecycle, PositionOutcome } from './position-lifecycles';
 import { addRealised, netOf, NOTHING_REALISED, type Realised } from './realised';

@@ -2,11 +2,10 @@ import type { Position } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { known, type Field } from '~/lib/field';
-import { add, isZero, sub, type Fixed } from '~/lib/fixed-point';
-import { effectOf } from '../effect';
+import { DIGITS, add, isZero, sub, type Fixed } from '~/lib/fixed-point';
+import { effectOf } from '../to-trader-sign';
 import { readFixed } from '../read-field';
-import { combine } from './combine';
-import { DIGITS } from './position-math';
+import { combine } from '~/lib/field-math';
 
 /** What a position, or one event of it, has realised, in collateral: each an effect on the trader's money (`effectOf`). */
 export type Realised = {

@@ -1,7 +1,7 @@
 import type { Preferences } from '~/storage/preferences';
 import { type Field, valueOrNull } from '~/lib/field';
 import { compare, type Fixed, fromDecimal, sign } from '~/lib/fixed-point';
-import { combine, sumKnown } from './combine';
+import { combine, sumKnown } from '~/lib/field-math';
 import type { PositionFigures } from './position-figures';
 import { exactProduct } from './position-math';
 import { atLeastZero } from './position-amounts';

@@ -6,7 +6,7 @@ import { compare, type Fixed, sign } from '~/lib/fixed-point';
 import { hasEnded, type OrderStatus, orderTypes } from '../order/order-status';
 import { readPositionId } from '../order/position-target';
 import { readAddress, readFixed, readText } from '../read-field';
-import type { WalkOrder } from './ladder-walk';
+import type { WalkOrder } from './simulate-price-move';
 import { type PositionView, readSize } from './position-view';
 
 /** An order as operation 13 answers it. */

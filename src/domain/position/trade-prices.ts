@@ -1,9 +1,9 @@
 import { absent, type Field, known } from '~/lib/field';
-import { add, div, type Fixed, isZero, sign, sub } from '~/lib/fixed-point';
-import { combine } from './combine';
+import { DIGITS, add, div, type Fixed, isZero, sign, sub } from '~/lib/fixed-point';
+import { combine } from '~/lib/field-math';
 import type { HistoryEvent } from './history-event';
 import type { PositionLifecycle } from './position-lifecycles';
-import { DIGITS, exactProduct } from './position-math';
+import { exactProduct } from './position-math';
 
 /** USD per base unit, as means weighted by the exchanged amount. */
 export type TradePrices = {

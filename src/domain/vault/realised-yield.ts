@@ -1,5 +1,5 @@
 import { absent, type Field, known, mapFields, valueOrNull } from '~/lib/field';
-import { div, type Fixed, sub } from '~/lib/fixed-point';
+import { DIGITS, div, type Fixed, sub } from '~/lib/fixed-point';
 import { type Drawdown, drawdownOf } from '../drawdown';
 import { type RatePoint, readableRates } from './rate-history';
 import { type RateWindow, rateWindowMs } from './rate-window';
@@ -12,9 +12,6 @@ export type RealisedYield = {
   readonly toMs: number;
 };
 
-/** Digits of a ratio that we compute. */
-const RATIO_DIGITS = 9;
-
 /**
  * The yield over a series in order of time. Null without enough data: fewer than two readable rates, or a first one
  * that is not positive.
@@ -24,7 +21,7 @@ export function realisedYield(points: readonly RatePoint[]): RealisedYield | nul
   const first = readings[0];
   const last = readings.at(-1);
   if (first === undefined || last === undefined || first === last || first.rate.raw <= 0n) return null;
-  const ratio = div(sub(last.rate, first.rate), first.rate, RATIO_DIGITS, 'halfUp');
+  const ratio = div(sub(last.rate, first.rate), first.rate, DIGITS, 'halfUp');
   return ratio === null ? null : { ratio, fromMs: first.atMs, toMs: last.atMs };
 }
 

@@ -3,8 +3,8 @@ import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { parseAddress } from '~/lib/address';
 import { absent, type AbsentReason, type Field, known, mapField, mapFields } from '~/lib/field';
-import { abs, add, compare, div, type Fixed, mul, sign, sub } from '~/lib/fixed-point';
-import { effectOf } from '../effect';
+import { DIGITS, abs, add, compare, div, type Fixed, mul, sign, sub } from '~/lib/fixed-point';
+import { effectOf } from '../to-trader-sign';
 import { type MarketIdentity, settlementToken } from '../market/market-identity';
 import { readFixed } from '../read-field';
 
@@ -161,9 +161,6 @@ function valued(size: Field<Fixed>, price: Field<Fixed>): Field<Fixed> {
 function product(a: Fixed, b: Fixed): Fixed {
   return mul(a, b, a.scale + b.scale, 'halfUp');
 }
-
-/** Digits of ratios and amounts that we divide. */
-const DIGITS = 9;
 
 /** amount / total. Of a limit of zero or less, which limits nothing that we know of, and of an empty vault there is none. */
 export function shareOf(amount: Field<Fixed>, total: Field<Fixed>): Field<Fixed> {

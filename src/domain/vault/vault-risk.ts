@@ -1,5 +1,5 @@
 import { absent, type Field, known, mapFields } from '~/lib/field';
-import { abs, compare, div, type Fixed, mul, sign, sub } from '~/lib/fixed-point';
+import { DIGITS, abs, compare, div, type Fixed, mul, sign, sub } from '~/lib/fixed-point';
 import type { Drawdown } from '../drawdown';
 import { type RatePoint, type RateSnapshot, readableRates } from './rate-history';
 import { rateWindowMs } from './rate-window';
@@ -7,8 +7,6 @@ import { rateDrawdown, type RealisedYield } from './realised-yield';
 
 /* Risk and returns of a vault by its rates (operation 11), in its own asset, and what an amount in it was worth. */
 
-/** Digits of ratios and amounts that we compute. */
-const DIGITS = 9;
 const none = absent('notComputable');
 
 /**

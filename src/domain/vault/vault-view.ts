@@ -2,7 +2,7 @@ import type { Vault } from '~/api/generated/types.gen';
 import { asSent, BadValue, type Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { absent, type Field, known, mapFields, unreadable, type Unreadable, valueOrNull } from '~/lib/field';
-import { add, compare, div, type Fixed } from '~/lib/fixed-point';
+import { DIGITS, add, compare, div, type Fixed } from '~/lib/fixed-point';
 import { harmlessText } from '~/lib/harmless-text';
 import { textMatch } from '~/lib/text-match';
 import { readAddress, readFixed, readNumber, readText } from '../read-field';
@@ -48,9 +48,6 @@ export type VaultList = {
   /** Rows of the answer that are not objects. */
   readonly unread: number;
 };
-
-/** Digits of a ratio that we compute. */
-const RATIO_DIGITS = 9;
 
 /** The vaults of one answer, each with its own key. */
 export function toVaultList(rows: readonly (Lenient<Vault> | BadValue)[], units: Assumptions): VaultList {
@@ -106,7 +103,7 @@ export function lockedShare(free: Field<Fixed>, locked: Field<Fixed>): Field<Fix
 /** locked / TVL. A vault with zero or less has no utilisation, neither 0 nor infinite. */
 function utilisationOf(locked: Field<Fixed>, tvl: Field<Fixed>): Field<Fixed> {
   return mapFields(locked, tvl, (lockedValue, tvlValue) => {
-    const ratio = tvlValue.raw > 0n ? div(lockedValue, tvlValue, RATIO_DIGITS, 'halfUp') : null;
+    const ratio = tvlValue.raw > 0n ? div(lockedValue, tvlValue, DIGITS, 'halfUp') : null;
     return ratio === null ? absent('notComputable') : known(ratio);
   });
 }

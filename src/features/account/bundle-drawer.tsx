@@ -8,7 +8,7 @@ import { useStatusPanelState } from '~/features/shared/panel-state';
 import { RelatedBelow } from '~/features/shared/related-disclosure';
 import { known, mapField } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
-import { type BundleResult, useBundle, useIsBundleRead } from '~/queries/bundles';
+import { type BundleResult, useBundle, useIsBundleRead } from '~/queries/account/bundles';
 import type { Catalogue } from '~/text/catalogue';
 import { bundlesText } from '~/text/en/bundles';
 import { textFor } from '~/text/messages';

@@ -4,7 +4,7 @@ import { useStatusFailure } from '~/features/shared/panel-state';
 import { valueOrNull } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
 import { neighboursIn } from '~/lib/lists';
-import { type FurtherEvents, useFurtherEvents } from '~/queries/events';
+import { type FurtherEvents, useFurtherEvents } from '~/queries/account/events';
 import type { Catalogue } from '~/text/catalogue';
 import { eventPayloadText, eventsText } from '~/text/en/events';
 import { textFor } from '~/text/messages';

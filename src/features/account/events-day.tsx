@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { dayCover } from '~/domain/account/event-time';
 import type { EventView } from '~/domain/account/event-view';
 import { DAY_MS, utcDayMs } from '~/lib/time';
-import type { FurtherEvents } from '~/queries/events';
+import type { FurtherEvents } from '~/queries/account/events';
 import { eventsText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';

@@ -12,7 +12,7 @@ import { PageLink, textLink, useLinkContext } from '~/features/shared/links';
 import { valueOrNull } from '~/lib/field';
 import type { AmountKind } from '~/lib/format-amount';
 import { useApi } from '~/queries/api-context';
-import { useMarketFinder } from '~/queries/markets';
+import { useMarketFinder } from '~/queries/markets/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { accountPositionsText } from '~/text/en/account-summary';
 import { useText } from '~/text/text-context';

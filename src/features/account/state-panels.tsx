@@ -5,8 +5,8 @@ import { type EntityLink, useEntityLinks } from '~/features/shared/entity-links'
 import { PageLink, textLink } from '~/features/shared/links';
 import { useStatusPanelState } from '~/features/shared/panel-state';
 import { type Field, known, valueOrNull } from '~/lib/field';
-import { useAccountState } from '~/queries/account';
-import { useMarketFinder } from '~/queries/markets';
+import { useAccountState } from '~/queries/account/account';
+import { useMarketFinder } from '~/queries/markets/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { accountBodyText, accountStateText } from '~/text/en/account-state';
 import { useText } from '~/text/text-context';

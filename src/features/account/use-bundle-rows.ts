@@ -12,9 +12,9 @@ import {
   toQueryIdView,
 } from '~/domain/account/query-id';
 import { useStatusFailure, useStatusPanelState, useWaiting } from '~/features/shared/panel-state';
-import { useQueryId } from '~/queries/account';
-import { type BundleResult, type BundleResults, useBundleResults } from '~/queries/bundles';
-import { answersOf } from '~/queries/read-all-pages';
+import { useQueryId } from '~/queries/account/account';
+import { type BundleResult, type BundleResults, useBundleResults } from '~/queries/account/bundles';
+import { answersOf } from '~/queries/lists/read-all-pages';
 import { bundlesText } from '~/text/en/bundles';
 import { useText } from '~/text/text-context';
 import type { PanelState } from '~/ui/panel-state';

@@ -4,8 +4,8 @@ import { idxInKey, type PositionView, toPositionViews } from '~/domain/position/
 import { PageLink, textLink } from '~/features/shared/links';
 import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
-import { useMarketFinder } from '~/queries/markets';
-import { positionsOptions } from '~/queries/positions';
+import { useMarketFinder } from '~/queries/markets/markets';
+import { positionsOptions } from '~/queries/positions/positions';
 import { cancelText } from '~/text/en/cancel';
 import { orderNamesText } from '~/text/en/order-names';
 import { sideOf } from '~/text/en/phrases';

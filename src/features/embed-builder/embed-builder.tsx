@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { type MonitorOptions, monitorSearch, type NameMarket } from '~/config/monitor-options';
 import { marketNamer, readMonitorOptions } from '~/config/read-monitor-options';
 import { useApi } from '~/queries/api-context';
-import { useListedMarkets } from '~/queries/markets';
+import { useListedMarkets } from '~/queries/markets/markets';
 import { embedBuilderText } from '~/text/en/embed-builder';
 import { useText } from '~/text/text-context';
 import { Button, type ButtonTone } from '~/ui/button';

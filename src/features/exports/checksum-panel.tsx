@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Checksum, KindSums } from '~/domain/exports/checksum';
-import { type TradeKind, tradeKinds } from '~/domain/exports/trade-rows';
-import { compareCollaterals, isPartial, type PartialSum } from '~/domain/position/combine';
+import type { Checksum, KindSums } from './checksum';
+import { type TradeKind, tradeKinds } from './trade-rows';
+import { compareCollaterals, isPartial, type PartialSum } from '~/lib/field-math';
 import { known } from '~/lib/field';
 import { timeFormatOf } from '~/lib/format-time';
 import type { Catalogue } from '~/text/catalogue';

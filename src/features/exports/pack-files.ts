@@ -1,7 +1,7 @@
-import type { Checksum, KindSums } from '~/domain/exports/checksum';
-import { importFile, type ImportForm, type ImportKind } from '~/domain/exports/import-forms';
-import { type TradeKind, tradeKinds, type TradeRow } from '~/domain/exports/trade-rows';
-import type { PartialSum } from '~/domain/position/combine';
+import type { Checksum, KindSums } from './checksum';
+import { importFile, type ImportForm, type ImportKind } from './import-forms';
+import { type TradeKind, tradeKinds, type TradeRow } from './trade-rows';
+import type { PartialSum } from '~/lib/field-math';
 import { BYTE_ORDER_MARK, csvRecord } from '~/lib/csv';
 import { type Field, known, valueOrNull } from '~/lib/field';
 import { abs, compare, type Fixed, toDecimalString } from '~/lib/fixed-point';

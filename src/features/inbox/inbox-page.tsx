@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { groupHappenings, type HappeningGroup } from '~/domain/alerts/happening-groups';
-import { happeningDetails, happeningSentence, type SentenceOptions } from '~/domain/alerts/happening-sentence';
+import { groupHappenings, type HappeningGroup } from '~/domain/alerts/inbox-item-groups';
+import { happeningDetails, happeningSentence, type SentenceOptions } from '~/domain/alerts/inbox-item-sentence';
 import { type Happening, type HappeningKind, type Log, whenOf } from '~/domain/alerts/inbox-state';
 import { type Destination, PageLink } from '~/features/shared/links';
 import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
-import type { Inbox } from '~/queries/inbox';
-import { useMarketFinder } from '~/queries/markets';
+import type { Inbox } from '~/queries/inbox/inbox';
+import { useMarketFinder } from '~/queries/markets/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { alertFeedText } from '~/text/en/alert-feed';
 import { eventsText } from '~/text/en/events';

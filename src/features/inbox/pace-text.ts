@@ -1,4 +1,4 @@
-import type { RulePace } from '~/queries/inbox-plan';
+import type { RulePace } from '~/queries/inbox/inbox-plan';
 import { inboxText } from '~/text/en/inbox';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age';

@@ -8,14 +8,14 @@ import {
   UNKNOWN_GROUP,
 } from '~/domain/pnl/journal';
 import type { JournalGrouping, JournalPick } from '~/domain/pnl/journal-choices';
-import { groupByCollateral, isPartial, type PartialSum, sumInUnit } from '~/domain/position/combine';
+import { groupByCollateral, isPartial, type PartialSum, sumInUnit } from '~/lib/field-math';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { absent, type Field, known, valueOrNull } from '~/lib/field';
 import { div, type Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import type { NumberShape } from '~/lib/format-number';
 import type { Catalogue, CoreCatalogue } from '~/text/catalogue';
-import { useMarketFinder } from '~/queries/markets';
+import { useMarketFinder } from '~/queries/markets/markets';
 import { journalText } from '~/text/en/journal';
 import { pnlAttributionText } from '~/text/en/pnl-attribution';
 import { textFor } from '~/text/messages';

@@ -15,7 +15,7 @@ import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import { textMatch } from '~/lib/text-match';
 import type { OpenRange } from '~/lib/time';
 import { valueOrNull } from '~/lib/field';
-import { HistoryPollers } from '~/queries/position-history-rows';
+import { HistoryPollers } from '~/queries/positions/position-history-rows';
 import { journalText } from '~/text/en/journal';
 import { pnlText } from '~/text/en/pnl';
 import { rangesText } from '~/text/en/ranges';

@@ -7,13 +7,13 @@ import { journalCheck } from '~/domain/pnl/journal-check';
 import { pnlInRange } from '~/domain/pnl/pnl-range';
 import { toPnlSeries } from '~/domain/pnl/pnl-series';
 import { DEEPEST_HISTORY } from '~/domain/position/history-depth';
-import { useHistories, usePartReadBy } from '~/features/shared/histories';
+import { useHistories, usePartReadBy } from '../shared/use-position-histories';
 import { usePanelState } from '~/features/shared/panel-state';
 import { absent, valueOrNull } from '~/lib/field';
 import { type OpenRange, utcDayOf } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
-import { useMarketFinder } from '~/queries/markets';
-import { usePnlHistory } from '~/queries/pnl';
+import { useMarketFinder } from '~/queries/markets/markets';
+import { usePnlHistory } from '~/queries/positions/pnl';
 
 /** A closed position in the list. */
 export type JournalRow = {

@@ -5,7 +5,7 @@ import { describeInOne } from '~/domain/describe-error';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { useAddressReader } from '~/features/shared/address-reader';
 import { useApi } from '~/queries/api-context';
-import { setAdded, useAddedMarkets, useAddMarket, useNamedMarkets } from '~/queries/markets';
+import { setAdded, useAddedMarkets, useAddMarket, useNamedMarkets } from '~/queries/markets/markets';
 import { ownMarketsText } from '~/text/en/own-markets';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { failureOfQuery } from '~/features/shared/panel-state';
-import { useMarketsInOrders } from '~/queries/assets';
+import { useMarketsInOrders } from '~/queries/positions/assets';
 import { ownMarketsText } from '~/text/en/own-markets';
 import { useText } from '~/text/text-context';
 import { FailedLine } from '~/ui/failed';

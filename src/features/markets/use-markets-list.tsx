@@ -6,7 +6,7 @@ import { type FavouriteTags, hasTag, marketFilter, tagsOf, withTag } from '~/dom
 import { type MarketRow, sortKeyOf } from '~/domain/market/market-view';
 import { readSort } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
-import { setFavourite, useAddedMarkets, useListedMarkets, useNamedMarkets } from '~/queries/markets';
+import { setFavourite, useAddedMarkets, useListedMarkets, useNamedMarkets } from '~/queries/markets/markets';
 import { marketsText } from '~/text/en/markets';
 import { useLocale, useText } from '~/text/text-context';
 import { LazyBoundary } from '~/ui/lazy';

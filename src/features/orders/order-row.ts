@@ -4,7 +4,7 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import { isNamed, type OrderView, toOrderViews, type WireOrder } from '~/domain/order/order-view';
 import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
-import { useMarketFinder } from '~/queries/markets';
+import { useMarketFinder } from '~/queries/markets/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { textFor } from '~/text/messages';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import { usePanelState } from '~/features/shared/panel-state';
 import { sortText } from '~/lib/search-params';
-import { useListedMarkets } from '~/queries/markets';
-import { ordersOperation } from '~/queries/order-ledger';
-import { isLongList } from '~/queries/orders';
+import { useListedMarkets } from '~/queries/markets/markets';
+import { ordersOperation } from '~/queries/orders/order-ledger';
+import { isLongList } from '~/queries/orders/orders';
 import { ordersText } from '~/text/en/orders';
 import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';

@@ -11,7 +11,7 @@ import {
   trimmedParam,
   wordsParam,
 } from '~/lib/search-params';
-import type { OrdersQuery } from '~/queries/visit-memory';
+import type { OrdersQuery } from '~/queries/session-state';
 
 const readStatuses = listParam(statusChoices);
 

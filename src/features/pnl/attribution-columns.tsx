@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { type AttributionPart, attributionParts, type AttributionRow } from '~/domain/pnl/pnl-attribution';
-import { isPartial, type PartialSum } from '~/domain/position/combine';
+import { isPartial, type PartialSum } from '~/lib/field-math';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { known, valueOrNull } from '~/lib/field';
 import { compare } from '~/lib/fixed-point';

@@ -7,7 +7,7 @@ import { timeFormatOf } from '~/lib/format-time';
 import type { SearchPatch } from '~/lib/search-params';
 import { DAY_MS, type OpenRange, type TimeRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
-import { usePnlHistory } from '~/queries/pnl';
+import { usePnlHistory } from '~/queries/positions/pnl';
 import { pnlCompareText } from '~/text/en/pnl';
 import { useLocale, useText } from '~/text/text-context';
 import { useAddressForm } from '~/ui/address-form';

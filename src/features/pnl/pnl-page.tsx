@@ -4,7 +4,7 @@ import { usePanelState } from '~/features/shared/panel-state';
 import { daysNamed } from '~/lib/ranges';
 import { decimalSearch, type SearchPatch } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
-import { usePnlHistory } from '~/queries/pnl';
+import { usePnlHistory } from '~/queries/positions/pnl';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';

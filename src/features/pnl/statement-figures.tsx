@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { attributionParts } from '~/domain/pnl/pnl-attribution';
 import { countsOf, type StatementPick, transfersOf } from '~/domain/pnl/statement';
 import type { SpanBridge } from '~/domain/pnl/statement-check';
-import { isPartial, type PartialSum } from '~/domain/position/combine';
+import { isPartial, type PartialSum } from '~/lib/field-math';
 import { known } from '~/lib/field';
 import type { TimeRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';

@@ -15,7 +15,7 @@ import { timeFormatOf, zoneNames } from '~/lib/format-time';
 import { readSort, sortText, type SearchPatch } from '~/lib/search-params';
 import { utcDayMs } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
-import { HistoryPollers } from '~/queries/position-history-rows';
+import { HistoryPollers } from '~/queries/positions/position-history-rows';
 import { savingText } from '~/text/en/common';
 import { eventsText } from '~/text/en/events';
 import { inboxText } from '~/text/en/inbox';

@@ -11,7 +11,7 @@ import { netUsdOf, pnlAttribution } from '~/domain/pnl/pnl-attribution';
 import type { PnlPart } from '~/domain/pnl/pnl-range';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import { isInRange } from '~/domain/position/merged-history';
-import { useHistories, usePartReadBy } from '~/features/shared/histories';
+import { useHistories, usePartReadBy } from '../shared/use-position-histories';
 import type { OpenRange } from '~/lib/time';
 
 /** The known facts of an event's market; null for one that is not listed. */

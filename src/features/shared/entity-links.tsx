@@ -15,8 +15,8 @@ import {
   type RequestBudget,
   useEntity,
   vaultEntity,
-} from '~/queries/entities';
-import { useMarketFinder } from '~/queries/markets';
+} from '~/queries/support/entities';
+import { useMarketFinder } from '~/queries/markets/markets';
 import { type Destination, PageLink, textLink, useLinkContext } from './links';
 import { useAddressForm } from '~/ui/address-form';
 

@@ -1,5 +1,5 @@
-import { useSupportCase } from '~/queries/support-case';
-import { EvidenceList } from './doctor';
+import { useSupportCase } from '~/queries/support/support-case';
+import { EvidenceList } from './failure-diagnosis';
 
 type OrderEvidenceProps = {
   readonly of: string;

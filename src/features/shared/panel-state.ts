@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { describeError, type ErrorFormat, isOffline, statusErrorFormat } from '~/domain/describe-error';
 import { useApi } from '~/queries/api-context';
 import { useFreshness, useOnline } from '~/queries/freshness/freshness';
-import { answersOf } from '~/queries/read-all-pages';
+import { answersOf } from '~/queries/lists/read-all-pages';
 import type { CoreCatalogue } from '~/text/catalogue';
 import { errorsMeaningText } from '~/text/en/errors';
 import { panelStatusText } from '~/text/en/panels';

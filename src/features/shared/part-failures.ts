@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { describeError } from '~/domain/describe-error';
 import type { Coverage } from '~/domain/position/coverage';
-import { useOrdersRetry } from '~/queries/assets';
+import { useOrdersRetry } from '~/queries/positions/assets';
 import { useFreshness } from '~/queries/freshness/freshness';
-import { useMarketRetry } from '~/queries/markets';
-import type { PositionRows } from '~/queries/position-rows';
-import { answersOf } from '~/queries/read-all-pages';
+import { useMarketRetry } from '~/queries/markets/markets';
+import type { PositionRows } from '~/queries/positions/position-rows';
+import { answersOf } from '~/queries/lists/read-all-pages';
 import { type Catalogue, type LoadedCatalogue, textOf } from '~/text/catalogue';
 import { panelStatusText } from '~/text/en/panels';
 import { partFailuresText } from '~/text/en/part-failures';

@@ -16,10 +16,10 @@ import {
 } from '~/domain/related-items';
 import { valueOrNull } from '~/lib/field';
 import { type Api, useApi } from '~/queries/api-context';
-import { liveBundlesRead } from '~/queries/bundles';
-import type { KeyedEvent } from '~/queries/event-log';
-import type { EventsQuery } from '~/queries/event-requests';
-import { useEvents, useFurtherEvents } from '~/queries/events';
+import { liveBundlesRead } from '~/queries/account/bundles';
+import type { KeyedEvent } from '~/queries/account/event-log';
+import type { EventsQuery } from '~/queries/account/event-requests';
+import { useEvents, useFurtherEvents } from '~/queries/account/events';
 import { relatedText } from '~/text/en/related';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';

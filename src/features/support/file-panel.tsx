@@ -1,6 +1,6 @@
 import { Download } from 'lucide';
-import { removedIn, supportFileText, type SupportFile, type SupportPart } from '~/domain/support/support-file';
-import type { Removed } from '~/domain/support/redact';
+import { removedIn, supportFileText, type SupportFile, type SupportPart } from '~/domain/support-file/support-file';
+import type { Removed } from '~/domain/support-file/redact';
 import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
 import { supportText } from '~/text/en/support';

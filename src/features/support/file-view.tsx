@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { SupportFile, SupportPart } from '~/domain/support/support-file';
-import { Doctor } from '~/features/shared/doctor';
+import type { SupportFile, SupportPart } from '~/domain/support-file/support-file';
+import { Doctor } from '../shared/failure-diagnosis';
 import { shortened } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
 import { indentJson } from '~/lib/json-text';
-import { valueOfPart } from '~/queries/support-parts';
+import { valueOfPart } from '~/queries/support/support-parts';
 import { rawText } from '~/text/en/raw';
 import { supportText } from '~/text/en/support';
 import { useText } from '~/text/text-context';

@@ -9,14 +9,14 @@ import {
   type Finding,
   type SupportCase,
   type SupportFile,
-} from '~/domain/support/support-file';
-import { Doctor } from '~/features/shared/doctor';
+} from '~/domain/support-file/support-file';
+import { Doctor } from '../shared/failure-diagnosis';
 import { isoUtc } from '~/lib/format-time';
 import { inSlices } from '~/lib/time-slicing';
 import { toError } from '~/lib/to-error';
 import { useApi } from '~/queries/api-context';
-import { useSupportCase } from '~/queries/support-case';
-import { requestsHeld } from '~/queries/support-parts';
+import { useSupportCase } from '~/queries/support/support-case';
+import { requestsHeld } from '~/queries/support/support-parts';
 import { errorsText } from '~/text/en/errors';
 import { supportText } from '~/text/en/support';
 import { useText } from '~/text/text-context';

@@ -14,7 +14,7 @@ import { failureOfQuery } from '~/features/shared/panel-state';
 import { type PanelPart, usePanelParts } from '~/features/shared/part-failures';
 import { readRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
-import { useVaultRatesRetry, useVaultRatesRows, type VaultRatesState } from '~/queries/vaults';
+import { useVaultRatesRetry, useVaultRatesRows, type VaultRatesState } from '~/queries/vaults/vaults';
 import { useText } from '~/text/text-context';
 import { ComparisonPanel } from './comparison-panel';
 import { type PatchVaults, rangeTexts, type VaultsSearch } from './vaults-search';

@@ -7,9 +7,9 @@ import { type PanelPart, usePanelParts, usePartFailures } from '~/features/share
 import { absent, type Field, known } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness/freshness';
-import { useMarketRows } from '~/queries/market-rows';
-import { useListedMarkets, useMarketRetry } from '~/queries/markets';
-import { useVaultRates, type VaultRatesReply } from '~/queries/vaults';
+import { useMarketRows } from '~/queries/markets/market-rows';
+import { useListedMarkets, useMarketRetry } from '~/queries/markets/markets';
+import { useVaultRates, type VaultRatesReply } from '~/queries/vaults/vaults';
 import { vaultsText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import type { PanelState } from '~/ui/panel-state';

@@ -11,7 +11,7 @@ import { valueOrNull } from '~/lib/field';
 import { readRange } from '~/lib/time';
 import { useApi } from '~/queries/api-context';
 import { useVaultSamples } from '~/queries/samples/vault-samples';
-import { useVaultRates, useVaults } from '~/queries/vaults';
+import { useVaultRates, useVaults } from '~/queries/vaults/vaults';
 import { vaultsText, vaultText } from '~/text/en/vaults';
 import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';

@@ -16,7 +16,7 @@ import {
   useVaults,
   type VaultRatesReply,
   type VaultRatesState,
-} from '~/queries/vaults';
+} from '~/queries/vaults/vaults';
 import { vaultsText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import { useAddressForm } from '~/ui/address-form';

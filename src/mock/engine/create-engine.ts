@@ -11,7 +11,7 @@ import { MARKETS, TOKENS } from './market/market-catalogue';
 import { createVaultModel, vaultBodies, vaultRates } from './market/vault-model';
 import { requestCancel } from './orders/requests';
 import { profileOf } from './scenario-profile';
-import { addKey, removeKey } from './traders/housekeeping';
+import { addKey, removeKey } from './traders/maintenance';
 import { activeOrders, activePositions, positionHistory } from './views/list-queries';
 import type { WirePnlPoint } from './wire';
 import type { AccountBook } from './world/account-book';

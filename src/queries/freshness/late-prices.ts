@@ -3,7 +3,7 @@ import { use } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { isLatePrice, type PriceMoment } from '~/domain/market/price-moment';
 import { useApiIfAny } from '../api-context';
-import { marketKey, type MarketReply, momentOf } from '../market';
+import { marketKey, type MarketReply, momentOf } from '../markets/market';
 import { isOffScreen, isPolled, pageMetas, promisedMs } from './freshness';
 
 /** A watch that reads a market in turns does so about as often. */

@@ -4,7 +4,7 @@ import type { Market } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { type MarketSample, merged, thinned, toMarketSample } from '~/domain/market/market-samples';
-import { onBeat } from '~/lib/beat';
+import { onBeat } from '~/lib/render-schedule';
 import type { Clock } from '~/lib/clock';
 import { DAY_MS } from '~/lib/time';
 import type { ReadableValue } from '~/lib/value-store';

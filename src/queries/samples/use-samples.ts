@@ -10,7 +10,7 @@ import {
 import type { Fixed } from '~/lib/fixed-point';
 import { createValueStore } from '~/lib/value-store';
 import { useApi } from '../api-context';
-import { intervalMsOf } from '../polling/polling-policy';
+import { intervalMsOf } from '../background/polling-policy';
 import type { SampleKeeper, SampleKeeping } from './samples';
 
 /** Samples of one market over the last day. Renders again when a sample comes. */

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { BundleDrawer } from '~/features/account/bundle-drawer';
 import { Breadcrumbs } from '~/shell/breadcrumbs';
-import { useAccount } from './-account-route';
+import { useAccount } from '~/pages/account/account-route';
 
 export const Route = createFileRoute('/account/bundles/$queryId')({ component: BundleRoute });
 

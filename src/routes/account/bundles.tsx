@@ -1,11 +1,11 @@
 import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router';
 import { accountOf } from '~/domain/account/which-account';
 import { BundlesPanel } from '~/features/account/bundles-panel';
-import { queryIdOptions } from '~/queries/account';
+import { queryIdOptions } from '~/queries/account/account';
 import type { RetainedSearch } from '~/shell/retained-search';
 import { bundlesText } from '~/text/en/bundles';
 import { useText } from '~/text/text-context';
-import { AccountRoute } from './-account-route';
+import { AccountRoute } from '~/pages/account/account-route';
 
 export const Route = createFileRoute('/account/bundles')({
   loaderDeps: ({ search }) => search as RetainedSearch,

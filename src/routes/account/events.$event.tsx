@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { EventDrawer } from '~/features/account/event-drawer';
 import { Breadcrumbs } from '~/shell/breadcrumbs';
-import { useAccount } from './-account-route';
+import { useAccount } from '~/pages/account/account-route';
 
 export const Route = createFileRoute('/account/events/$event')({ component: EventRoute });
 

@@ -3,12 +3,12 @@ import { accountOf } from '~/domain/account/which-account';
 import { EventsList } from '~/features/account/events-list';
 import { eventsQueryOf } from '~/features/account/account-events';
 import { type EventsSearch, readEventsSearch } from '~/features/account/events-search';
-import { eventsOptions } from '~/queries/events';
+import { eventsOptions } from '~/queries/account/events';
 import type { RetainedSearch } from '~/shell/retained-search';
 import { useSearchPatch } from '~/shell/use-search-patch';
 import { eventsText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
-import { AccountRoute } from './-account-route';
+import { AccountRoute } from '~/pages/account/account-route';
 
 export const Route = createFileRoute('/account/events')({
   validateSearch: readEventsSearch,

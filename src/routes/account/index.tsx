@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { accountOf } from '~/domain/account/which-account';
-import { accountStateOptions, queryIdOptions, referralOptions } from '~/queries/account';
-import { vaultsOptions } from '~/queries/vaults';
+import { accountStateOptions, queryIdOptions, referralOptions } from '~/queries/account/account';
+import { vaultsOptions } from '~/queries/vaults/vaults';
 import type { RetainedSearch } from '~/shell/retained-search';
 import { accountText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
 import { type AccountKeysProps, AccountSummary } from '~/features/account/account-summary';
-import { AccountRoute } from './-account-route';
+import { AccountRoute } from '~/pages/account/account-route';
 import { KeysPanel } from '~/features/account/keys-panel';
 import { useBrowserKey } from '~/features/wallet/use-browser-key';
 import { ManageKeysButton } from '~/features/wallet/wallet-button';

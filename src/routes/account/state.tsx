@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { accountOf } from '~/domain/account/which-account';
 import { AccountState } from '~/features/account/state-panels';
 import { searchReader, textParam } from '~/lib/search-params';
-import { accountStateOptions } from '~/queries/account';
+import { accountStateOptions } from '~/queries/account/account';
 import type { RetainedSearch } from '~/shell/retained-search';
 import { useSearchPatch } from '~/shell/use-search-patch';
 import { accountText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
-import { AccountRoute } from './-account-route';
+import { AccountRoute } from '~/pages/account/account-route';
 
 const readStateSearch = searchReader({ q: textParam() });
 

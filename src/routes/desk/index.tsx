@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readDeskSearch } from '~/features/desk/desk-search';
+import { readDeskSearch } from '~/pages/desk/desk-search';
 import { useSearchPatch } from '~/shell/use-search-patch';
-import { DeskPage } from './-desk-page';
+import { DeskPage } from '~/pages/desk/desk-page';
 
 export const Route = createFileRoute('/desk/')({ validateSearch: readDeskSearch, component: DeskRoute });
 

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { parseIntentHash } from '~/domain/intent/intent-view';
 import { IntentPage } from '~/features/intents/intent-page';
-import { intentOptions } from '~/queries/intent';
+import { intentOptions } from '~/queries/orders/intent';
 import { retainedSearch } from '~/shell/retained-search';
 import { Breadcrumbs } from '~/shell/breadcrumbs';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { keyStatus } from '~/domain/intent/signature-question';
 import { KeyMarks, type SigningKeyProps } from '~/features/intents/message-facts';
 import { useBrowserKey } from '~/features/wallet/use-browser-key';
 import { useOwnWalletKey } from '~/features/wallet/wallet-context';
-import { accountStateOptions } from '~/queries/account';
+import { accountStateOptions } from '~/queries/account/account';
 import { useApi } from '~/queries/api-context';
 
 export const Route = createFileRoute('/intents/$hash')({

@@ -4,15 +4,15 @@ import { MarketPage } from '~/features/markets/market-page';
 import { pageLink } from '~/features/markets/market-cells';
 import { readMarketSearch, readMarketsSearch } from '~/features/markets/markets-search';
 import { typedAddress } from '~/lib/typed-address';
-import { marketOptions } from '~/queries/market';
-import { activeOrdersOptions } from '~/queries/orders';
-import { positionsOptions } from '~/queries/positions';
+import { marketOptions } from '~/queries/markets/market';
+import { activeOrdersOptions } from '~/queries/orders/orders';
+import { positionsOptions } from '~/queries/positions/positions';
 import { retainedSearch, type RetainedSearch } from '~/shell/retained-search';
 import { NotFound } from '~/shell/not-found';
 import { useSearchPatch } from '~/shell/use-search-patch';
 import { marketPageText } from '~/text/en/market-page';
 import { useText } from '~/text/text-context';
-import { TraderMarket } from './-trader-market';
+import { TraderMarket } from '~/pages/markets/trader-market';
 
 export const Route = createFileRoute('/markets/$address')({
   validateSearch: readMarketSearch,

@@ -4,7 +4,7 @@ import type { FavouriteTags } from '~/domain/market/market-list';
 import { MarketsPage } from '~/features/markets/markets-page';
 import { type MarketsSearch, readMarketsSearch, viewToKeep, viewToOpen } from '~/features/markets/markets-search';
 import { useApi } from '~/queries/api-context';
-import { prefetchMarkets } from '~/queries/markets';
+import { prefetchMarkets } from '~/queries/markets/markets';
 import { retainedSearch } from '~/shell/retained-search';
 import { useReturnToRow } from '~/shell/use-return-to-row';
 import { rowsOnScreen } from '~/ui/table/table-rows';

@@ -3,11 +3,11 @@ import { accountOf } from '~/domain/account/which-account';
 import { OrderDrawer } from '~/features/orders/order-drawer';
 import { useOneOrder } from '~/features/orders/use-orders';
 import { useApi } from '~/queries/api-context';
-import { useActiveOrders, useRereadOrders } from '~/queries/orders';
-import { usePositionRows } from '~/queries/position-rows';
+import { useActiveOrders, useRereadOrders } from '~/queries/orders/orders';
+import { usePositionRows } from '~/queries/positions/position-rows';
 import { Breadcrumbs } from '~/shell/breadcrumbs';
-import { useAllOrders } from './-batch-orders';
-import { useCancelAction } from './-cancelling';
+import { useAllOrders } from '~/pages/orders/batch-orders';
+import { useCancelAction } from '~/pages/orders/cancelling';
 
 export const Route = createFileRoute('/orders/$id')({ component: OrderRoute });
 

@@ -1,12 +1,12 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { ordersQueryOf, readOrdersSearch } from '~/features/orders/orders-search';
-import { activeOrdersOptions } from '~/queries/orders';
+import { activeOrdersOptions } from '~/queries/orders/orders';
 import { NoTrader } from '~/shell/no-trader';
 import { useSearchPatch } from '~/shell/use-search-patch';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
-import { TraderOrders } from './-cancelling';
+import { TraderOrders } from '~/pages/orders/cancelling';
 
 export const Route = createFileRoute('/orders')({
   validateSearch: readOrdersSearch,

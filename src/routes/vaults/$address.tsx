@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { VaultPage } from '~/features/vaults/vault-page';
 import { readVaultSearch, vaultWindow } from '~/features/vaults/vaults-search';
 import { typedAddress } from '~/lib/typed-address';
-import { vaultRatesOptions, vaultsOptions } from '~/queries/vaults';
+import { vaultRatesOptions, vaultsOptions } from '~/queries/vaults/vaults';
 import { NotFound } from '~/shell/not-found';
 import { useSearchPatch } from '~/shell/use-search-patch';
 

@@ -3,7 +3,7 @@ import { rateWindows } from '~/domain/vault/rate-window';
 import { DeskPage } from '~/features/vaults/desk-page';
 import { readDeskSearch } from '~/features/vaults/vaults-search';
 import { typedAddress } from '~/lib/typed-address';
-import { vaultRatesOptions, vaultsOptions } from '~/queries/vaults';
+import { vaultRatesOptions, vaultsOptions } from '~/queries/vaults/vaults';
 import { NotFound } from '~/shell/not-found';
 import { useSearchPatch } from '~/shell/use-search-patch';
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { VaultsPage } from '~/features/vaults/vaults-page';
 import { toVaultList } from '~/domain/vault/vault-view';
 import { readVaultsSearch, vaultsWindow } from '~/features/vaults/vaults-search';
-import { vaultRatesOptions, vaultsOptions } from '~/queries/vaults';
+import { vaultRatesOptions, vaultsOptions } from '~/queries/vaults/vaults';
 import { useSearchPatch } from '~/shell/use-search-patch';
 
 export const Route = createFileRoute('/vaults/')({

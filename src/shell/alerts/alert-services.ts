@@ -5,8 +5,8 @@ import { createStoredValue } from '~/storage/stored-value';
 import type { TabLocks } from '~/storage/tab-locks';
 import { createValueStore, type ValueStore } from '~/lib/value-store';
 import type { NotifyPermission } from '~/features/shared/notify-state';
-import { type AlertRecord, createAlertRecord } from '~/queries/alert-record';
-import type { Inbox } from '~/queries/inbox';
+import { type AlertRecord, createAlertRecord } from '~/queries/inbox/alert-record';
+import type { Inbox } from '~/queries/inbox/inbox';
 import { createSound, playTone, type Sound } from './sound';
 
 /** What alerts near liquidation need besides data. */

@@ -13,12 +13,17 @@ import { valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import type { NumberShape } from '~/lib/format-number';
 import { reported } from '~/lib/to-error';
-import { alertDistances } from '~/queries/alert-distances';
+import { alertDistances } from '~/queries/inbox/alert-distances';
 import { useApi } from '~/queries/api-context';
-import { useMissingPositions, wholeAssets } from '~/queries/closed-positions';
+import { useMissingPositions, wholeAssets } from '~/queries/positions/closed-positions';
 import { useOnline } from '~/queries/freshness/freshness';
-import { useTabSeen } from '~/queries/polling/tab-visibility';
-import { PositionPollers, type PositionRows, usePositionRows, useReadPositionRows } from '~/queries/position-rows';
+import { useTabSeen } from '~/queries/background/tab-visibility';
+import {
+  PositionPollers,
+  type PositionRows,
+  usePositionRows,
+  useReadPositionRows,
+} from '~/queries/positions/position-rows';
 import type { Catalogue } from '~/text/catalogue';
 import { alertsText } from '~/text/en/alerts';
 import { useText } from '~/text/text-context';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createRulesStore } from '~/storage/inbox-rules';
 import { riskLimits } from '~/domain/position/risk';
 import { useApi } from '~/queries/api-context';
-import { createInbox, type Inbox } from '~/queries/inbox';
-import { createInboxLogs } from '~/queries/inbox-log';
+import { createInbox, type Inbox } from '~/queries/inbox/inbox';
+import { createInboxLogs } from '~/queries/inbox/inbox-log';
 import { useAppServices } from '../app-services';
 import { browserLocks } from './alert-services';
 

@@ -1,6 +1,6 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { IconNode } from 'lucide';
-import type { Findable } from '~/domain/search/rank';
+import type { Findable } from './rank';
 import type { Catalogue } from '~/text/catalogue';
 
 export type GroupName = keyof Catalogue['palette']['groups'];

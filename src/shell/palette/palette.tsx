@@ -2,7 +2,7 @@ import { type NavigateOptions, useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { explainName, explainTraderProblem } from '~/domain/address-problem';
 import { describeInOne } from '~/domain/describe-error';
-import type { ClassifiedInput, Typo } from '~/domain/search/classify-input';
+import type { ClassifiedInput, Typo } from './classify-input';
 import { LazyWalletDialog } from '~/features/wallet/wallet-button';
 import { MOST_READ } from '~/lib/typed-address';
 import { shortened } from '~/lib/address';

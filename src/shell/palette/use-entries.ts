@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { DemoWorld } from '~/config/demo-exchange';
 import { type SettingName, settingNames, settingPlace } from '~/config/setting-places';
 import { useWalletParts, useWalletState } from '~/features/wallet/wallet-context';
-import { useAddedMarkets, useListedMarkets } from '~/queries/markets';
+import { useAddedMarkets, useListedMarkets } from '~/queries/markets/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { paletteText } from '~/text/en/palette';
 import { riskText } from '~/text/en/risk';

@@ -12,15 +12,15 @@ import {
   type OwnLink,
   readDay,
   readOwnLink,
-} from '~/domain/search/classify-input';
-import { rank, type Ranked } from '~/domain/search/rank';
+} from './classify-input';
+import { rank, type Ranked } from './rank';
 import { toVaultList } from '~/domain/vault/vault-view';
 import { valueOrNull } from '~/lib/field';
 import { timeFormatOf } from '~/lib/format-time';
 import { harmlessText } from '~/lib/harmless-text';
 import { toError } from '~/lib/to-error';
 import { useApi } from '~/queries/api-context';
-import { vaultsOptions } from '~/queries/vaults';
+import { vaultsOptions } from '~/queries/vaults/vaults';
 import { paletteText } from '~/text/en/palette';
 import { settingsText } from '~/text/en/settings';
 import { shellText } from '~/text/en/shell';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { toOrderViews, type WireOrder } from '~/domain/order/order-view';
 import { AftermathLines } from '~/features/cancel-order/aftermath-lines';
-import { aftermathOf } from '~/routes/orders/-batch-orders';
+import { aftermathOf } from '~/pages/orders/batch-orders';
 import { cancelText } from '~/text/en/cancel';
 import { en } from '~/text/en.gen';
 

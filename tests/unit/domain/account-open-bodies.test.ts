@@ -5,7 +5,7 @@ import { readAddressObject, readFreeTime } from '~/domain/account/open-members';
 import { hasNoReferrer, referralProblems, toReferralView } from '~/domain/account/referral-view';
 import { toStateView } from '~/domain/account/state-view';
 import { readHash } from '~/domain/read-field';
-import { memberOf, readOpenAddress, readOpenInteger, readOpenText } from '~/domain/read-open';
+import { memberOf, readOpenAddress, readOpenInteger, readOpenText } from '~/domain/read-untyped-json';
 import { toFriendly } from '~/lib/address';
 import { encodeHex } from '~/lib/bytes';
 import { absent, known, valueOrNull } from '~/lib/field';

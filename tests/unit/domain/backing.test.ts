@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Backing, backingsOf, reservedByOrders } from '~/domain/account/backing';
 import type { OrderView } from '~/domain/order/order-view';
-import { sumKnown } from '~/domain/position/combine';
+import { sumKnown } from '~/lib/field-math';
 import { absent, type Field, known } from '~/lib/field';
 import { type Fixed, fixed } from '~/lib/fixed-point';
 

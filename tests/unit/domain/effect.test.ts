@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectOf, effectName } from '~/domain/effect';
+import { effectOf, effectName } from '~/domain/to-trader-sign';
 import { absent, known } from '~/lib/field';
 import { projectFiles } from '../../support/project-files';
 import { shown } from './pnl-attribution-kit';
@@ -24,6 +24,9 @@ describe('an effect on the trader’s money', () => {
     const files = (await projectFiles()).filter(({ path }) => /^src\/.*\.tsx?$/.test(path));
     const turning = files.filter(({ lines }) => /mapField\([^;]*?\bneg\b/.test(lines.join('\n')));
     // The rate that a short pays is an input of the formula.
-    expect(turning.map(({ path }) => path)).toEqual(['src/domain/effect.ts', 'src/domain/position/projection.ts']);
+    expect(turning.map(({ path }) => path)).toEqual([
+      'src/domain/to-trader-sign.ts',
+      'src/domain/position/projection.ts',
+    ]);
   });
 });

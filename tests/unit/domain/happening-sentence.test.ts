@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupHappenings } from '~/domain/alerts/happening-groups';
-import { happeningDetails, happeningSentence, type SentenceOptions } from '~/domain/alerts/happening-sentence';
+import { groupHappenings } from '~/domain/alerts/inbox-item-groups';
+import { happeningDetails, happeningSentence, type SentenceOptions } from '~/domain/alerts/inbox-item-sentence';
 import { beginLog, type Happening, happening, happeningKinds, parseLog } from '~/domain/alerts/inbox-state';
 import { walletForms } from '~/lib/address-forms';
 import { createNumberShape } from '~/lib/format-number';

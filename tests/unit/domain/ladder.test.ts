@@ -18,7 +18,7 @@ import {
   type Shock,
   unmatchedNames,
 } from '~/domain/position/ladder-shock';
-import { type Walk, type WalkOrder, walkPosition } from '~/domain/position/ladder-walk';
+import { type Walk, type WalkOrder, walkPosition } from '~/domain/position/simulate-price-move';
 import type { MarketTerms } from '~/domain/position/market-terms';
 import { positionAmounts, totalsShown, usdValue } from '~/domain/position/position-amounts';
 import { positionFigures } from '~/domain/position/position-figures';

@@ -10,7 +10,7 @@ import {
   priceEquity,
   type PricingMarket,
 } from '~/domain/equity';
-import { sumKnown } from '~/domain/position/combine';
+import { sumKnown } from '~/lib/field-math';
 import { absent, type Field, known } from '~/lib/field';
 import { add, type Fixed } from '~/lib/fixed-point';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type EquityInputs, equityRows } from '~/domain/equity';
-import { sumKnown } from '~/domain/position/combine';
+import { sumKnown } from '~/lib/field-math';
 import { absent, known } from '~/lib/field';
 import { fixed } from '~/lib/fixed-point';
 

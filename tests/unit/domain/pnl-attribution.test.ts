@@ -6,7 +6,7 @@ import {
   pnlAttribution,
   type PnlAttribution,
 } from '~/domain/pnl/pnl-attribution';
-import { sumKnown } from '~/domain/position/combine';
+import { sumKnown } from '~/lib/field-math';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import { valueOrNull } from '~/lib/field';
 import { add, compare, type Fixed, toDecimalString } from '~/lib/fixed-point';

@@ -4,7 +4,7 @@ import { defaultAssumptions } from '~/config/assumptions';
 import { attributionParts, pnlAttribution, type AttributionSums } from '~/domain/pnl/pnl-attribution';
 import { pnlInRange } from '~/domain/pnl/pnl-range';
 import { toPnlSeries } from '~/domain/pnl/pnl-series';
-import { sumKnown } from '~/domain/position/combine';
+import { sumKnown } from '~/lib/field-math';
 import { toHistoryEvent, type HistoryEvent } from '~/domain/position/history-event';
 import { isInRange } from '~/domain/position/merged-history';
 import { buildLifecycles } from '~/domain/position/position-lifecycles';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import type { Rule, RuleOf } from '~/storage/inbox-rules';
 import { beginLog, happening, markRead, watchedNow, withHappenings } from '~/domain/alerts/inbox-state';
-import { unreadIn } from '~/domain/alerts/happening-groups';
+import { unreadIn } from '~/domain/alerts/inbox-item-groups';
 import {
   forgetLevels,
   type Step,

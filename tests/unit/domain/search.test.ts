@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rank } from '~/domain/search/rank';
-import { classifyInput, nothingFound, readDay, readOwnLink } from '~/domain/search/classify-input';
+import { rank } from '~/shell/palette/rank';
+import { classifyInput, nothingFound, readDay, readOwnLink } from '~/shell/palette/classify-input';
 import { MOST_READ } from '~/lib/typed-address';
 import { toFriendly } from '~/lib/address';
 import { encodeBase64, encodeBase64Url } from '~/lib/base64';

@@ -1,14 +1,14 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRedactor, type Kept } from '~/domain/support/redact';
+import { createRedactor, type Kept } from '~/domain/support-file/redact';
 import {
   packSupportFile,
   readSupportFile,
   type RawPart,
   type SupportCase,
   supportFileText,
-} from '~/domain/support/support-file';
+} from '~/domain/support-file/support-file';
 import { toFriendly } from '~/lib/address';
 import { encodeBase64, encodeBase64Url } from '~/lib/base64';
 import { encodeHex } from '~/lib/bytes';

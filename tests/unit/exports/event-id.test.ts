@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { eventIds } from '~/domain/exports/event-id';
+import { eventIds } from '~/features/exports/event-id';
 import { toHistoryEvent } from '~/domain/position/history-event';
 import { position } from '../../contract/fixtures/trading';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { msToBeat, onBeat } from '~/lib/beat';
+import { msToBeat, onBeat } from '~/lib/render-schedule';
 
 describe('a task on the beat', () => {
   beforeEach(() => {

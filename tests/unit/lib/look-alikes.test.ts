@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shortened, toFriendly } from '~/lib/address';
-import { createReferenceBook, differingPart, writtenAs } from '~/lib/look-alikes';
+import { createReferenceBook, differingPart, writtenAs } from '~/domain/similar-addresses';
 
 const one = `0:1766${'a'.repeat(54)}05f416`;
 const twin = `0:1766${'b'.repeat(54)}05f416`;

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { valueOrNull } from '~/lib/field';
-import { alertDistances, type AlertMoment } from '~/queries/alert-distances';
+import { alertDistances, type AlertMoment } from '~/queries/inbox/alert-distances';
 import { rowOf } from '../domain/position-fixture';
 
 const NOW = Date.UTC(2026, 4, 13, 12);

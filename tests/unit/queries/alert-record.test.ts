@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stepNearAlert, type AlertDistance, type LiquidationDistance } from '~/domain/alerts/near-alert';
 import { fixed } from '~/lib/fixed-point';
 import type { TabLocks } from '~/storage/tab-locks';
-import { createAlertRecord } from '~/queries/alert-record';
+import { createAlertRecord } from '~/queries/inbox/alert-record';
 
 const near: LiquidationDistance = { kind: 'crossed' };
 const far: LiquidationDistance = { kind: 'none' };

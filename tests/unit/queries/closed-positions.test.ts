@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClosedPositions } from '~/queries/visit-memory';
+import { createClosedPositions } from '~/queries/session-state';
 import { rowOf } from '../domain/position-fixture';
 
 const row = (key: string, readAtMs: number) => ({ ...rowOf({ key }), readAt: { position: readAtMs, market: null } });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Position } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
 import { absent, type Field, known } from '~/lib/field';
-import { type AssetHistory, continueHistory, keepRows } from '~/queries/position-history';
-import type { Page } from '~/queries/read-all-pages';
+import { type AssetHistory, continueHistory, keepRows } from '~/queries/positions/position-history';
+import type { Page } from '~/queries/lists/read-all-pages';
 import { position } from '../../contract/fixtures/trading';
 
 type Row = Lenient<Position>;

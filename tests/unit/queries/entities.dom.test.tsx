@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { createRequestBudget, type Entity, useEntity } from '~/queries/entities';
+import { createRequestBudget, type Entity, useEntity } from '~/queries/support/entities';
 
 /** A thing that one operation tells of: its page is found by what that answers. */
 function subjectOf(name: string, answer: () => string): Entity & { readonly asked: () => number } {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
-import { emptyLog, withFurther, withNewer, type EventLog } from '~/queries/event-log';
+import { emptyLog, withFurther, withNewer, type EventLog } from '~/queries/account/event-log';
 
 const PAGE = 4;
 const OVERLAP = 2;

@@ -7,8 +7,8 @@ import {
   readAnew,
   readFurther,
   readStart,
-} from '~/queries/event-requests';
-import { readAllEvents } from '~/queries/events';
+} from '~/queries/account/event-requests';
+import { readAllEvents } from '~/queries/account/events';
 import { fakeService } from '../../contract/fixtures/fake-service';
 
 type Row = Readonly<Record<string, unknown>>;

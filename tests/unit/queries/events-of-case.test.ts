@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { KeyedEvent } from '~/queries/event-log';
-import { eventsOfCase } from '~/queries/support-parts';
+import type { KeyedEvent } from '~/queries/account/event-log';
+import { eventsOfCase } from '~/queries/support/support-parts';
 
 /** Newest first, each with a digit that JSON.stringify would lose. */
 const item = (sequence: number) => `{"sequence":${sequence}, "amount":1.10}`;

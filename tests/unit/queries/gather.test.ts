@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { failureIn, gather, reuse } from '~/queries/gather';
+import { failureIn, gather, reuse } from '~/queries/combine-queries';
 
 const BEGIN_MS = 1_700_000_000_000;
 

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiProvider } from '~/queries/api-context';
-import { useHeldAssets } from '~/queries/held-assets';
+import { useHeldAssets } from '~/queries/positions/assets-with-positions';
 import { openMarketList } from './support/open-market-list';
 
 const ASSETS = 40;

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { DEEPEST_HISTORY, historyDepths } from '~/domain/position/history-depth';
-import { historyInCache } from '~/queries/position-history-rows';
+import { historyInCache } from '~/queries/positions/position-history-rows';
 
 const read = (...histories: readonly (readonly [asset: string, depth: number])[]) => {
   const client = new QueryClient();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '~/storage/inbox-rules';
 import { defaultPollIntervals } from '~/config/poll-intervals';
-import { checkOf, type Plan, type Task } from '~/queries/inbox-plan';
+import { checkOf, type Plan, type Task } from '~/queries/inbox/inbox-plan';
 
 const NOW = 1_780_000_000_000;
 const MINUTE_MS = 60_000;

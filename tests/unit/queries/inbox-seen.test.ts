@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { createSeen } from '~/queries/inbox-seen';
+import { createSeen } from '~/queries/inbox/inbox-seen';
 
 const NOW = 1_780_000_000_000;
 const BTC = ['listActivePositions', '0:me', 'BTC'];

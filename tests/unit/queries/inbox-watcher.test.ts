@@ -5,8 +5,8 @@ import { type Happening, happening } from '~/domain/alerts/inbox-state';
 import { riskLimits } from '~/domain/position/risk';
 import { defaultPreferences } from '~/storage/preferences';
 import { createApi } from '~/queries/create-api';
-import { createInbox } from '~/queries/inbox';
-import { createInboxLogs, type InboxLogs } from '~/queries/inbox-log';
+import { createInbox } from '~/queries/inbox/inbox';
+import { createInboxLogs, type InboxLogs } from '~/queries/inbox/inbox-log';
 import { memoryArea } from '../domain/memory-area';
 import { wireOrder } from '../domain/wire-order';
 

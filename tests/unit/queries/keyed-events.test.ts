@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
-import { type EventPage, keyedRows } from '~/queries/event-log';
+import { type EventPage, keyedRows } from '~/queries/account/event-log';
 
 const keysOf = (page: EventPage, before: EventPage = []) =>
   keyedRows(page, keyedRows(before, [], 0), 0).map(({ key }) => key);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { whyUnnamed } from '~/queries/assets';
-import { createMarketsInOrders } from '~/queries/visit-memory';
+import { whyUnnamed } from '~/queries/positions/assets';
+import { createMarketsInOrders } from '~/queries/session-state';
 
 it('keeps the market of an order that is done, by trader, as the same list until one is added', () => {
   const seen = createMarketsInOrders();

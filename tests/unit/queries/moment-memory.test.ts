@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentOf, type Moments } from '~/queries/moment-memory';
+import { momentOf, type Moments } from '~/queries/account/moment-memory';
 
 const read = (margins: Readonly<Record<string, string>>, free: string | null, orders: string | null = null) => ({
   margins: new Map(Object.entries(margins)),

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '~/api/generated/types.gen';
 import { BadValue } from '~/api/lenient';
 import { orderStatuses } from '~/domain/order/order-status';
-import { createOrderLedger, orderKey, type OrderLedger } from '~/queries/order-ledger';
-import type { OrdersQuery, OrdersSnapshot } from '~/queries/visit-memory';
+import { createOrderLedger, orderKey, type OrderLedger } from '~/queries/orders/order-ledger';
+import type { OrdersQuery, OrdersSnapshot } from '~/queries/session-state';
 
 type Status = Order['status'];
 type WireOrder = OrdersSnapshot['rows'][number];

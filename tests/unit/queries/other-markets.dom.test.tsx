@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiProvider } from '~/queries/api-context';
-import { useOtherMarkets } from '~/queries/markets';
+import { useOtherMarkets } from '~/queries/markets/markets';
 import { openMarketList } from './support/open-market-list';
 
 const addresses = ['a', 'b', 'c'].map((digit) => `0:${digit.repeat(64)}`);

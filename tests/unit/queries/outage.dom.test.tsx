@@ -5,8 +5,8 @@ import { parseConfig } from '~/config/load-config';
 import { createValueStore } from '~/lib/value-store';
 import type { Api } from '~/queries/api-context';
 import { createApi } from '~/queries/create-api';
-import { createCircuitBreaker } from '~/queries/polling/circuit-breaker';
-import { polledOptions } from '~/queries/polling/polled-options';
+import { createCircuitBreaker } from '~/queries/background/circuit-breaker';
+import { polledOptions } from '~/queries/background/polled-options';
 
 const START_MS = Date.UTC(2026, 4, 13, 12);
 const MINUTE_MS = 60_000;

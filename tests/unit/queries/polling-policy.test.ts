@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultPollIntervals } from '~/config/poll-intervals';
-import { intervalMsOf, nextDelayMs, phasedDelayMs } from '~/queries/polling/polling-policy';
+import { intervalMsOf, nextDelayMs, phasedDelayMs } from '~/queries/background/polling-policy';
 
 const calm = { failureCount: 0, retryAfterMs: null, jitter: 0.5 };
 

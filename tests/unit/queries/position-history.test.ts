@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '~/config/load-config';
 import { createApi } from '~/queries/create-api';
-import { historyOptions } from '~/queries/position-history';
+import { historyOptions } from '~/queries/positions/position-history';
 import { position } from '../../contract/fixtures/trading';
 
 const TRADER = `0:${'1'.repeat(64)}`;

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedPlaces, namedMarkets, signsIn } from '~/queries/held-assets';
-import { deskPace, nextTurn, roundTurnMs, type Watched, watchPace } from '~/queries/watch-plan';
+import { changedPlaces, namedMarkets, signsIn } from '~/queries/positions/assets-with-positions';
+import {
+  deskPace,
+  nextTurn,
+  roundTurnMs,
+  type Watched,
+  watchPace,
+} from '~/queries/background/background-refresh-schedule';
 
 const MINUTE_MS = 60_000;
 const TURN_MS = MINUTE_MS / 27;

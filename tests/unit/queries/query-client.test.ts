@@ -2,7 +2,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { ApiError, type ApiErrorDetails } from '~/api/errors';
 import { createQueryClient } from '~/queries/create-api';
-import { createFailureCounts } from '~/queries/polling/circuit-breaker';
+import { createFailureCounts } from '~/queries/background/circuit-breaker';
 
 const failure = (details: Pick<ApiErrorDetails, 'kind'> & Partial<ApiErrorDetails>): ApiError =>
   new ApiError({

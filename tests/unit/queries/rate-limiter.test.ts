@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRateLimiter, createReadLimiter, type Priority, type RateLimiter } from '~/queries/polling/rate-limiter';
+import {
+  createRateLimiter,
+  createReadLimiter,
+  type Priority,
+  type RateLimiter,
+} from '~/queries/background/rate-limiter';
 
 const never = new AbortController().signal;
 const WINDOW_MS = 1_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '~/api/client';
 import { BadValue } from '~/api/lenient';
-import { readAllPages, type Page } from '~/queries/read-all-pages';
+import { readAllPages, type Page } from '~/queries/lists/read-all-pages';
 
 type Row = { readonly id: string | null; readonly at?: number };
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { absent, type Field, known, unreadable } from '~/lib/field';
-import type { Page } from '~/queries/read-all-pages';
-import { type CountedReply, readCountedPages } from '~/queries/read-overlapping-pages';
+import type { Page } from '~/queries/lists/read-all-pages';
+import { type CountedReply, readCountedPages } from '~/queries/lists/paginate-unstable-list';
 
 type Row = { readonly id: string };
 type Answer = { readonly ids: readonly string[]; readonly total: Field<number> };

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '~/api/client';
 import { BadValue } from '~/api/lenient';
-import type { Page } from '~/queries/read-all-pages';
-import { readOverlappingPages } from '~/queries/read-overlapping-pages';
+import type { Page } from '~/queries/lists/read-all-pages';
+import { readOverlappingPages } from '~/queries/lists/paginate-unstable-list';
 
 type Row = { readonly id: string | null; readonly at?: number };
 type Answer = readonly (Row | BadValue)[];

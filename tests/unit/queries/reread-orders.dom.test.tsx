@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { parseConfig } from '~/config/load-config';
 import { ApiProvider } from '~/queries/api-context';
 import { createApi } from '~/queries/create-api';
-import { useActiveOrders, useRereadOrders } from '~/queries/orders';
-import type { OrdersQuery } from '~/queries/visit-memory';
+import { useActiveOrders, useRereadOrders } from '~/queries/orders/orders';
+import type { OrdersQuery } from '~/queries/session-state';
 
 const ACTIVE: OrdersQuery = { trader: 't', statuses: null };
 const OF_BTC: OrdersQuery = { ...ACTIVE, asset: 'BTC' };

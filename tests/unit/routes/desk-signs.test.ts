@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readStateKeys } from '~/domain/account/state-keys';
-import { signsWith } from '~/routes/desk/-signs';
+import { signsWith } from '~/pages/desk/signing-ability';
 
 const [listed, other] = ['ab'.repeat(32), 'cd'.repeat(32)];
 const state = readStateKeys({ keys: { user_public_keys: { values: [listed] } } });

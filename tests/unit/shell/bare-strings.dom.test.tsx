@@ -8,7 +8,7 @@ import { absent, known, unreadable } from '~/lib/field';
 import { DataProblems } from '~/shell/app-shell';
 import { ErrorPage } from '~/shell/error-page';
 import { NewVersionNotice, Notices } from '~/shell/notices';
-import { RailFoot } from '~/shell/rail-foot';
+import { RailFoot } from '~/shell/sidebar-footer';
 import { createRecentTraders } from '~/storage/recents';
 import { TraderBox } from '~/shell/trader-box';
 import { TraderChoices } from '~/shell/trader-choices';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LookAlikeWarning } from '~/shell/look-alike-watch';
+import { LookAlikeWarning } from '~/shell/similar-address-warning';
 import { en } from '~/text/en.gen';
 import { TextProvider } from '~/text/text-context';
 

@@ -16,7 +16,7 @@ import {
   withAccount,
   withoutAccount,
 } from '~/storage/desk-accounts';
-import { readDeskSearch } from '~/features/desk/desk-search';
+import { readDeskSearch } from '~/pages/desk/desk-search';
 import { toFriendly } from '~/lib/address';
 import { memoryArea } from '../domain/memory-area';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChartPoint } from '~/ui/chart/chart-props';
 import { moveCursor, nearestIndex } from '~/ui/chart/common/cursor';
-import { lonelyPoints, plottedPoints } from '~/ui/chart/time/plotted';
+import { lonelyPoints, plottedPoints } from '~/ui/chart/time/downsample-series';
 import { orderedPoints, seriesFacts } from '~/ui/chart/time/series';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChartPoint } from '~/ui/chart/chart-props';
-import { placesOf, sliceOf } from '~/ui/chart/time/places';
+import { placesOf, sliceOf } from '~/ui/chart/time/point-index';
 
 const anyValue = fc.option(
   fc.oneof(

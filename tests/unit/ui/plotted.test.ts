@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChartKind, ChartPoint, Reduction } from '~/ui/chart/chart-props';
-import { placesOf } from '~/ui/chart/time/places';
-import { plottedPoints } from '~/ui/chart/time/plotted';
+import { placesOf } from '~/ui/chart/time/point-index';
+import { plottedPoints } from '~/ui/chart/time/downsample-series';
 import { orderedPoints, seriesFacts } from '~/ui/chart/time/series';
 
 const HOUR = 3_600_000;

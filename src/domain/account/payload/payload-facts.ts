@@ -3,7 +3,7 @@ import type { Assumptions } from '~/config/assumptions';
 import { type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { isJsonObject, isLargeObject } from '~/lib/json-object';
-import { memberOf } from '../../read-open';
+import { memberOf } from '~/domain/read-untyped-json';
 import type { EventView } from '../event-view';
 import { type PayloadMember, payloadMembers, type PayloadValue } from './payload-members';
 

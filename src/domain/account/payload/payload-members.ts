@@ -5,7 +5,7 @@ import { decodeHex, encodeHex } from '~/lib/bytes';
 import { absent, type Field, known, mapField, unreadable } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { bytesHex } from '~/lib/json-value';
-import { readOpenAddress, readOpenInteger, readOpenSide, readOpenText } from '../../read-open';
+import { readOpenAddress, readOpenInteger, readOpenSide, readOpenText } from '~/domain/read-untyped-json';
 import { NATIVE_TOKEN, tokenKey } from '../collateral';
 import { readEventTime } from '../event-time';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { effectName } from '~/domain/effect';
-import { isPartial, type PartialSum } from '~/domain/position/combine';
+import { effectName } from '~/domain/to-trader-sign';
+import { isPartial, type PartialSum } from '~/lib/field-math';
 import { type AmountChoice, positionAmounts } from '~/domain/position/position-amounts';
 import { roeAgreement } from '~/domain/position/position-figures';
 import type { PositionRow } from '~/domain/position/position-row';

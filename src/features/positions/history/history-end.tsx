@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PartialSum } from '~/domain/position/combine';
+import type { PartialSum } from '~/lib/field-math';
 import { type Coverage, isWhole } from '~/domain/position/coverage';
 import type { HistoryTotal } from '~/domain/position/merged-history';
 import { StackedValue } from '~/features/shared/stacked-value';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { sumKnown } from '~/domain/position/combine';
+import { sumKnown } from '~/lib/field-math';
 import { type Coverage, isWhole } from '~/domain/position/coverage';
 import { historyTotals, lifecyclesSince, newestFirst } from '~/domain/position/merged-history';
 import { buildLifecycles } from '~/domain/position/position-lifecycles';
 import { useApi } from '~/queries/api-context';
-import { readWholeHistory } from '~/queries/position-history';
+import { readWholeHistory } from '~/queries/positions/position-history';
 import type { Catalogue } from '~/text/catalogue';
 import { historyText, lifecycleOutcomesText, positionEventsText } from '~/text/en/history';
 import { tablesText } from '~/text/en/tables';

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { PositionOutcome } from '~/domain/position/position-lifecycles';
 import { daysNamed, namedRanges, nameOfDays, type RangeDays } from '~/lib/ranges';
 import { utcDayMs } from '~/lib/time';
-import { HistoryPollers } from '~/queries/position-history-rows';
+import { HistoryPollers } from '~/queries/positions/position-history-rows';
 import { historyText, lifecycleOutcomesText, positionEventsText } from '~/text/en/history';
 import { positionsText } from '~/text/en/positions';
 import { rangesText } from '~/text/en/ranges';

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { describeInOne } from '~/domain/describe-error';
-import type { PartialSum } from '~/domain/position/combine';
+import type { PartialSum } from '~/lib/field-math';
 import { coverageOf, isWhole } from '~/domain/position/coverage';
 import { historyDepths } from '~/domain/position/history-depth';
 import type { HistorySnapshot, HistoryTotal } from '~/domain/position/merged-history';
 import { namedFailures, splitFailures, usePartFailures } from '~/features/shared/part-failures';
 import { readSort, sortText } from '~/lib/search-params';
 import { useFreshness } from '~/queries/freshness/freshness';
-import { useHistoriesLeft, useHistoryRetry } from '~/queries/position-history-rows';
-import { answersOf } from '~/queries/read-all-pages';
+import { useHistoriesLeft, useHistoryRetry } from '~/queries/positions/position-history-rows';
+import { answersOf } from '~/queries/lists/read-all-pages';
 import { historyText } from '~/text/en/history';
 import { positionsText } from '~/text/en/positions';
 import { tablesText } from '~/text/en/tables';

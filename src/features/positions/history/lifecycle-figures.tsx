@@ -1,5 +1,5 @@
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { combine } from '~/domain/position/combine';
+import { combine } from '~/lib/field-math';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import type { PositionLifecycle, PositionOutcome } from '~/domain/position/position-lifecycles';
 import { idxInKey } from '~/domain/position/position-view';

@@ -13,9 +13,9 @@ import { outcomeAtEnd, realisedInRange, type RealisedInRange } from '~/domain/po
 import { type Field, valueOrNull } from '~/lib/field';
 import { textMatch } from '~/lib/text-match';
 import { type DayRange, readDayRange } from '~/lib/time';
-import { useTraderAssets } from '~/queries/assets';
-import { useMarketFinder } from '~/queries/markets';
-import { useHistorySnapshots } from '~/queries/position-history-rows';
+import { useTraderAssets } from '~/queries/positions/assets';
+import { useMarketFinder } from '~/queries/markets/markets';
+import { useHistorySnapshots } from '~/queries/positions/position-history-rows';
 import type { HistorySearch } from './history-search';
 
 export type HistoryView = ReturnType<typeof useHistoryView>;

@@ -2,8 +2,8 @@ import { type HistoryDepth, historyDepths } from '~/domain/position/history-dept
 import type { PositionLifecycle } from '~/domain/position/position-lifecycles';
 import { positionKey } from '~/domain/position/position-view';
 import { plainFailure, usePartFailures } from '~/features/shared/part-failures';
-import { useHistoryRetry, useLifecycles } from '~/queries/position-history-rows';
-import { answersOf } from '~/queries/read-all-pages';
+import { useHistoryRetry, useLifecycles } from '~/queries/positions/position-history-rows';
+import { answersOf } from '~/queries/lists/read-all-pages';
 import type { Failure } from '~/ui/failed';
 import type { Answer } from '~/ui/panel-state';
 

@@ -11,7 +11,7 @@ import { textFor } from '~/text/messages';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { classNames } from '~/ui/class-names';
-import { useDocumentMark } from '~/ui/document-mark';
+import { useDocumentMark } from '~/ui/tab-badge';
 import { useFormat } from '~/ui/format-context';
 import { InPlace } from '~/ui/in-place';
 import { useMasked } from '~/ui/privacy-context';

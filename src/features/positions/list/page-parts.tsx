@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { PageLink } from '~/features/shared/links';
-import { useFirstRead } from '~/queries/position-history-rows';
+import { useFirstRead } from '~/queries/positions/position-history-rows';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { longShare } from '~/domain/market/market-view';
-import { isPartial, type PartialSum, sumKnown } from '~/domain/position/combine';
+import { isPartial, type PartialSum, sumKnown } from '~/lib/field-math';
 import { type Coverage, isWhole, reasonForNothing } from '~/domain/position/coverage';
 import {
   atLeastZero,

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { isWhole } from '~/domain/position/coverage';
 import { allByRisk } from '~/domain/position/risk';
 import { useRiskRanking } from '~/features/shared/risk-limits';
-import type { PositionRows } from '~/queries/position-rows';
+import type { PositionRows } from '~/queries/positions/position-rows';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Panel } from '~/ui/panel';

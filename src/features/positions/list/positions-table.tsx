@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isPartial, type PartialSum, sumKnown } from '~/domain/position/combine';
+import { isPartial, type PartialSum, sumKnown } from '~/lib/field-math';
 import { type Coverage, isWhole } from '~/domain/position/coverage';
 import { type AmountChoice, positionAmounts, type ShownTotal, totalsShown } from '~/domain/position/position-amounts';
 import { type LossAtStop, riskAtStops } from '~/domain/position/loss-at-stop';

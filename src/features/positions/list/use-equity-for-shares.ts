@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type EquityFigures, type OrdersRead, useEquityFigures, useEquityNote } from '~/features/shared/equity-figures';
 import { absent, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import type { PositionRows } from '~/queries/position-rows';
+import type { PositionRows } from '~/queries/positions/position-rows';
 import { isSameAmount } from '../what-if/use-ladder';
 
 type EquityForShares = {

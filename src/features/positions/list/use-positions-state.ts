@@ -1,8 +1,8 @@
 import { namedFailures, splitFailures, useNamingFailures, usePartFailures } from '~/features/shared/part-failures';
 import { useFreshness } from '~/queries/freshness/freshness';
-import { useMarketRetry } from '~/queries/markets';
-import { type PositionRows, usePositionRetry } from '~/queries/position-rows';
-import { answersOf } from '~/queries/read-all-pages';
+import { useMarketRetry } from '~/queries/markets/markets';
+import { type PositionRows, usePositionRetry } from '~/queries/positions/position-rows';
+import { answersOf } from '~/queries/lists/read-all-pages';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
 
 /**

@@ -6,7 +6,7 @@ import { PageLink, textLink } from '~/features/shared/links';
 import { useRiskLimits } from '~/features/shared/risk-limits';
 import { known, valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
-import { useMarketFinder } from '~/queries/markets';
+import { useMarketFinder } from '~/queries/markets/markets';
 import type { Catalogue } from '~/text/catalogue';
 import { orderNamesText } from '~/text/en/order-names';
 import { ordersText } from '~/text/en/orders';

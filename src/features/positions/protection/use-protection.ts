@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { type OrderView, toOrderViews } from '~/domain/order/order-view';
-import { type AssetSnapshot, isConfirmed, nextRounds, type Rounds } from '~/domain/position/confirmations';
+import { type AssetSnapshot, isConfirmed, nextRounds, type Rounds } from '~/domain/position/confirm-findings';
 import { isWhole, isWholeAsset } from '~/domain/position/coverage';
 import type { PositionRow } from '~/domain/position/position-row';
 import { checkProtection, type Finding, type Protection } from '~/domain/position/protection';
@@ -8,12 +8,12 @@ import { useMeasure } from '~/features/shared/equity-figures';
 import { useRiskLimits } from '~/features/shared/risk-limits';
 import { absent, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
-import { useAskAgain } from '~/queries/held-assets';
-import { useMarketFinder } from '~/queries/markets';
-import { hasAllOrders } from '~/queries/order-ledger';
-import { usePositionMarkets } from '~/queries/position-markets';
-import type { PositionRows } from '~/queries/position-rows';
-import type { OrdersSnapshot } from '~/queries/visit-memory';
+import { useAskAgain } from '~/queries/positions/assets-with-positions';
+import { useMarketFinder } from '~/queries/markets/markets';
+import { hasAllOrders } from '~/queries/orders/order-ledger';
+import { usePositionMarkets } from '~/queries/positions/position-markets';
+import type { PositionRows } from '~/queries/positions/position-rows';
+import type { OrdersSnapshot } from '~/queries/session-state';
 
 /** The active orders of a trader (operation 13, no filter), as far as they have been read. */
 export type OrdersResult = { readonly data: OrdersSnapshot | undefined; readonly isError: boolean };

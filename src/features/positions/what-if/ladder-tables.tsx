@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isPartial, type PartialSum } from '~/domain/position/combine';
+import { isPartial, type PartialSum } from '~/lib/field-math';
 import { type AssetExposure, exposureByAsset, type Ladder, type LadderPoint, pointAt } from '~/domain/position/ladder';
 import { moveRatio } from '~/domain/position/what-if-move';
 import { known } from '~/lib/field';

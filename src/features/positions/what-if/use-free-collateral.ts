@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PricedEquity } from '~/domain/equity';
-import { combine } from '~/domain/position/combine';
+import { combine } from '~/lib/field-math';
 import type { FreeCollateral } from '~/domain/position/ladder';
 import type { EquityFigures } from '~/features/shared/equity-figures';
 import { add, isZero } from '~/lib/fixed-point';

@@ -1,13 +1,13 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { createWalker, type Ladder, movedRow } from '~/domain/position/ladder';
 import { plainShock, readFactors, scenarioShock } from '~/domain/position/ladder-shock';
-import type { WalkOrder } from '~/domain/position/ladder-walk';
+import type { WalkOrder } from '~/domain/position/simulate-price-move';
 import type { PositionRow } from '~/domain/position/position-row';
 import { firingOrders, type TpslOrders } from '~/domain/position/tpsl-orders';
 import { moveRatio } from '~/domain/position/what-if-move';
 import type { Field } from '~/lib/field';
 import { compare, type Fixed, isZero } from '~/lib/fixed-point';
-import { useListedMarkets } from '~/queries/markets';
+import { useListedMarkets } from '~/queries/markets/markets';
 import { useWithTime } from '~/ui/now-context';
 
 /** The search parameters of the two panels: each panel is open while its parameter is set. */

@@ -3,7 +3,7 @@ import { type Factor, readFactors, unmatchedNames } from '~/domain/position/ladd
 import { readScenario } from '~/domain/position/scenario-text';
 import { LEAST_PERCENT, MOST_PERCENT, moveRatio, readMove } from '~/domain/position/what-if-move';
 import { keepingNotices } from '~/features/shared/keeping-notices';
-import { useListedMarkets } from '~/queries/markets';
+import { useListedMarkets } from '~/queries/markets/markets';
 import type { ScenarioStore } from '~/storage/saved-scenarios';
 import { whatIfText } from '~/text/en/what-if';
 import { useText } from '~/text/text-context';

@@ -20,7 +20,7 @@ import { formatAmount } from '~/lib/format-amount';
 import { AsOf } from '~/features/shared/as-of';
 import { type EquityFigures, useEquityNote } from '~/features/shared/equity-figures';
 import { marketsOf } from '~/features/shared/equity-markets';
-import type { PositionRows } from '~/queries/position-rows';
+import type { PositionRows } from '~/queries/positions/position-rows';
 import { createScenarioStore } from '~/storage/saved-scenarios';
 import { localArea } from '~/storage/stored-text';
 import { positionsText, whatIfBarText } from '~/text/en/positions';

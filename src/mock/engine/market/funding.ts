@@ -1,5 +1,5 @@
 import type { Calendar } from '../engine';
-import type { Crowd } from './crowd';
+import type { Crowd } from './background-traders';
 import type { MarketSpec } from './market-catalogue';
 import type { Oracle } from './oracle';
 

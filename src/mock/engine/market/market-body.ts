@@ -2,7 +2,7 @@ import { DAY_MS, isoTime, mul, ONE, share, sumBig } from '../amounts';
 import { hexId, labelHash } from '../noise';
 import type { ScenarioProfile } from '../scenario-profile';
 import type { Direction, WireMarket } from '../wire';
-import type { Crowd } from './crowd';
+import type { Crowd } from './background-traders';
 import type { Funding } from './funding';
 import { type MarketSpec, maxOpenNotional, usualOpenInterest } from './market-catalogue';
 import type { Oracle } from './oracle';

@@ -6,7 +6,7 @@ import type { Token } from '../records';
 import type { ScenarioProfile } from '../scenario-profile';
 import type { WireVault, WireVaultRates } from '../wire';
 import type { ExchangeBook } from '../world/exchange-book';
-import type { Crowd } from './crowd';
+import type { Crowd } from './background-traders';
 import { MARKETS, TOKENS } from './market-catalogue';
 import type { Oracle } from './oracle';
 

@@ -9,7 +9,7 @@ import type { OrderRecord, PositionRow, Token } from '../records';
 import { pnlOf } from '../trade/position-math';
 import type { Direction } from '../wire';
 import { freeBalance, marketNamed, type World } from '../world/world';
-import { addGas, balanceFunds } from './housekeeping';
+import { addGas, balanceFunds } from './maintenance';
 import {
   between,
   guessDirection,

@@ -6,7 +6,7 @@ import type { Direction } from '../wire';
 import type { AccountBook } from '../world/account-book';
 import type { World } from '../world/world';
 import { freeBalance, marketNamed } from '../world/world';
-import type { Temper } from './temper';
+import type { Temper } from './trader-profile';
 
 /** One simulated person: a character, an account, and a random sequence. */
 export type Trader = { readonly temper: Temper; readonly book: AccountBook; readonly chance: Prng };

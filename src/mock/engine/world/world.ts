@@ -1,7 +1,7 @@
-import type { Agenda } from '../agenda';
+import type { Agenda } from '../event-queue';
 import type { Calendar } from '../engine';
 import type { PricePair } from '../happening';
-import type { Crowd } from '../market/crowd';
+import type { Crowd } from '../market/background-traders';
 import type { Funding } from '../market/funding';
 import { MARKETS } from '../market/market-catalogue';
 import type { MarketSpec } from '../market/market-catalogue';

@@ -1,7 +1,7 @@
 import type { TimeRange } from '~/lib/time';
 import type { ChartPoint } from '../chart-props';
 import { clamp, firstIndex } from '../common/cursor';
-import { placesOf } from '../time/places';
+import { placesOf } from '../time/point-index';
 
 /** The possible edges of a brush, in order of time and numbered from 0. */
 type BrushStops = {

@@ -3,7 +3,7 @@ import { chartBrushText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import { Button } from '../../button';
 import type { ChartPoint } from '../chart-props';
-import { type PlottedPoint, plottedPoints } from '../time/plotted';
+import { type PlottedPoint, plottedPoints } from '../time/downsample-series';
 import { type BrushProps, BrushSliders } from './brush-sliders';
 import { brushScale } from './brush-stops';
 

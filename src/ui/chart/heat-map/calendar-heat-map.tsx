@@ -14,7 +14,7 @@ import type { Column } from '../../table/column';
 import { csvLabel } from '../../table/csv-columns';
 import type { CalendarHeatMapProps } from '../chart-props';
 import { ChartFigure, ChartFoot, ChartTable } from '../common/chart-figure';
-import { SpotHeadline } from '../common/spot-headline';
+import { SpotHeadline } from '../common/cursor-label';
 import { chartAmount, SaveChart } from '../export/save-chart';
 import { gridDay, type GridDay, heatMapGrid, readDays } from './heat-map-layout';
 import { HeatMapMark, type HeatMapMarkProps, magnitudeSteps, type MagnitudeSteps } from './heat-map-mark';

@@ -4,7 +4,7 @@ import { chartHistogramText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import type { HistogramBin } from '../chart-props';
 import { LabelsBelow, LevelLines, Picture, placeOn, UprightLines, ValueLabels } from '../common/picture';
-import { PictureSlider, SpotHeadline } from '../common/spot-headline';
+import { PictureSlider, SpotHeadline } from '../common/cursor-label';
 import { fittingLabel, labelWidth, valueAxis } from '../common/value-axis';
 import { fullest, type HistogramFormat, sideOf, zeroEdge } from './histogram-bins';
 

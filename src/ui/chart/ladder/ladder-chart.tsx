@@ -12,7 +12,7 @@ import { pictureHeight } from '../chart-layout';
 import type { LadderChartProps, LadderMark } from '../chart-props';
 import { ChartFigure } from '../common/chart-figure';
 import { LabelsBelow, LevelLines, Picture, placeOn, UprightLines, ValueLabels } from '../common/picture';
-import { PictureSlider, SpotHeadline } from '../common/spot-headline';
+import { PictureSlider, SpotHeadline } from '../common/cursor-label';
 import { useWidth } from '../common/use-width';
 import { fittingLabel, labelWidth, tickValue, valueAxis } from '../common/value-axis';
 

@@ -3,7 +3,7 @@ import type { TimeRange } from '~/lib/time';
 import type { ChartPoint, SeriesOptions, PeriodPoint, SeriesTone } from '../chart-props';
 import { firstIndex } from '../common/cursor';
 import type { ChartFormat, SeriesFacts } from './chart-format';
-import { placesOf, sliceOf } from './places';
+import { placesOf, sliceOf } from './point-index';
 
 /**
  * Points in order of time, one for each moment (the last one counts). Moments outside of the calendar are left out,

@@ -3,7 +3,7 @@ import type { TimeRange } from '~/lib/time';
 import type { ChartCalendar, ChartKind } from '../chart-props';
 import { fittingLabel, labelWidth, valueAxis, type ValueAxis } from '../common/value-axis';
 import type { ChartFormat } from './chart-format';
-import { lonelyPoints, type PlottedPoint, plottedPoints } from './plotted';
+import { lonelyPoints, type PlottedPoint, plottedPoints } from './downsample-series';
 import {
   type OrderedSeries,
   periodOf,

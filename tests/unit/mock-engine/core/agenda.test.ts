@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAgenda } from '~/mock/engine/agenda';
+import { createAgenda } from '~/mock/engine/event-queue';
 
 describe('agenda', () => {
   it('gives things back by time, then by rank, then as they were put in', () => {

@@ -3,7 +3,7 @@ import { defaultAssumptions } from '~/config/assumptions';
 import { toBalanceView } from '~/domain/account/balance-row';
 import { backingsOf, reservedByOrders } from '~/domain/account/backing';
 import { toOrderViews } from '~/domain/order/order-view';
-import { sumKnown } from '~/domain/position/combine';
+import { sumKnown } from '~/lib/field-math';
 import { toPositionViews } from '~/domain/position/position-view';
 import { valueOrNull } from '~/lib/field';
 import { groupBy } from '~/lib/lists';

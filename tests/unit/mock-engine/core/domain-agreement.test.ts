@@ -12,7 +12,7 @@ import { ONE } from '~/mock/engine/amounts';
 import type { ScenarioName } from '~/mock/engine/engine';
 import { ASSETS } from '~/mock/engine/market/asset-catalogue';
 import { settingsOf } from '~/mock/engine/market/market-settings';
-import { dueEnd } from '~/mock/engine/orders/patrol';
+import { dueEnd } from '~/mock/engine/orders/liquidation-sweep';
 import type { PositionState } from '~/mock/engine/records';
 import * as engine from '~/mock/engine/trade/position-math';
 import { aPosition, theTerms } from '../../domain/position-fixture';

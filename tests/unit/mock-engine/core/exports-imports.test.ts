@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importForms } from '~/domain/exports/import-forms';
+import { importForms } from '~/features/exports/import-forms';
 import { fileText } from '~/features/exports/pack-files';
 import { atOnce } from '~/lib/time-slicing';
 import { scaled } from './exports-by-hand';

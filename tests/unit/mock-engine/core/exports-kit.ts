@@ -1,7 +1,7 @@
 import { defaultAssumptions } from '~/config/assumptions';
-import { checksumOf } from '~/domain/exports/checksum';
-import { countLeftOut } from '~/domain/exports/import-forms';
-import { rowsInRange, tradeRows } from '~/domain/exports/trade-rows';
+import { checksumOf } from '~/features/exports/checksum';
+import { countLeftOut } from '~/features/exports/import-forms';
+import { rowsInRange, tradeRows } from '~/features/exports/trade-rows';
 import { listedIdentity } from '~/domain/market/market-identity';
 import { toPnlSeries } from '~/domain/pnl/pnl-series';
 import { toHistoryEvent } from '~/domain/position/history-event';

@@ -11,7 +11,7 @@ import { walletForms } from '~/lib/address-forms';
 import { rescale } from '~/lib/fixed-point';
 import { ONE } from '~/mock/engine/amounts';
 import type { ScenarioName } from '~/mock/engine/engine';
-import { dueEnd } from '~/mock/engine/orders/patrol';
+import { dueEnd } from '~/mock/engine/orders/liquidation-sweep';
 import { reduce } from '~/mock/engine/trade/position-math';
 import type { WireOrder } from '~/mock/engine/wire';
 import { openIn, ownTerms } from './own-terms';

@@ -9,7 +9,7 @@ import { defaultAssumptions } from '~/config/assumptions';
 import { attributionSpan } from '~/domain/pnl/attribution-coverage';
 import { toPnlSeries } from '~/domain/pnl/pnl-series';
 import { nearestPart, spanBridge } from '~/domain/pnl/statement-check';
-import type { PartialSum } from '~/domain/position/combine';
+import type { PartialSum } from '~/lib/field-math';
 import { traceOfEvent } from '~/domain/event-trace';
 import { zonedRange } from '~/lib/calendar-periods';
 import { rescale } from '~/lib/fixed-point';

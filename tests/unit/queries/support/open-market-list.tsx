@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { parseConfig } from '~/config/load-config';
 import { ApiProvider } from '~/queries/api-context';
 import { createApi } from '~/queries/create-api';
-import { MarketPollers } from '~/queries/market-rows';
+import { MarketPollers } from '~/queries/markets/market-rows';
 
 export type MarketListOptions = {
   readonly markets: number;

@@ -1,0 +1,274 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { LazySigningDialog } from '~/features/cancel-order/lazy-signing-dialog';
+import type { BatchOrder } from '~/features/cancel-order/order-summary';
+import { orderColumns } from '~/features/orders/order-columns';
+import { type OrderRow, orderName } from '~/features/orders/order-row';
+import { noTriggers } from '~/features/orders/use-orders';
+import { PageLink } from '~/features/shared/links';
+import { valueOrNull } from '~/lib/field';
+import { groupBy } from '~/lib/lists';
+import { readSort, sortText } from '~/lib/search-params';
+import type { Catalogue } from '~/text/catalogue';
+import { deskText } from '~/text/en/desk';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
+import { Empty } from '~/ui/empty';
+import { NoticeLines } from '~/ui/notice-lines';
+import { Panel } from '~/ui/panel';
+import type { Column } from '~/ui/table/column';
+import { DataTable } from '~/ui/table/data-table';
+import { type RowSelection, SelectionBar, useRowSelection } from '~/ui/table/row-selection';
+import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
+import { aftermathOf, refusalText, toBatchOrder, useIsAsShown } from '../orders/batch-orders';
+import { MOST_AT_ONCE } from '../orders/cancel-choices';
+import { useCancelAction } from '../orders/cancelling';
+import type { ReadAccount } from './account-reader';
+import type { Signs } from './signing-ability';
+
+/** A position or an order with its account. */
+export type OfDesk<Row> = {
+  readonly key: string;
+  readonly account: string;
+  readonly label: string;
+  readonly signs: Signs;
+  readonly row: Row;
+};
+
+/** Makes rows with their account; the same object while nothing of it changes, so that tables render changed rows only. */
+export function useLifted<Row extends object>(): (account: ReadAccount, key: string, row: Row) => OfDesk<Row> {
+  const [made] = useState(() => new WeakMap<Row, OfDesk<Row>>());
+  return useCallback(
+    ({ row: { account, label }, signs }, key, row) => {
+      const before = made.get(row);
+      if (before !== undefined && before.label === label && before.signs === signs) return before;
+      const one = { key: `${account.address} ${key}`, account: account.address, label, signs, row };
+      made.set(row, one);
+      return one;
+    },
+    [made],
+  );
+}
+
+/** The list, with its earlier items where they are the same: tables and charts render again only for others. */
+export function useReused<Item>(
+  list: readonly Item[],
+  isSame: (before: Item | undefined, now: Item) => boolean = Object.is,
+): readonly Item[] {
+  const [kept, keep] = useState(list);
+  const next = list.map((now, place) => {
+    const before = kept[place];
+    return before !== undefined && isSame(before, now) ? before : now;
+  });
+  const isKept = next.length === kept.length && next.every((one, place) => one === kept[place]);
+  if (!isKept) keep(next);
+  return isKept ? kept : next;
+}
+
+/** A column of the single-trader page. */
+export function lifted<Row>({ cell, sortKey, sortsFirst: _first, below, ...column }: Column<Row>): Column<OfDesk<Row>> {
+  const keyOf = (of: typeof sortKey) => (of === undefined ? undefined : ({ row }: OfDesk<Row>) => of(row));
+  return {
+    ...column,
+    rowHeader: false,
+    cell: ({ row }, selected) => cell(row, selected),
+    sortKey: keyOf(sortKey),
+    ...(below === undefined ? {} : { below: { id: below.id, header: below.header, sortKey: keyOf(below.sortKey) } }),
+  };
+}
+
+export function accountColumn<Row>(t: Catalogue['desk'], below?: (one: OfDesk<Row>) => ReactNode): Column<OfDesk<Row>> {
+  return {
+    id: 'account',
+    header: t.columns.account,
+    cell: (one) => (
+      <span className="inline-flex max-w-full flex-col">
+        <PageLink
+          to={{ page: 'overview', trader: one.account }}
+          className="min-w-14 wrap-anywhere underline-offset-2 hover:underline roomy:min-w-28"
+        >
+          {one.label}
+        </PageLink>
+        {below !== undefined && <span className="text-small text-muted">{below(one)}</span>}
+      </span>
+    ),
+    sortKey: ({ label }) => label,
+    card: 'foot',
+  };
+}
+
+export type MergedProps<Row> = {
+  readonly rows: readonly OfDesk<Row>[];
+  readonly isWhole: boolean;
+  readonly sort: string | undefined;
+  readonly onSort: (sort: string | undefined) => void;
+};
+
+type MergedOrdersProps = MergedProps<OrderRow> & { readonly accounts: readonly ReadAccount[] };
+
+/** The orders of all accounts, with what cancels them. */
+export function MergedOrders({ rows, accounts, isWhole, sort, onSort }: MergedOrdersProps) {
+  const t = useText(deskText);
+  const text = useText(ordersText);
+  const narrow = useMediaQuery(narrowScreen);
+  const onePrice = useMediaQuery(noTriggers);
+  const read = useMemo(() => rows.map(({ row }) => row), [rows]);
+  const reread = useCallback(
+    (trader: string) => accounts.find(({ row }) => row.account.address === trader)?.reread(),
+    [accounts],
+  );
+  const cancel = useCancelAction({
+    rows: read,
+    around: (trader) => aroundOf(accounts.find(({ row }) => row.account.address === trader)),
+    onOutcome: ({ trader }) => reread(trader),
+  });
+  const batch = useDeskCancel({ rows, accounts, reread });
+  const { action } = cancel;
+  const columns = useMemo(
+    () => deskOrderColumns(t, { text, action, narrow, onePrice }),
+    [t, text, action, narrow, onePrice],
+  );
+  return (
+    <Panel
+      title={t.orders}
+      aside={(isWhole ? text.count : text.countAtLeast)(rows.length)}
+      actions={batch.actions}
+      notices={<NoticeLines lines={isWhole ? [] : [t.notAll]} />}
+    >
+      <div className="close-table">
+        <DataTable
+          caption={t.orders}
+          columns={columns}
+          rows={rows}
+          rowKey={({ key }) => key}
+          sort={readSort(sort)}
+          onSort={(next) => onSort(sortText(next))}
+          selection={batch.selection}
+          empty={<Empty>{isWhole ? text.noneFits : t.notAll}</Empty>}
+          linkedRows
+        />
+      </div>
+      {cancel.dialog}
+      {batch.dialog}
+    </Panel>
+  );
+}
+
+/** The account needs space, so these columns hide earlier: the price shows the type, and the drawer has the rest. */
+const yielding: { readonly [id: string]: Column<OrderRow>['priority'] } = { type: 3, leverage: 5 };
+
+/** The columns of the orders page, and one for the account. */
+export function deskOrderColumns(
+  t: Catalogue['desk'],
+  options: Pick<Parameters<typeof orderColumns>[0], 'text' | 'action' | 'narrow' | 'onePrice'>,
+): readonly Column<OfDesk<OrderRow>>[] {
+  const [name, ...others] = orderColumns(options);
+  /** Made once for each account, since the cells link to its orders. */
+  const cellsOf = remembered(
+    (trader) => new Map(orderColumns({ ...options, trader }).map(({ id, cell }) => [id, cell])),
+  );
+  const ofDesk = (column: Column<OrderRow>): Column<OfDesk<OrderRow>> => ({
+    ...lifted(column),
+    cell: ({ row, account }, selected) => cellsOf(account).get(column.id)?.(row, selected),
+  });
+  return [
+    ...(name === undefined ? [] : [{ ...ofDesk(name), rowHeader: true }]),
+    accountColumn<OrderRow>(t, ({ signs }) => t.signs[signs]),
+    ...others.map((column) => ({ ...ofDesk(column), priority: yielding[column.id] ?? column.priority })),
+  ];
+}
+
+function remembered<Made>(make: (of: string) => Made): (of: string) => Made {
+  const all = new Map<string, Made>();
+  return (of) => {
+    const made = all.get(of) ?? make(of);
+    all.set(of, made);
+    return made;
+  };
+}
+
+type DeskCancelOptions = {
+  readonly rows: readonly OfDesk<OrderRow>[];
+  readonly accounts: readonly ReadAccount[];
+  readonly reread: (trader: string) => void;
+};
+
+type OpenedBatch = {
+  readonly account: string;
+  readonly orders: readonly [BatchOrder, ...BatchOrder[]];
+  /** The same orders as rows of the list. */
+  readonly rows: readonly OrderRow[];
+  readonly notes: readonly string[];
+  /** With the name of the account; undefined where it has none. */
+  readonly title: string | undefined;
+};
+
+/** Cancels the chosen orders, with one confirmation for each account: each is signed by a key of its own. */
+function useDeskCancel({ rows, accounts, reread }: DeskCancelOptions): {
+  readonly selection: RowSelection<OfDesk<OrderRow>>;
+  readonly actions: ReactNode;
+  readonly dialog: ReactNode;
+} {
+  const t = useText(deskText);
+  const text = useText(ordersText);
+  const [opened, setOpened] = useState<OpenedBatch | null>(null);
+  const rowName = useCallback(({ row, label }: OfDesk<OrderRow>) => `${orderName(row, text)} · ${label}`, [text]);
+  const refusal = useCallback(({ row }: OfDesk<OrderRow>) => refusalText(row, text), [text]);
+  const selection = useRowSelection({ rows, rowKey: rowKeyOf, rowName, refusal });
+  const openedOf = accounts.find(({ row }) => row.account.address === opened?.account);
+  const around = aroundOf(openedOf);
+  const isAsShown = useIsAsShown(null, around?.orders ?? null);
+  const open = (chosen: readonly [OfDesk<OrderRow>, ...OfDesk<OrderRow>[]]) => {
+    const orders = chosen.slice(0, MOST_AT_ONCE).map(({ row }) => row);
+    const [first, ...more] = orders.flatMap((row) => toBatchOrder(row, text));
+    if (first === undefined) return;
+    const { account } = chosen[0];
+    const of = accounts.find(({ row }) => row.account.address === account);
+    const cut = chosen.length > MOST_AT_ONCE ? [text.selection.atOnce(MOST_AT_ONCE)] : [];
+    const name = of?.row.account.name ?? '';
+    const title = name === '' ? undefined : t.cancel(orders.length, name);
+    setOpened({ account, orders: [first, ...more], rows: orders, notes: cut, title });
+  };
+  // A cancel is signed for the account in the order, which may differ from the account whose list has it.
+  const groups = groupBy(selection.rows, ({ row, account }) => valueOrNull(row.order.trader) ?? account);
+  return {
+    selection,
+    actions: (
+      <SelectionBar
+        count={selection.keys.size}
+        note={selection.lost === 0 ? null : text.selection.lost(selection.lost)}
+        onClear={selection.clear}
+      >
+        {groups.map(([account, chosen]) => (
+          <Button key={account} size="small" title={t.signs[chosen[0].signs]} onClick={() => open(chosen)}>
+            {t.cancel(Math.min(chosen.length, MOST_AT_ONCE), chosen[0].label)}
+          </Button>
+        ))}
+      </SelectionBar>
+    ),
+    dialog:
+      opened === null ? null : (
+        <LazySigningDialog
+          of="batch"
+          orders={opened.orders}
+          notes={opened.notes}
+          aftermath={around === null ? null : aftermathOf(opened.rows, around.orders, around.list, text)}
+          title={opened.title}
+          isAsShown={isAsShown}
+          onOutcome={() => reread(opened.account)}
+          onClose={() => setOpened(null)}
+        />
+      ),
+  };
+}
+
+function rowKeyOf({ key }: OfDesk<unknown>): string {
+  return key;
+}
+
+/** The orders and positions of an account, which tell what a cancel strips. */
+function aroundOf(account: ReadAccount | undefined) {
+  if (account === undefined) return null;
+  const { orders, ordersRead, list } = account;
+  return { orders: orders === null ? null : { rows: orders, complete: ordersRead?.complete === true }, list };
+}

@@ -1,0 +1,85 @@
+import { useCallback, useMemo } from 'react';
+import { hasEnded } from '~/domain/order/order-status';
+import { type BatchOrder, hasSameTerms, termsOfView } from '~/features/cancel-order/order-summary';
+import { cancelTarget, isTpsl, refusalOf, type StrippedPosition, strippedBy } from '~/features/orders/order-action';
+import { orderCells } from '~/features/orders/order-facts';
+import { type OrderRow, orderName, useOrderRows } from '~/features/orders/order-row';
+import type { PositionRows } from '~/queries/positions/position-rows';
+import type { OrdersSnapshot } from '~/queries/session-state';
+import type { Catalogue } from '~/text/catalogue';
+import { orderKey } from './cancel-choices';
+
+/**
+ * Whether an order is open and unchanged since it was chosen, and what it was chosen for. It is looked for in the list on
+ * screen, then in all of the trader: a list of some statuses loses an order that still rests.
+ */
+export function useIsAsShown(
+  read: readonly OrderRow[] | null,
+  all: AllOrders | null,
+  isMeant: (row: OrderRow) => boolean = isAlways,
+): (order: BatchOrder) => boolean {
+  const resting = useMemo(
+    () => new Map([...(all?.rows ?? []), ...(read ?? [])].map((row) => [cancelTarget(row)?.orderHash, row])),
+    [read, all?.rows],
+  );
+  const isWhole = all?.complete === true;
+  return useCallback(
+    (order) => {
+      const row = resting.get(order.target.orderHash);
+      // Only the whole list proves that an order has gone: each is looked up before it is sent.
+      return row === undefined ? !isWhole : hasSameTerms(order, row.order) && isMeant(row);
+    },
+    [resting, isWhole, isMeant],
+  );
+}
+
+const isAlways = () => true;
+
+export function refusalText(row: OrderRow, t: Catalogue['orders']): string | null {
+  const reason = refusalOf(row);
+  return reason === null ? null : t.notCancelable[reason];
+}
+
+export function toBatchOrder(row: OrderRow, t: Catalogue['orders']): readonly BatchOrder[] {
+  const target = cancelTarget(row);
+  return target === null
+    ? []
+    : [{ target, name: orderName(row, t), cells: orderCells(row, t), terms: termsOfView(row.order) }];
+}
+
+/** What a cancel of these orders leaves: positions without their stop, and the stops and takes that stay. */
+export type Aftermath = {
+  readonly stripped: readonly StrippedPosition[];
+  readonly staying: number;
+  /** False where more orders may exist than were read. */
+  readonly isWhole: boolean;
+};
+
+/** Every active order of a trader, whatever the list shows. */
+export type AllOrders = {
+  readonly rows: readonly OrderRow[];
+  /** False when the service has more than were read. */
+  readonly complete: boolean;
+};
+
+export function useAllOrders(data: OrdersSnapshot | undefined): AllOrders | null {
+  const rows = useOrderRows(data);
+  return useMemo(() => (rows === null ? null : { rows, complete: data?.complete === true }), [rows, data]);
+}
+
+/** @param all null while they are not read */
+export function aftermathOf(
+  orders: readonly OrderRow[],
+  all: AllOrders | null,
+  positions: Pick<PositionRows, 'rows' | 'assets'>,
+  t: Catalogue['orders'],
+): Aftermath {
+  const known = all?.rows ?? [];
+  const chosen = new Set(orders.map(orderKey));
+  const isWhole = all?.complete === true;
+  return {
+    stripped: strippedBy(orders, known, positions, t).map((one) => (isWhole ? one : { ...one, isSure: false })),
+    staying: known.filter((row) => !hasEnded(row.order.status) && isTpsl(row) && !chosen.has(orderKey(row))).length,
+    isWhole,
+  };
+}

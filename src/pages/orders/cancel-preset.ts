@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { isWholeAsset } from '~/domain/position/coverage';
+import { choosePreset, type PresetChoice } from '~/features/orders/order-action';
+import type { OrderRow } from '~/features/orders/order-row';
+import type { ProtectionView } from '~/features/positions/protection/use-protection';
+import { useApi } from '~/queries/api-context';
+import { useAskAgain } from '~/queries/positions/assets-with-positions';
+import { useRereadOrders } from '~/queries/orders/orders';
+import type { PositionRows } from '~/queries/positions/position-rows';
+import type { OrdersSnapshot } from '~/queries/session-state';
+import { ordersText } from '~/text/en/orders';
+import { protectionText } from '~/text/en/protection';
+import { useText } from '~/text/text-context';
+
+/** A list of orders as far as it was read. */
+type OrdersQuery = {
+  readonly data: OrdersSnapshot | undefined;
+  readonly isError: boolean;
+  readonly errorUpdatedAt: number;
+};
+
+type PresetOptions = {
+  /** See `choosePreset`; undefined for none. */
+  readonly preset: string | undefined;
+  readonly trader: string;
+  /** The list on screen, all its rows, and whether the service has no more. */
+  readonly query: OrdersQuery;
+  readonly read: readonly OrderRow[] | null;
+  readonly complete: boolean;
+  /** All active orders, which the protection check is made of. */
+  readonly all: OrdersQuery;
+  readonly protection: ProtectionView;
+  readonly positions: PositionRows;
+};
+
+export type Preset = {
+  /** Null until everything that it follows from was read. */
+  readonly choice: PresetChoice | null;
+  /** What is said about it. */
+  readonly notes: readonly string[];
+};
+
+const noKeys: ReadonlySet<string> = new Set();
+
+/**
+ * A choice of orders that the URL names. It is made of what was read after it was asked for: the lists of another page
+ * may be minutes old, and an order placed or a position opened meanwhile would be left out or lose its stop.
+ */
+export function usePreset({
+  preset,
+  trader,
+  query,
+  read,
+  complete,
+  all,
+  protection,
+  positions: { assets },
+}: PresetOptions): Preset {
+  const t = useText(ordersText).selection;
+  const words = useText(protectionText);
+  const { clock } = useApi();
+  const reread = useRereadOrders(trader);
+  const [asked, setAsked] = useState(() => ({ preset, atMs: clock.now() }));
+  if (asked.preset !== preset) setAsked({ preset, atMs: clock.now() });
+  const sinceMs = asked.atMs;
+  const readAgain = useEffectEvent((of: string | undefined) => {
+    // A first reading is under way by itself.
+    const isOld = (one: OrdersQuery) => one.data !== undefined && !isReadSince(one, sinceMs);
+    if (of !== undefined && (isOld(query) || isOld(all))) reread();
+  });
+  useEffect(() => readAgain(preset), [preset]);
+
+  const isOfOrphans = preset === 'orphans';
+  const isAllRead = isReadSince(all, sinceMs);
+  const orphans = useMemo(() => protection.findings.filter(({ kind }) => kind === 'orphan'), [protection.findings]);
+  // Their positions are asked for after the orders.
+  const askAgain = useAskAgain(trader);
+  const askForOrphans = useEffectEvent(() => askAgain([...new Set(orphans.map(({ asset }) => asset))]));
+  useEffect(() => {
+    if (isOfOrphans && isAllRead) askForOrphans();
+  }, [isOfOrphans, isAllRead]);
+
+  const hasFailed = query.isError && query.errorUpdatedAt >= sinceMs;
+  const certain = useMemo(() => {
+    if (!isOfOrphans) return noKeys;
+    if (!isAllRead || !protection.isOrphansRead) return null;
+    const byAsset = new Map(assets.map((one) => [one.asset, one]));
+    const of = (asset: string) => byAsset.get(asset);
+    // What could not be read again is not selected.
+    const readable = orphans.filter(({ asset }) => of(asset)?.failure === null);
+    if (readable.some(({ asset }) => (of(asset)?.startedAtMs ?? 0) < sinceMs)) return null;
+    return new Set(readable.flatMap(({ orders }) => orders.map(({ key }) => key)));
+  }, [isOfOrphans, isAllRead, sinceMs, protection.isOrphansRead, orphans, assets]);
+  const isReady = isReadSince(query, sinceMs) || hasFailed;
+  const choice = useMemo(() => {
+    if (preset === undefined || read === null || !isReady || certain === null) return null;
+    const chosen = choosePreset(preset, read, certain) ?? { chosen: [], leftOut: [] };
+    const awaited = new Set(assets.flatMap((one) => (isWholeAsset(one) || one.failure ? [] : one.asset)));
+    // What they protect is not known before.
+    return chosen.leftOut.some(({ market }) => market !== null && awaited.has(market.baseAsset)) ? null : chosen;
+  }, [preset, read, isReady, certain, assets]);
+  const unchecked = isOfOrphans ? protection.uncheckedOrders + orphans.length - (certain?.size ?? 0) : 0;
+  return {
+    choice,
+    notes: [
+      ...(hasFailed ? [t.notNewest] : []),
+      ...(complete ? [] : [t.moreExist]),
+      ...(unchecked > 0 ? [words.uncheckedOrders(unchecked)] : []),
+    ],
+  };
+}
+
+/** The orders whose position is certainly gone; null while that may still be found. */
+export function orphansOf({ findings, isOrphansRead }: ProtectionView): ReadonlySet<string> | null {
+  const keys = findings.filter(({ kind }) => kind === 'orphan').flatMap(({ orders }) => orders.map(({ key }) => key));
+  return isOrphansRead ? new Set(keys) : null;
+}
+
+function isReadSince({ data }: OrdersQuery, sinceMs: number): boolean {
+  return data !== undefined && data.answers.every(({ receivedAtMs }) => receivedAtMs >= sinceMs);
+}

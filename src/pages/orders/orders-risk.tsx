@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { LiquidationBanner } from '~/features/positions/list/liquidation-banner';
+import type { OrderRow } from '~/features/orders/order-row';
+import { PositionPollers, type PositionRows } from '~/queries/positions/position-rows';
+
+type OrdersRiskProps = {
+  readonly list: PositionRows;
+  readonly orders: readonly OrderRow[] | null;
+  /** The list of orders itself takes many requests: positions are read with what it leaves of a hundred a minute. */
+  readonly ofLongList: boolean;
+  /** Assets whose next reading decides a finding. */
+  readonly eager: ReadonlySet<string>;
+};
+
+/** For a long list: requests a minute for all assets together, and for all markets with positions. */
+const ASSETS_A_MINUTE = 8;
+const MARKETS_A_MINUTE = 10;
+
+/**
+ * Positions close to liquidation, above the orders. The assets of these orders are read like those with positions; with
+ * a long list of orders the others are left out.
+ */
+export function OrdersRisk({ list, orders, ofLongList, eager }: OrdersRiskProps) {
+  const first = useMemo(
+    () => new Set([...eager, ...(orders ?? []).flatMap(({ market }) => market?.baseAsset ?? [])]),
+    [eager, orders],
+  );
+  const near = list.assets.filter(({ asset, rows }) => (rows !== null && rows.length > 0) || first.has(asset));
+  const least = {
+    assetsMs: ofLongList ? (near.length * 60_000) / ASSETS_A_MINUTE : 0,
+    marketsMs: ofLongList ? (list.markets.length * 60_000) / MARKETS_A_MINUTE : 0,
+  };
+  return (
+    <>
+      <PositionPollers
+        list={list}
+        least={least}
+        eager={first}
+        others={orders !== null && !ofLongList}
+        isShown={false}
+      />
+      <LiquidationBanner rows={list.rows} />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { toEventView } from '~/domain/account/event-view';
+import type { OwnCancel } from '~/domain/pnl/statement';
+import { useCancelService } from '~/features/cancel-order/cancel-service-context';
+import { ownCancels } from '~/features/cancel-order/record-messages';
+import { StatementPage } from '~/features/pnl/statement-page';
+import { readStatementSearch, type StatementSearch } from '~/features/pnl/statement-search';
+import { AsOf } from '~/features/shared/as-of';
+import { fromDecimal } from '~/lib/fixed-point';
+import { absent, known, valueOrNull } from '~/lib/field';
+import { useApi } from '~/queries/api-context';
+import { eventsOptions } from '~/queries/account/events';
+import { useSearchPatch } from '~/shell/use-search-patch';
+import { cancelProgressText } from '~/text/en/cancel';
+import { orderNamesText } from '~/text/en/order-names';
+import { statementText } from '~/text/en/statement';
+import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import { PnlEquity } from './pnl-equity';
+
+type TraderStatementProps = {
+  readonly trader: string;
+  /** The account that was set in addition to the trader; null without one. */
+  readonly account: string | null;
+  readonly search: StatementSearch;
+};
+
+/** The statement of a trader, with the cancels of this browser and the equity of now. */
+export function TraderStatement({ trader, account, search }: TraderStatementProps) {
+  const onSearch = useSearchPatch(readStatementSearch, { resetScroll: false });
+  const { assumptions } = useApi().config;
+  const own = account ?? (assumptions.traderIsSmartAccount ? trader : null);
+  return (
+    <StatementPage
+      trader={trader}
+      account={own}
+      cancels={useCancelsOf(own)}
+      search={search}
+      onSearch={onSearch}
+      setUpAtMs={useSetUpTime(own)}
+      equity={<EquityNow trader={trader} account={account} />}
+    />
+  );
+}
+
+/** When an account was set up, by its first event (operation 5, oldest first); null where that is another one. */
+function useSetUpTime(account: string | null): number | null {
+  const api = useApi();
+  const { data } = useQuery({
+    ...eventsOptions(api, { account: account ?? '', types: [], order: 'ASC', limit: 1 }),
+    enabled: account !== null,
+    refetchInterval: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [row] = data?.rows ?? [];
+  const first = row === undefined ? null : toEventView(row);
+  if (first === null || valueOrNull(first.type) !== 'init_sa') return null;
+  return valueOrNull(first.time)?.atMs ?? null;
+}
+
+/** The cancels that this browser sent for an account; null while the journal is being read. */
+function useCancelsOf(account: string | null): readonly OwnCancel[] | 'failed' | null {
+  const { load } = useCancelService();
+  const cancel = useText(cancelProgressText);
+  const orderNames = useText(orderNamesText);
+  const [records, setRecords] = useState<Parameters<typeof ownCancels>[0] | 'failed' | null>(null);
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    load().then(
+      ({ journal }) => {
+        if (isOver) return;
+        const show = () => setRecords(journal.get().records);
+        show();
+        stop = journal.subscribe(show);
+      },
+      () => setRecords('failed'),
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [load]);
+  return useMemo(
+    () => (records === null || records === 'failed' ? records : ownCancels(records, account, { cancel, orderNames })),
+    [records, account, cancel, orderNames],
+  );
+}
+
+function EquityNow({ trader, account }: Pick<TraderStatementProps, 'trader' | 'account'>) {
+  const t = useText(statementText);
+  const [equity, setEquity] = useState<string | null | undefined>(undefined);
+  const [settling, setSettling] = useState<string | null>(null);
+  const [markets, setMarkets] = useState<readonly string[]>([]);
+  const onEquity = useCallback((capital: string | null, doubt: string | null, priced: readonly string[]) => {
+    setMarkets(priced);
+    setEquity(capital);
+    setSettling(doubt);
+  }, []);
+  const value = equity === null || equity === undefined ? null : fromDecimal(equity);
+  return (
+    <>
+      <PnlEquity trader={trader} account={account} onEquity={onEquity} />
+      <AsOf markets={markets} time="below">
+        <Amount
+          field={value === null ? absent(equity === undefined ? 'notLoaded' : 'notComputable') : known(value)}
+          format="usd"
+        />
+      </AsOf>
+      <span className="block text-small text-muted">{equity === null ? t.noEquity : t.equityNow}</span>
+      {settling !== null && <span className="block text-small text-warn-text">{settling}</span>}
+    </>
+  );
+}

@@ -1,0 +1,317 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { NEAR_RULE, type Rule, type RulesStore } from '~/storage/inbox-rules';
+import { type Happening, type Log, watchedNow } from '~/domain/alerts/inbox-state';
+import { isOfMarket, ruleSources } from '~/domain/alerts/rule-steps';
+import type { RiskLimits } from '~/domain/position/risk';
+import { lead, type TabLocks } from '~/storage/tab-locks';
+import { reported, toError } from '~/lib/to-error';
+import { counted, unheld } from './alert-distances';
+import type { Api } from '../api-context';
+import type { InboxLogs } from './inbox-log';
+import {
+  checkOf,
+  hasPositionRules,
+  isOutdated,
+  makePlan,
+  nextRound,
+  type Plan,
+  REQUESTS_A_MINUTE,
+  type RuleCheck,
+  type RulePace,
+  takeFitting,
+  type Task,
+  tasksOfAsset,
+} from './inbox-plan';
+import { createReaders, type Watched } from './inbox-readers';
+import { createSeen } from './inbox-seen';
+import { latePriceMs } from '../freshness/late-prices';
+
+export type InboxStatus = {
+  /** Whether this tab sends the requests; another one does otherwise. */
+  readonly leads: boolean;
+  readonly checks: ReadonlyMap<string, RuleCheck>;
+  /** Lists of the trader that could not be read: `orders`, `events`, or an asset of the history. */
+  readonly failures: ReadonlyMap<string, Error>;
+  /** How far everything is being read now; null when nothing is. */
+  readonly reading: { readonly done: number; readonly of: number } | null;
+};
+
+export type InboxOptions = {
+  readonly api: Api;
+  readonly client: QueryClient;
+  readonly rules: RulesStore;
+  readonly logs: InboxLogs;
+  readonly locks: TabLocks;
+  /** Where the tab that sends the requests leaves its signs of life. */
+  readonly area: Storage | null;
+  /** Identifies the service. */
+  readonly scope: string;
+  readonly limits: () => RiskLimits;
+};
+
+/** The slowest rate at which browsers still run timers in a hidden tab. */
+const TICK_MS = 60_000;
+/** The page itself comes first. */
+const FIRST_TICK_MS = 4_000;
+/** An answer that a page received within this time is taken as it is. */
+const TAKEN_MS = 20_000;
+/** Answers that a page requests are looked at together. */
+const SOON_MS = 1_000;
+/** When rules were last checked is told at most this often while pages read. */
+const TOLD_MS = 5_000;
+
+type WatchOptions = Omit<InboxOptions, 'scope'> & {
+  readonly watched: Watched;
+  readonly subjects: { readonly markets: string; readonly trader: string };
+  readonly status: { get(): InboxStatus; set(next: InboxStatus): void };
+  readonly onAdded: (added: readonly Happening[]) => void;
+};
+
+type Watcher = {
+  /** Reads everything at once. Never rejects. */
+  readonly readNow: () => Promise<void>;
+  /** How often a rule would be checked beside the others. */
+  readonly paceOf: (rule: Rule) => RulePace;
+  readonly stop: () => void;
+};
+
+/** Runs the rules, and reads the lists of one trader, until it is stopped. */
+export function startWatch(options: WatchOptions): Watcher {
+  const { client, rules, logs, watched, subjects, status } = options;
+  const { clock } = options.api;
+  let sent = 0;
+  const api = counted(unheld(options.api), () => (sent += 1));
+  const activeRules = () => rules.get().rules.filter((rule) => rule.id !== NEAR_RULE || !rule.muted);
+  /** Rules that may send requests; the others look at what pages read. */
+  const readingRules = () => activeRules().filter(rules.mayRead);
+  const over = new AbortController();
+  const { signal } = over;
+  const readers = createReaders({ ...options, api, rules: activeRules, signal });
+  const { trader } = watched;
+  const seen = createSeen({ client, trader, activeOrders: readers.activeOrders });
+  /** `markets`: rules that concern every trader. A second tab of another trader leads only for its own. */
+  const leads = { markets: false, trader: false };
+  let wantsLists = false;
+  let queue: Task[] = [];
+  let debt = 0;
+  let isTicking = false;
+  let toldMs = 0;
+  const checkedAt = new Map<string, number>();
+  const begunAt = new Map<string, number>();
+  const failures = new Map<string, Error>();
+
+  const listsTrader = (): boolean =>
+    wantsLists ||
+    isBegun(logs.get(subjects.trader)) ||
+    activeRules().some(({ kind }) => ruleSources[kind] === 'orders' || ruleSources[kind] === 'history');
+
+  function planNow(all = false, ofRules = readingRules()): Plan<Task> {
+    const mayMarkets = all || leads.markets;
+    const mayTrader = (all || leads.trader) && trader !== null;
+    return makePlan({
+      readers,
+      rules: ofRules,
+      assets: assetsOf(options.api),
+      mayMarkets,
+      mayTrader,
+      lists: listsTrader(),
+      urge: (changed) => urge(changed, true),
+      urgePositions: (named) => urge(named, false),
+    });
+  }
+
+  /** Puts the positions of assets first, and the history where something happened in them. */
+  function urge(changed: readonly string[], history: boolean): void {
+    const of = { history, positions: hasPositionRules(readingRules()) };
+    const urgent = [...new Set(changed)].flatMap((asset) => tasksOfAsset(readers, asset, of));
+    const ids = new Set(urgent.map(({ id }) => id));
+    queue = [...urgent, ...queue.filter(({ id }) => !ids.has(id))];
+  }
+
+  const running = new Map<string, Promise<void>>();
+  const runOnce = async ({ id, run }: Task): Promise<void> => {
+    begunAt.set(id, clock.now());
+    try {
+      await run();
+      failures.delete(id);
+      checkedAt.set(id, clock.now());
+    } catch (error) {
+      failures.set(id, toError(error));
+    }
+    running.delete(id);
+  };
+  /** A task that runs already, since the page asked for everything, is not sent twice. */
+  function runTask(task: Task): Promise<void> {
+    const run = running.get(task.id) ?? runOnce(task);
+    running.set(task.id, run);
+    return run;
+  }
+
+  async function tick(): Promise<void> {
+    if (signal.aborted || isTicking || !(leads.markets || leads.trader)) return;
+    isTicking = true;
+    try {
+      await runRound();
+    } finally {
+      isTicking = false;
+      tell();
+    }
+  }
+
+  async function runRound(): Promise<void> {
+    noteWatched();
+    const before = sent;
+    let hasBegun = false;
+    // A round may begin in the minute in which the one before ends, and not twice in a minute. A list of many pages, and
+    // retries, are paid back by the next minutes.
+    const next = (): Task | undefined => {
+      const left = REQUESTS_A_MINUTE - debt - (sent - before);
+      if (signal.aborted || left <= 0) return undefined;
+      if (queue.length === 0 && !hasBegun) {
+        hasBegun = true;
+        queue = [...nextRound(planNow(), ({ id }) => begunAt.get(id) ?? null)];
+      }
+      return takeFitting(queue, left);
+    };
+    for (let task = next(); task !== undefined; task = next()) await runTask(task);
+    debt = Math.max(0, debt + sent - before - REQUESTS_A_MINUTE);
+    if (!signal.aborted) await readers.stepPositions();
+  }
+
+  const lateSince = (market: string) => latePriceMs(client, api.config.assumptions, market, clock.now());
+
+  function noteWatched(): void {
+    const hasLevels = readingRules().some(({ kind }) => kind !== 'order' && kind !== 'position');
+    if (!leads.markets || (!hasLevels && logs.get(subjects.markets) === null)) return;
+    void reported(logs.step(subjects.markets, (log) => watchedNow(log, clock.now(), hasLevels)).then(options.onAdded));
+  }
+
+  const checked = () => ({
+    checkedAt,
+    ...seen.now(clock.now()),
+    failures,
+    nowMs: clock.now(),
+    lateSince,
+    held: readers.held(),
+    intervals: api.intervals.get(),
+    mayRead: rules.mayRead,
+  });
+
+  function paceOf(rule: Rule): RulePace {
+    const others = readingRules().filter(({ id }) => id !== rule.id);
+    return checkOf(rule, planNow(true, rules.mayRead(rule) ? [...others, rule] : others), checked());
+  }
+
+  function tell(): void {
+    if (signal.aborted) return;
+    const plan = planNow(true);
+    const now = checked();
+    toldMs = now.nowMs;
+    status.set({
+      ...status.get(),
+      leads: leads.markets || leads.trader,
+      failures: new Map([...failures].filter(([id]) => /^(orders|events|history )/.test(id))),
+      checks: new Map(activeRules().map((rule) => [rule.id, checkOf(rule, plan, now)])),
+    });
+  }
+
+  async function readAll(): Promise<void> {
+    wantsLists = trader !== null;
+    const { fast, slow } = planNow(true);
+    const tasks = [...fast, ...slow];
+    let done = 0;
+    const progress = () => signal.aborted || status.set({ ...status.get(), reading: { done, of: tasks.length } });
+    progress();
+    // The limiter keeps the pace. Orders come before positions, as the protection check needs it.
+    const [first, rest] = [tasks.slice(0, 2), tasks.slice(2)];
+    const runAll = (some: readonly Task[]) =>
+      Promise.all(some.map((task) => runTask(task).then(() => ((done += 1), progress()))));
+    readers.takeFrom(0);
+    try {
+      await runAll(first);
+      if (!signal.aborted) await runAll(rest);
+    } finally {
+      readers.takeFrom(TAKEN_MS);
+    }
+    if (!signal.aborted) await readers.stepPositions();
+  }
+
+  const isRead = (): void => {
+    if (signal.aborted) return;
+    status.set({ ...status.get(), reading: null });
+    tell();
+  };
+  const readNow = (): Promise<void> => (signal.aborted ? Promise.resolve() : reported(readAll().finally(isRead)));
+
+  const stepMarket = (address: string): Promise<void> =>
+    readers.stepMarketNow(address).then((atMs) => {
+      if (atMs !== null) checkedAt.set(`market ${address}`, atMs);
+      // Told at once, and not with the next round, when prices become late or come again.
+      const isLate = lateSince(address) !== null;
+      const { checks } = status.get();
+      if (activeRules().some((rule) => isOutdated(rule, checks.get(rule.id), { address, isLate }))) tell();
+    });
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  const stopCache = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || (event.action.type !== 'success' && event.action.type !== 'error')) return;
+    const isAnswer = event.action.type === 'success';
+    if (isAnswer) seen.note(event.query);
+    const [operation, subject] = event.query.queryKey;
+    const isMarket = operation === 'getMarket' && typeof subject === 'string';
+    const isOfRule = isAnswer && isMarket && activeRules().some((rule) => isOfMarket(rule) && rule.market === subject);
+    // With each answer: what pages read in a visible tab comes more often than the rounds.
+    if (isOfRule) void reported(stepMarket(subject));
+    const hasPositions = seen.concernsPositions(event.query) && hasPositionRules(activeRules());
+    if (!isOfRule && !hasPositions) return;
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      const stepped = hasPositionRules(activeRules()) ? readers.stepPositions() : Promise.resolve();
+      const tellLate = () => {
+        if (clock.now() - toldMs >= TOLD_MS) tell();
+      };
+      void reported(stepped.finally(tellLate));
+    }, SOON_MS);
+  });
+  const stopRules = rules.subscribe(() => {
+    queue = [];
+    // A new rule need not wait for its round where a page has just read its market.
+    const markets = activeRules().flatMap((rule) => (isOfMarket(rule) ? [rule.market] : []));
+    void reported(Promise.all(markets.map((market) => reported(stepMarket(market)))).then(tell));
+  });
+  const first = setTimeout(() => void reported(tick()), FIRST_TICK_MS);
+  const every = setInterval(() => void reported(tick()), TICK_MS);
+  const leadOf = (part: keyof typeof leads) =>
+    lead({
+      locks: options.locks,
+      area: options.area,
+      name: `perpdeck-inbox ${subjects[part]}`,
+      onChange: (isLeader) => {
+        leads[part] = isLeader;
+        tell();
+      },
+    });
+  const stops = [leadOf('markets'), ...(trader === null ? [] : [leadOf('trader')])];
+  return {
+    readNow,
+    paceOf,
+    stop: () => {
+      over.abort();
+      if (status.get().reading !== null) status.set({ ...status.get(), reading: null });
+      clearTimeout(first);
+      clearTimeout(soon);
+      clearInterval(every);
+      stopCache();
+      stopRules();
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/** Whether the lists of a trader are kept, beyond the states of rules. */
+function isBegun(log: Log | null): boolean {
+  return log !== null && (log.orders !== null || Object.keys(log.lists).length > 0);
+}
+
+function assetsOf({ config }: Api): readonly string[] {
+  return [...new Set(config.markets.map(({ baseAsset }) => baseAsset))];
+}

@@ -1,0 +1,100 @@
+import type { RulesStore, Rule } from '~/storage/inbox-rules';
+import { unreadIn } from '~/domain/alerts/inbox-item-groups';
+import { type Happening, markRead } from '~/domain/alerts/inbox-state';
+import { createValueStore, type ReadableValue } from '~/lib/value-store';
+import type { InboxLogs } from './inbox-log';
+import type { RulePace } from './inbox-plan';
+import type { Watched } from './inbox-readers';
+import { type InboxOptions, type InboxStatus, startWatch } from './inbox-watcher';
+
+export type Inbox = {
+  readonly rules: RulesStore;
+  readonly logs: InboxLogs;
+  readonly status: ReadableValue<InboxStatus>;
+  /** The logs of markets and vaults, and of a trader. */
+  subjectsOf(trader: string | null): { readonly markets: string; readonly trader: string };
+  /** Runs the rules, and reads the lists of a trader, until the returned function is called. */
+  watch(watched: Watched): () => void;
+  /** Reads everything at once, and begins to list what happens to this trader. Never rejects. */
+  readNow(): Promise<void>;
+  /** Calls back with what this tab found and has to tell. */
+  onAdded(listener: (added: readonly Happening[]) => void): () => void;
+  /** How often a rule would be checked beside the others; null while nothing is watched. */
+  paceOf(rule: Rule): RulePace | null;
+  markRead(trader: string | null, keys: ReadonlySet<string>): Promise<void>;
+  unread(trader: string | null): number;
+};
+
+/** Watches for all tabs of a browser: the rules, and what happens to one trader. Holds timers only while it watches. */
+export function createInbox({ api, client, rules, logs, locks, area, scope, limits }: InboxOptions): Inbox {
+  const status = createValueStore<InboxStatus>({ leads: false, checks: new Map(), failures: new Map(), reading: null });
+  const listeners = new Set<(added: readonly Happening[]) => void>();
+  /** Before anything is watched, the wish to read is kept. */
+  let isWanted = false;
+  const keepWish = (): Promise<void> => {
+    isWanted = true;
+    return Promise.resolve();
+  };
+  let readNow = keepWish;
+  const noPace: Inbox['paceOf'] = () => null;
+  let paceOf = noPace;
+  const subjectsOf = (trader: string | null) => ({ markets: `${scope} -`, trader: `${scope} ${trader ?? '-'}` });
+
+  return {
+    rules,
+    logs,
+    status,
+    subjectsOf,
+    onAdded: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    readNow: () => readNow(),
+    paceOf: (rule) => paceOf(rule),
+    markRead: async (trader, keys) => {
+      const subjects = subjectsOf(trader);
+      for (const subject of new Set([subjects.markets, subjects.trader]))
+        if (logs.get(subject) !== null) await logs.step(subject, (log) => markRead(log, keys, api.clock.now()));
+    },
+    unread: (trader) => {
+      const subjects = subjectsOf(trader);
+      const read = [...new Set([subjects.markets, subjects.trader])].map((subject) => logs.get(subject));
+      return read.reduce((sum, log) => sum + (log === null ? 0 : unreadIn(log)), 0);
+    },
+    watch: (watched) => {
+      const watcher = startWatch({
+        api,
+        client,
+        rules,
+        logs,
+        locks,
+        area,
+        limits,
+        watched,
+        subjects: subjectsOf(watched.trader),
+        status,
+        onAdded: (added) => {
+          if (added.length > 0) for (const listener of listeners) call(listener, added);
+        },
+      });
+      ({ readNow, paceOf } = watcher);
+      if (isWanted) void readNow();
+      isWanted = false;
+      return () => {
+        watcher.stop();
+        if (readNow !== watcher.readNow) return;
+        readNow = keepWish;
+        paceOf = noPace;
+      };
+    },
+  };
+}
+
+/** A listener that throws neither keeps the others from hearing, nor stops the rules. */
+function call(listener: (added: readonly Happening[]) => void, added: readonly Happening[]): void {
+  try {
+    listener(added);
+  } catch (error) {
+    reportError(error);
+  }
+}

@@ -1,0 +1,228 @@
+import { focusManager, type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { memberOf } from '~/domain/read-untyped-json';
+import { parseAddress } from '~/lib/address';
+import { isJsonObject, memberNames } from '~/lib/json-object';
+import { referencesIn } from '~/lib/references-in';
+import { isSameJson } from '~/lib/same-json';
+import { accountStateKey, accountStateOptions } from '../account/account';
+import { type Api, useApi } from '../api-context';
+import type { EventsSnapshot } from '../account/event-requests';
+import { useMarketFinder } from '../markets/markets';
+import { isLongList } from '../orders/orders';
+import { isRetryDelayed } from '../background/polled-options';
+import type { AssetHistory } from './position-history';
+import { positionsKey } from './positions';
+import type { OrdersSnapshot } from '../session-state';
+
+/* The account's state (operation 2) names its positions, and other answers show that one has changed. Both decide which
+   assets operation 15 is asked for first and more often. All other assets are still read, only later. */
+
+/**
+ * The assets in which a trader has positions. `held` is null if the state or one of its positions is unreadable; then no
+ * asset goes first.
+ */
+export type HeldAssets = {
+  readonly held: ReadonlySet<string> | null;
+  /** The state has answered or failed, or took too long to be waited for. */
+  readonly isSettled: boolean;
+  /** Whether the state is requested at all. */
+  readonly isWanted: boolean;
+};
+
+/** Milliseconds between two requests for the state. */
+export const STATE_INTERVAL_MS = 30_000;
+/** Milliseconds that the other assets wait for the state: on a page that shows positions, and on one that does not. */
+const LONGEST_WAIT_MS = { shown: 400, watched: 15_000 };
+/** Up to this many assets are all requested at once, without waiting for the state. */
+const FEW_ASSETS = 6;
+
+/**
+ * The assets of the positions that the trader's state names.
+ * @param assets how many there are in all
+ * @param isPolled false where something else asks for the state again: see `usePositionWatch`
+ */
+export function useHeldAssets(trader: string, assets: number, isPolled = true): HeldAssets {
+  const api = useApi();
+  const find = useMarketFinder();
+  const isWanted = isOrderedByState(api, assets);
+  const { data: markets, isError } = useQuery({
+    ...accountStateOptions(api, trader, { leastIntervalMs: () => STATE_INTERVAL_MS }),
+    ...(isPolled ? {} : { refetchInterval: false }),
+    enabled: isWanted,
+    select: ({ data }) => namedMarkets(data),
+  });
+  /** The trader whose state took too long. */
+  const [waitedFor, setWaitedFor] = useState<string | null>(null);
+  useEffect(() => {
+    const waitMs = isPolled ? LONGEST_WAIT_MS.shown : LONGEST_WAIT_MS.watched;
+    const timer = setTimeout(() => setWaitedFor(trader), waitMs);
+    return () => clearTimeout(timer);
+  }, [isPolled, trader]);
+  const hasWaited = waitedFor === trader;
+  const isReadable = isWanted && !isError && typeof markets === 'string';
+  const held = useMemo(() => {
+    if (!isReadable) return null;
+    return new Set(markets.split(' ').flatMap((address) => find(address)?.baseAsset ?? []));
+  }, [isReadable, markets, find]);
+  return { held, isSettled: !isWanted || markets !== undefined || isError || hasWaited, isWanted };
+}
+
+/** Whether the state decides which of so many assets are asked for first. */
+export function isOrderedByState(api: Api, assets: number): boolean {
+  return api.config.assumptions.traderIsSmartAccount && assets > FEW_ASSETS;
+}
+
+/** Assets of the positions that the trader's last state in the cache names; none where it cannot be read. */
+export function namedAssets(
+  client: QueryClient,
+  trader: string,
+  find: (address: string) => { readonly baseAsset: string } | null,
+): readonly string[] {
+  const state = client.getQueryData<{ readonly data: unknown }>(accountStateKey(trader));
+  const markets = state === undefined ? null : namedMarkets(state.data);
+  return [...new Set((markets ?? '').split(' ').flatMap((address) => find(address)?.baseAsset ?? []))];
+}
+
+/** Only this many positions of a state are read: more than a trader can have open. */
+const MOST_POSITIONS = 200;
+
+/** The positions that a state names ("<market>_<side>"), with raw addresses; null where one cannot be read. */
+function statePositions(body: unknown): readonly { readonly market: string; readonly name: string }[] | null {
+  const positions = memberOf(body, 'positions');
+  if (!isJsonObject(positions)) return null;
+  const named = memberNames(positions)
+    .slice(0, MOST_POSITIONS)
+    .map((name) => ({ name, market: parseAddress(name.replace(/_(?:long|short)$/, ''))?.raw ?? '' }));
+  return named.some(({ market }) => market === '') ? null : named;
+}
+
+/** Raw addresses of the markets, as one text; null for a state whose positions cannot all be read. */
+export function namedMarkets(body: unknown): string | null {
+  const positions = statePositions(body);
+  return positions === null ? null : [...new Set(positions.map(({ market }) => market))].toSorted().join(' ');
+}
+
+/** More come with the slow round: an answer may change everything at once. */
+const MOST_AT_ONCE = 8;
+/** Of a list of thousands of orders, which changes with every answer. */
+const MOST_OF_LONG_LIST = 2;
+
+/**
+ * Calls `ask` with the assets whose positions have probably changed, as soon as an answer shows it: a new order or one
+ * that left its status (a fill), a position in the state, an event that names a market, a row of the position history.
+ */
+export function usePositionChanges(trader: string, ask: (assets: readonly string[]) => void): void {
+  const client = useQueryClient();
+  const find = useMarketFinder();
+  const tell = useEffectEvent((places: readonly string[], most: number) => {
+    const assets = places.flatMap((place) => {
+      const address = parseAddress(place);
+      return address === null ? place : (find(address.raw)?.baseAsset ?? []);
+    });
+    if (assets.length > 0) ask([...new Set(assets)].slice(0, most));
+  });
+  useEffect(() => {
+    const cache = client.getQueryCache();
+    const seen = new Map<string, Signs>();
+    for (const { queryHash, queryKey, state } of cache.getAll()) {
+      const signs = state.data === undefined ? null : signsIn(queryKey, state.data, trader);
+      if (signs !== null) seen.set(queryHash, signs);
+    }
+    return cache.subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
+      const { queryKey, queryHash, state } = event.query;
+      const signs = signsIn(queryKey, state.data, trader);
+      if (signs === null) return;
+      const before = seen.get(queryHash);
+      seen.set(queryHash, signs);
+      if (before !== undefined)
+        tell(
+          changedPlaces(before, signs),
+          isOrders(queryKey) && isLongList(state.data as OrdersSnapshot) ? MOST_OF_LONG_LIST : MOST_AT_ONCE,
+        );
+    });
+  }, [client, trader]);
+}
+
+/** Asks operation 15 again for these assets, where something polls them. */
+export function useAskAgain(trader: string): (assets: readonly string[]) => void {
+  const api = useApi();
+  const client = useQueryClient();
+  return (assets) => {
+    if (!focusManager.isFocused() || api.isDown.get()) return;
+    for (const asset of assets)
+      void client.refetchQueries({
+        queryKey: positionsKey(trader, asset),
+        type: 'active',
+        // A first reading is no older than what calls for another.
+        predicate: ({ state }) => state.data !== undefined && !isRetryDelayed(api, state),
+      });
+  };
+}
+
+type Sign = {
+  /** Where it belongs: addresses of markets, or an asset. */
+  readonly places: () => readonly string[];
+  readonly content: unknown;
+};
+/** What an answer shows that positions follow, by its name. */
+export type Signs = ReadonlyMap<string, Sign>;
+
+/** More references of one event are not looked at. */
+const MOST_MEMBERS = 200;
+
+function isOrders([operation]: QueryKey): boolean {
+  return operation === 'listActiveOrders' || operation === 'listActiveOrdersByAsset';
+}
+
+/** Null for an answer that shows nothing of this trader's positions. */
+export function signsIn(key: QueryKey, data: unknown, trader: string): Signs | null {
+  const [operation, subject, asset] = key;
+  if (subject !== trader) return null;
+  if (isOrders(key)) {
+    const { rows } = data as OrdersSnapshot;
+    return new Map(
+      rows.flatMap(({ id, status, market }): readonly [string, Sign][] =>
+        typeof id === 'string' && typeof market === 'string'
+          ? [[`${id} ${market}`, { places: () => [market], content: status }]]
+          : [],
+      ),
+    );
+  }
+  if (operation === 'getAccountState') {
+    const { data: body } = data as { readonly data: unknown };
+    return new Map(
+      (statePositions(body) ?? []).map(({ name, market }): readonly [string, Sign] => [
+        name,
+        { places: () => [market], content: memberOf(memberOf(body, 'positions'), name) ?? name },
+      ]),
+    );
+  }
+  if (operation === 'listAccountEvents') {
+    const { rows } = data as EventsSnapshot;
+    return new Map(
+      rows.map(({ identity, event }): readonly [string, Sign] => [
+        identity,
+        { places: () => referencesIn(event, MOST_MEMBERS).filter((one) => parseAddress(one) !== null), content: null },
+      ]),
+    );
+  }
+  if (operation === 'listPositionHistory' && typeof asset === 'string') {
+    const [newest] = (data as AssetHistory).rows;
+    return new Map([['newest', { places: () => [asset], content: newest }]]);
+  }
+  return null;
+}
+
+/** Where something came, went or changed between two answers. What left a list of events is only out of reach. */
+export function changedPlaces(before: Signs, now: Signs): readonly string[] {
+  const [came, went] = [
+    [...now].filter(([name, { content }]) => {
+      const known = before.get(name);
+      return known === undefined || !isSameJson(known.content, content);
+    }),
+    [...before].filter(([name, { content }]) => content !== null && !now.has(name)),
+  ];
+  return [...came, ...went].flatMap(([, { places }]) => places());
+}

@@ -1,0 +1,300 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment, memo, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { type Coverage, coverageOf } from '~/domain/position/coverage';
+import {
+  type AssetSnapshot,
+  createRowMaker,
+  type MarketSnapshot,
+  type PositionRow,
+} from '~/domain/position/position-row';
+import { type PositionView, toPositionViews } from '~/domain/position/position-view';
+import { type Api, BackgroundReads, useApi } from '../api-context';
+import { type AssetNames, useAssetNames } from './assets';
+import { failureIn, gather, reuse } from '../combine-queries';
+import { useAskAgain, useHeldAssets, usePositionChanges } from './assets-with-positions';
+import { MarketPollers } from '../markets/market-rows';
+import { usePositionMarkets } from './position-markets';
+import { positionsKey, positionsOptions } from './positions';
+
+type PositionPollersProps = {
+  readonly list: PositionRows;
+  /** Minimum intervals of an asset and of a market, for a page that takes many requests itself. */
+  readonly least?: { readonly assetsMs: number; readonly marketsMs: number };
+  /** Assets that are polled as those with positions are. */
+  readonly eager?: ReadonlySet<string>;
+  /** Reads the assets without positions too; false for a page that takes many requests itself. */
+  readonly others?: boolean;
+  /** False on a page that shows none of them but what is close to liquidation: its mark does not speak of their assets. */
+  readonly isShown?: boolean;
+};
+
+const noAssets: ReadonlySet<string> = new Set();
+
+const noLeast = { assetsMs: 0, marketsMs: 0 };
+
+/**
+ * Where the account's state names what is held, all other assets are read once in this time. The first time from one
+ * poll to the next may be half an interval longer: see `phasedDelayMs`.
+ */
+export const ROUND_MS = 300_000;
+
+/**
+ * Keeps the queries of open positions polling; renders nothing. First come the assets with positions, as far as answers
+ * or the account's state name them; they are polled at the configured interval. The others only matter when a position
+ * is newly opened: they follow in a slow round, or at a tenth of that rate while the state is not readable. What
+ * changes is asked for at once. A market is polled only while it has positions.
+ */
+export function PositionPollers({
+  list,
+  least = noLeast,
+  eager = noAssets,
+  others = true,
+  isShown = true,
+}: PositionPollersProps) {
+  const { trader, walletId, assets } = list;
+  const { held, isSettled } = useHeldAssets(trader, assets.length);
+  usePositionChanges(trader, useAskAgain(trader));
+  const isFirst = ({ asset, rows }: AssetSnapshot) =>
+    (rows !== null && rows.length > 0) || eager.has(asset) || held?.has(asset) === true;
+  const [first, rest] = [assets.filter(isFirst), assets.filter((one) => !isFirst(one))];
+  const Reads = isShown ? Fragment : BackgroundReads;
+  return (
+    <>
+      <Reads>
+        {[...first, ...(others ? rest : [])].map(({ asset, rows, failure }) => {
+          const isHeld = first.some((one) => one.asset === asset);
+          // One that failed is asked for again as the others are: the reader sees its failure until then.
+          const isSlow = !isHeld && held !== null && failure === null;
+          return (
+            <AssetPoller
+              key={asset}
+              {...{ trader, walletId, asset, isHeld }}
+              isAsked={isHeld || isSettled || rows !== null}
+              leastIntervalMs={isSlow ? Math.max(least.assetsMs, ROUND_MS / 1.5) : least.assetsMs}
+            />
+          );
+        })}
+      </Reads>
+      <PositionMarketPollers list={list} leastIntervalMs={least.marketsMs} />
+    </>
+  );
+}
+
+type MarketPollersProps = { readonly list: PositionRows; readonly leastIntervalMs: number };
+
+function PositionMarketPollers({ list: { markets }, leastIntervalMs }: MarketPollersProps) {
+  const joined = markets.map(({ address }) => address).join('\n');
+  const addresses = useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
+  return <MarketPollers addresses={addresses} leastIntervalMs={leastIntervalMs} />;
+}
+
+type AssetPollerProps = Pick<PositionRows, 'trader' | 'walletId'> & {
+  readonly asset: string;
+  readonly isHeld: boolean;
+  /** False while others go first. */
+  readonly isAsked: boolean;
+  readonly leastIntervalMs: number;
+};
+
+const AssetPoller = memo(function AssetPoller(props: AssetPollerProps) {
+  const { trader, walletId, asset, isHeld, isAsked, leastIntervalMs } = props;
+  const least = useCallback(() => leastIntervalMs, [leastIntervalMs]);
+  const poll = { walletId, onScreen: isHeld, leastIntervalMs: least };
+  useQuery({ ...positionsOptions(useApi(), trader, asset, poll), enabled: isAsked, notifyOnChangeProps: [] });
+  return null;
+});
+
+/** Refetches these assets of a trader at once. Resolves when all were answered or have failed again. */
+export function usePositionRetry(trader: string): (assets: readonly string[]) => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (assets) => {
+      await Promise.all(assets.map((asset) => queryClient.refetchQueries({ queryKey: positionsKey(trader, asset) })));
+    },
+    [queryClient, trader],
+  );
+}
+
+/** All open positions of a trader, and how far they have been read. */
+export type PositionRows = {
+  readonly trader: string;
+  /** Only positions that the service lists for this `walletId`; undefined for all. */
+  readonly walletId: string | undefined;
+  readonly assets: readonly AssetSnapshot[];
+  /** Markets that could name more assets, and have not. */
+  readonly naming: Omit<AssetNames, 'assets'>;
+  /** How many of the positions were read: a market that did not name its asset counts as unread. */
+  readonly coverage: Coverage;
+  /** From the assets that were read, in the newest answer or an earlier one. */
+  readonly rows: readonly PositionRow[];
+  /** The markets that have positions. */
+  readonly markets: readonly MarketSnapshot[];
+};
+
+/**
+ * The same rows for every page that shows positions. Operation 15 is requested once for each asset, and operation 17
+ * once for each market that has positions; each fails alone. Mount `PositionPollers` with it, which sends the requests.
+ */
+export function usePositionRows(trader: string, walletId?: string, isPolled = true): PositionRows {
+  const { assets: names, ...naming } = useAssetNames(trader, isPolled);
+  const read = useRowsOf({ trader, walletId, names });
+  return { trader, walletId, naming, coverage: coverageOfRows(read.assets, naming), ...read };
+}
+
+/** A market and its asset, the parameter of operation 15. */
+type MarketOfRows = {
+  /** Raw address. */
+  readonly address: string;
+  /** Null until the market's own answer names it. */
+  readonly asset: string | null;
+  /** Why the asset is unknown; null while it is loading. */
+  readonly failure: Error | null;
+};
+
+const noNames: readonly string[] = [];
+
+/**
+ * A trader's positions in one market. Requests only its asset; a row whose market cannot be read may be one of them.
+ */
+export function useMarketPositionRows(trader: string, { address, asset, failure }: MarketOfRows): PositionRows {
+  const names = useMemo(() => (asset === null ? noNames : [asset]), [asset]);
+  const { assets, rows, markets } = useRowsOf({ trader, walletId: undefined, names });
+  const naming = { unnamed: asset === null ? [{ address, failure }] : [], ordersRead: true, ordersFailure: null };
+  return {
+    trader,
+    walletId: undefined,
+    assets,
+    naming,
+    coverage: coverageOfRows(assets, naming),
+    rows: useMemo(
+      () => rows.filter(({ position: { market } }) => market.kind !== 'known' || market.value === address),
+      [rows, address],
+    ),
+    markets: useMemo(() => markets.filter((market) => market.address === address), [markets, address]),
+  };
+}
+
+/** The rows of these assets, with their assets and markets. */
+function useRowsOf({ trader, walletId, names }: Subject & { readonly names: readonly string[] }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const gathered = useMemo(
+    () => gatherAssets(api, queryClient, { trader, names, walletId }),
+    [api, queryClient, trader, names, walletId],
+  );
+  const assets = useSyncExternalStore(gathered.subscribe, gathered.read);
+  const addresses = useAddresses(assets);
+  const markets = usePositionMarkets(addresses);
+  const [makeRows] = useState(createRowMaker);
+  const rows = useMemo(() => makeRows(assets, markets), [makeRows, assets, markets]);
+  return { assets, rows, markets };
+}
+
+/** The same list with other answers for its assets, at the prices of now. */
+export function useListWith(list: PositionRows, assets: readonly AssetSnapshot[]): PositionRows {
+  const markets = usePositionMarkets(useAddresses(assets));
+  const [makeRows] = useState(createRowMaker);
+  const rows = useMemo(() => makeRows(assets, markets), [makeRows, assets, markets]);
+  return useMemo(
+    () => (assets === list.assets ? list : { ...list, assets, rows, coverage: coverageOfRows(assets, list.naming) }),
+    [list, assets, rows],
+  );
+}
+
+function coverageOfRows(
+  assets: readonly AssetSnapshot[],
+  { unnamed, ordersRead, ordersFailure }: PositionRows['naming'],
+): Coverage {
+  const notAsked = unnamed.map(({ failure }) => ({ rows: null, failure }));
+  const asked = assets.map((one) => ({ ...one, isCut: !one.complete }));
+  return coverageOf([...asked, ...notAsked], ordersRead ? undefined : ordersFailure === null ? 'awaited' : 'failed');
+}
+
+/**
+ * The rows of all answers about a trader's positions that pages have asked for, with their markets: sends nothing, and
+ * knows nothing that was not read.
+ */
+export function useReadPositionRows(trader: string): Pick<PositionRows, 'trader' | 'assets' | 'rows' | 'markets'> {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback(
+    (onChange: () => void) =>
+      // A query is added while something renders: what counts is its answer.
+      cache.subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success' && isPositionsOf(trader, event.query))
+          onChange();
+      }),
+    [cache, trader],
+  );
+  const joined = useSyncExternalStore(subscribe, () =>
+    [...new Set(cache.getAll().flatMap((query) => (isPositionsOf(trader, query) ? String(query.queryKey[2]) : [])))]
+      .toSorted()
+      .join('\n'),
+  );
+  const names = useMemo(() => (joined === '' ? noNames : joined.split('\n')), [joined]);
+  return { trader, ...useRowsOf({ trader, walletId: undefined, names }) };
+}
+
+function isPositionsOf(
+  trader: string,
+  { queryKey: [operation, of] }: { readonly queryKey: readonly unknown[] },
+): boolean {
+  return operation === 'listActivePositions' && of === trader;
+}
+
+type Subject = { readonly trader: string; readonly walletId: string | undefined };
+
+function gatherAssets(
+  api: Api,
+  queryClient: QueryClient,
+  { names, ...subject }: Subject & { readonly names: readonly string[] },
+) {
+  const asked = new Set(names);
+  return gather<AssetSnapshot>({
+    cache: queryClient.getQueryCache(),
+    concerns: ([operation, trader, asset, walletId]) =>
+      operation === 'listActivePositions' &&
+      trader === subject.trader &&
+      walletId === subject.walletId &&
+      typeof asset === 'string' &&
+      asked.has(asset),
+    readRows: (before) =>
+      names.map((asset, index) => readAsset(api, queryClient, { ...subject, asset }, before[index])),
+  });
+}
+
+const none: AssetSnapshot['wire'] = [];
+
+/** One asset from the cache; the previous object while there is no newer answer. */
+export function readAsset(
+  api: Api,
+  queryClient: QueryClient,
+  subject: Subject & { readonly asset: string },
+  before?: AssetSnapshot,
+): AssetSnapshot {
+  const { trader, asset, walletId } = subject;
+  const state = queryClient.getQueryState(positionsOptions(api, trader, asset, { walletId }).queryKey);
+  const data = state?.data;
+  const failure = failureIn(state, before?.failure);
+  if (before !== undefined && before.source === data) return reuse(before, { ...before, failure }, ['failure']);
+  return {
+    asset,
+    rows: data === undefined ? null : toPositionViews(data.rows, api.config.assumptions),
+    wire: data?.rows ?? none,
+    // An entry that is no object may be any position; an object with a broken member is among the rows.
+    complete: data === undefined || (data.complete && !data.problems.some(({ field }) => field === '[]')),
+    failure,
+    receivedAtMs: data?.receivedAtMs ?? null,
+    ...(data === undefined ? {} : { startedAtMs: data.startedAtMs }),
+    source: data,
+  };
+}
+
+/** The markets of all positions, each once; the same list until one comes or goes. */
+function useAddresses(assets: readonly AssetSnapshot[]): readonly string[] {
+  const joined = [...new Set(assets.flatMap(({ rows }) => (rows ?? []).flatMap(marketOf)))].toSorted().join('\n');
+  return useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
+}
+
+function marketOf({ market }: PositionView): readonly string[] {
+  return market.kind === 'known' ? [market.value] : [];
+}
