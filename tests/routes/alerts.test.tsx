@@ -9,7 +9,7 @@ import { positionsText } from '~/text/en/positions';
 import { panelsText } from '~/text/en/panels';
 import { withMargin } from '../support/one-unit-positions';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
-import { seeTab, setVisibility } from '../unit/queries/support/open-market-list';
+import { seeTab, setVisibility } from '../support/open-market-list';
 
 const intervals = {
   marketMs: 500,

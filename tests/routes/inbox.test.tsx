@@ -8,8 +8,8 @@ import { inboxText as t } from '~/text/en/inbox';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 import { HEDGER } from '../support/one-unit-positions';
 import { recordSavedFiles } from '../support/saved-files';
-import { wireOrder } from '../unit/domain/wire-order';
-import { seeTab, setVisibility } from '../unit/queries/support/open-market-list';
+import { wireOrder } from '../unit/domain/order/wire-order';
+import { seeTab, setVisibility } from '../support/open-market-list';
 
 /** Few enough rows to be drawn all. */
 const AWAY_MS = 20 * 60_000;

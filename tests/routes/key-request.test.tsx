@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cancelText } from '~/text/en/cancel';
 import { type OpenAppOptions, openApp } from '../support/open-app';
-import { memoryVault } from '../unit/wallet/support/cancel-kit';
+import { memoryVault } from '../unit/wallet/cancel-kit';
 
 const { setup } = cancelText;
 const MINUTE_MS = 60_000;

@@ -6,7 +6,7 @@ import { errorReportText } from '~/text/en/errors';
 import { settingsText } from '~/text/en/settings';
 import { shellText } from '~/text/en/shell';
 import { openApp } from '../support/open-app';
-import { seeTab, setVisibility } from '../unit/queries/support/open-market-list';
+import { seeTab, setVisibility } from '../support/open-market-list';
 
 const stored = () => window.localStorage.getItem('perpdeck.preferences') ?? '';
 const rate = /requests a minute per market on screen/;

@@ -6,7 +6,7 @@ import { encodeHex } from '~/lib/bytes';
 import { errorCodesText } from '~/text/en/error-codes';
 import { ordersText } from '~/text/en/orders';
 import { en } from '~/text/en.gen';
-import { memoryVault } from '../unit/wallet/support/cancel-kit';
+import { memoryVault } from '../unit/wallet/cancel-kit';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 import { recordSavedFiles } from '../support/saved-files';
 

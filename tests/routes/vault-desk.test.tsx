@@ -8,7 +8,7 @@ import { commonText } from '~/text/en/common';
 import { tablesText } from '~/text/en/tables';
 import { vaultDeskText as t } from '~/text/en/vault-desk';
 import { vaultsCompareText, vaultsText, vaultText } from '~/text/en/vaults';
-import { ok } from '../unit/mock-engine/core/world-of';
+import { ok } from '../unit/mock/engine/world-of';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 import { recordSavedFiles } from '../support/saved-files';
 

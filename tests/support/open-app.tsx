@@ -22,7 +22,7 @@ import { createInPageFetch } from '~/mock/transports/serve-in-browser';
 import { en } from '~/text/en.gen';
 import { pseudoCatalogue } from '~/text/pseudo';
 import { TextProvider } from '~/text/text-context';
-import { memoryVault } from '../unit/wallet/support/cancel-kit';
+import { memoryVault } from '../unit/wallet/cancel-kit';
 import { createDemoWallet } from '~/wallet/demo-wallet';
 import type { KeyVault } from '~/wallet/key-vault';
 import { sharedEngine } from './shared-engine';

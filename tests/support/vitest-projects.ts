@@ -20,9 +20,9 @@ const slow =
   process.env['TEST_QUICK'] === undefined
     ? []
     : [
-        'tests/unit/mock-*/**',
-        'tests/unit/domain/realised-in-range.test.ts',
-        'tests/unit/queries/{outage,polling-hour}.dom.test.tsx',
+        'tests/unit/mock/**',
+        'tests/unit/domain/position/realised-in-range.test.ts',
+        'tests/unit/queries/background/{outage,polling-hour}.dom.test.tsx',
         'tests/unit/wallet/{batch-readings,thousand-cancels}.test.ts',
       ];
 

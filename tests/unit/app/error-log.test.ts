@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createErrorLog, scrub } from '~/app/error-log';
-import { MemoryArea } from '../lib/memory-area';
+import { MemoryArea } from '../../support/memory-area';
 
 const at = Date.UTC(2026, 4, 1, 10);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recoverFromStaleChunks } from '~/app/start';
 import { integrityOf, isServed } from '~/config/load-deployed-entry';
-import { MemoryArea } from '../lib/memory-area';
+import { MemoryArea } from '../../support/memory-area';
 
 const MESSAGE = 'Failed to fetch dynamically imported module: https://site/assets/positions.js';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawdownOf, type DrawdownInput, type DrawdownSpan } from '~/domain/drawdown';
 import { compare, sign, sub } from '~/lib/fixed-point';
-import { plain, usd } from './pnl-fixture';
+import { plain, usd } from './pnl/pnl-fixture';
 
 /** One reading each moment from 0 on. */
 const series = (...values: readonly (string | null)[]): readonly DrawdownInput[] =>

@@ -8,7 +8,7 @@ import { createRecentTraders } from '~/storage/recents';
 import { TraderBox } from '~/shell/trader-box';
 import { en } from '~/text/en.gen';
 import { shellText } from '~/text/en/shell';
-import { MemoryArea } from '../lib/memory-area';
+import { MemoryArea } from '../../support/memory-area';
 
 const raw = `0:${'5f'.repeat(32)}`;
 const other = `0:${'a1'.repeat(32)}`;

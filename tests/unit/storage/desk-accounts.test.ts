@@ -18,7 +18,7 @@ import {
 } from '~/storage/desk-accounts';
 import { readDeskSearch } from '~/pages/desk/desk-search';
 import { toFriendly } from '~/lib/address';
-import { memoryArea } from '../domain/memory-area';
+import { MemoryArea } from '../../support/memory-area';
 
 const address = (digit: number) => `0:${digit.toString(16).padStart(64, '0')}`;
 const account = (digit: number, name = '', group = ''): DeskAccount => ({ address: address(digit), name, group });
@@ -38,7 +38,7 @@ const lists = fc
   );
 
 function areaWith(value: string): Storage {
-  const area = memoryArea();
+  const area = new MemoryArea();
   area.setItem('perpdeck.desk', value);
   return area;
 }

@@ -11,16 +11,16 @@ import {
   ruleKinds,
   rulesFile,
 } from '~/storage/inbox-rules';
-import { memoryArea } from '../domain/memory-area';
+import { MemoryArea } from '../../support/memory-area';
 
 const MARKET = `0:${'aa'.repeat(32)}`;
 const base = { id: 'r1', muted: false, sound: false, notify: true };
 
 describe('rules in storage', () => {
   const priceRule: Rule = { ...base, kind: 'price', market: MARKET, side: 'above', price: '100' };
-  let localStorage = memoryArea();
+  let localStorage = new MemoryArea();
   const open = (stored: Readonly<Record<string, unknown>> = {}) => {
-    localStorage = memoryArea();
+    localStorage = new MemoryArea();
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify({ version: 1, value }));
     const place = { area: localStorage };
     return createRulesStore(place, createAlertSettings(place));

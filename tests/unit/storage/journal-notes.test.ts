@@ -11,7 +11,7 @@ import {
   readNotesFile,
 } from '~/storage/journal-notes';
 import { toFriendly } from '~/lib/address';
-import { memoryArea } from '../domain/memory-area';
+import { MemoryArea } from '../../support/memory-area';
 
 const address = (digit: string) => `0:${digit.repeat(64)}`;
 const subject = { trader: address('a'), market: address('b'), side: 'long', idx: '3', openedAtMs: 1_700_000_000_000 };
@@ -155,11 +155,11 @@ describe('the notes of this browser', () => {
   });
 
   it('come whole or not at all when storage fills up', () => {
-    const area = memoryArea();
+    const area = new MemoryArea();
     const store = createNoteStore({ area });
     store.save(aNote('here'), null);
     const before = notesFile(store.get(), 'x');
-    const { setItem } = area;
+    const setItem = area.setItem.bind(area);
     area.setItem = (key, text) => {
       if (area.length > 5 && area.getItem(key) === null) throw new DOMException('full', 'QuotaExceededError');
       setItem(key, text);

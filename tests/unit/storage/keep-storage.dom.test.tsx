@@ -9,8 +9,8 @@ import { createStoredRecords } from '~/storage/stored-records';
 import { createStoredValue } from '~/storage/stored-value';
 import { createAppearanceStore, defaultAppearance } from '~/storage/appearance';
 import { createCancelJournal } from '~/wallet/cancel-journal';
-import { target } from '../wallet/support/cancel-kit';
-import { MemoryArea } from '../lib/memory-area';
+import { target } from '../wallet/cancel-kit';
+import { MemoryArea } from '../../support/memory-area';
 
 const market = `0:${'1'.repeat(64)}`;
 

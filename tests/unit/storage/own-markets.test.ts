@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createOwnMarketsStore, MAX_OWN_MARKETS, type OwnMarkets } from '~/storage/own-markets';
 import { toFriendly } from '~/lib/address';
-import { MemoryArea } from '../lib/memory-area';
+import { MemoryArea } from '../../support/memory-area';
 
 const key = 'perpdeck.markets';
 const none: OwnMarkets = { added: [], favourites: [], view: null, hasTrend: false, byVolume: [] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultPollIntervals, readPollIntervals } from '~/config/poll-intervals';
 import { createPreferencesStore, defaultPreferences, intervalsInForce } from '~/storage/preferences';
-import { MemoryArea, storageEvent } from '../lib/memory-area';
+import { MemoryArea, storageEvent } from '../../support/memory-area';
 
 const key = 'perpdeck.preferences';
 

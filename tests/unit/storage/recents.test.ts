@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createRecentTraders } from '~/storage/recents';
-import { MemoryArea, storageEvent } from '../lib/memory-area';
+import { MemoryArea, storageEvent } from '../../support/memory-area';
 
 const key = 'perpdeck.recent-traders';
 

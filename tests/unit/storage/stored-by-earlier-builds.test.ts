@@ -18,7 +18,7 @@ import { createPreferencesStore } from '~/storage/preferences';
 import { createRecentChoices, createRecentTraders } from '~/storage/recents';
 import { createScenarioStore } from '~/storage/saved-scenarios';
 import { createCancelJournal } from '~/wallet/cancel-journal';
-import { MemoryArea } from '../lib/memory-area';
+import { MemoryArea } from '../../support/memory-area';
 
 /**
  * Everything that the build of 2026-11 stores in Web Storage, key by key, as its own code wrote it: each store with

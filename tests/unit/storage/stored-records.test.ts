@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createStoredRecords } from '~/storage/stored-records';
-import { MemoryArea, storageEvent } from '../lib/memory-area';
+import { MemoryArea, storageEvent } from '../../support/memory-area';
 
 const parseText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createStoredTexts, localArea, type StoredForm, type StoredTexts } from '~/storage/stored-text';
-import { MemoryArea } from '../lib/memory-area';
+import { MemoryArea } from '../../support/memory-area';
 
 const parseText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createStoredValue } from '~/storage/stored-value';
-import { MemoryArea, storageEvent } from '../lib/memory-area';
+import { MemoryArea, storageEvent } from '../../support/memory-area';
 
 type List = readonly string[];
 

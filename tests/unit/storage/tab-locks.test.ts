@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alone, lead, type TabLocks } from '~/storage/tab-locks';
-import { MemoryArea } from '../lib/memory-area';
+import { MemoryArea } from '../../support/memory-area';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -13,7 +13,7 @@ import { NowProvider, useWithTime } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
 import { Time } from '~/ui/time';
 import { panelsText } from '~/text/en/panels';
-import { seeTab, setVisibility } from '../queries/support/open-market-list';
+import { seeTab, setVisibility } from '../../support/open-market-list';
 
 const pi = Date.UTC(2026, 2, 14, 12, 41, 7);
 

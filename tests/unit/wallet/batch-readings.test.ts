@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '~/api/client';
 import { createCancelBatch } from '~/wallet/cancel-batch';
 import type { CancelTarget } from '~/wallet/cancel-target';
-import { order, target } from './support/cancel-kit';
-import { simulatedBrowser } from './support/simulated-browser';
+import { order, target } from './cancel-kit';
+import { simulatedBrowser } from './simulated-browser';
 
 const CANCELS = 200;
 const MOST_READINGS = 400;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
 import { answerOfFailure, answerOfReply } from '~/wallet/attempt-end';
-import { apiError } from './support/cancel-kit';
+import { apiError } from './cancel-kit';
 
 describe('the answer to a cancel', () => {
   it('is accepted only when it says so', () => {

@@ -8,7 +8,7 @@ import { isBeingMade, isSent, type NotSentReason } from '~/wallet/cancel-state';
 import type { CancelTarget } from '~/wallet/cancel-target';
 import type { HashSigning, SignRequest, SignResult } from '~/wallet/signer';
 import profile from '../../browser/fixtures/stored-profile.json';
-import { MemoryArea } from '../lib/memory-area';
+import { MemoryArea } from '../../support/memory-area';
 import {
   account,
   apiError,
@@ -20,7 +20,7 @@ import {
   sharedLocks,
   target,
   until,
-} from './support/cancel-kit';
+} from './cancel-kit';
 
 /** A signer of a known key; `result` takes the place of what it would answer. */
 async function signer(result?: () => Promise<SignResult>): Promise<HashSigning> {

@@ -8,7 +8,7 @@ import { createCancelController } from '~/wallet/cancel-controller';
 import { REFUSED_AFTER_MS } from '~/wallet/cancel-machine';
 import { type CancelTarget, targetKey } from '~/wallet/cancel-target';
 import type { HashSigning, SignRequest, SignResult } from '~/wallet/signer';
-import { apiError, controllerPorts, fakeService, order, reply, target, until } from './support/cancel-kit';
+import { apiError, controllerPorts, fakeService, order, reply, target, until } from './cancel-kit';
 
 /** What happens to one confirmation of one order. */
 const faults = [

@@ -4,8 +4,8 @@ import { type CancelJournal, createCancelJournal } from '~/wallet/cancel-journal
 import type { CancelRecord } from '~/wallet/cancel-record';
 import type { SentState } from '~/wallet/cancel-state';
 import { hasCancelRecords } from '~/wallet/pending-cancels';
-import { MemoryArea, storageEvent } from '../lib/memory-area';
-import { target } from './support/cancel-kit';
+import { MemoryArea, storageEvent } from '../../support/memory-area';
+import { target } from './cancel-kit';
 
 const sent: SentState = { phase: 'sent' };
 const refused: SentState = {

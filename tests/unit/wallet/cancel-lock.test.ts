@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCancelLocks, type LockPort } from '~/wallet/cancel-lock';
-import { until } from './support/cancel-kit';
+import { until } from './cancel-kit';
 
 const forever = (): AbortSignal => new AbortController().signal;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCancelController } from '~/wallet/cancel-controller';
 import type { CancelRecord } from '~/wallet/cancel-record';
-import { controllerPorts, fakeService, order, target, until } from './support/cancel-kit';
+import { controllerPorts, fakeService, order, target, until } from './cancel-kit';
 
 const FOUND_NOWHERE_AT_MS = 1_760_000_000_000;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { advanceRecord, type CancelRecord, parseCancelRecord } from '~/wallet/cancel-record';
-import { target } from './support/cancel-kit';
+import { target } from './cancel-kit';
 
 const sent: CancelRecord = {
   id: 'row',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeBase64 } from '~/lib/base64';
 import { encodeCancelMessage } from '~/lib/cancel-message';
 import { cancelRequest, previewCancel, verifyRequest } from '~/wallet/cancel-request';
-import { account, orderHash, target } from './support/cancel-kit';
+import { account, orderHash, target } from './cancel-kit';
 
 async function signedRequest() {
   const { secretKey, publicKey } = await noble.keygenAsync(new Uint8Array(32).fill(3));

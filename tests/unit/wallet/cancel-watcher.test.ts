@@ -3,8 +3,8 @@ import type { Wait } from '~/lib/clock';
 import { createCancelController } from '~/wallet/cancel-controller';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import type { SentState } from '~/wallet/cancel-state';
-import { MemoryArea } from '../lib/memory-area';
-import { controllerPorts, fakeService, order, sharedLocks, target, until } from './support/cancel-kit';
+import { MemoryArea } from '../../support/memory-area';
+import { controllerPorts, fakeService, order, sharedLocks, target, until } from './cancel-kit';
 
 const accepted: SentState = { phase: 'accepted', answer: { kind: 'accepted' }, sighting: null, absences: 0 };
 

@@ -13,7 +13,7 @@ import type { SignResult } from '~/wallet/signer';
 import { failure } from '~/wallet/foreign-value';
 import { createWalletSession } from '~/wallet/wallet-session';
 import { installTestSigner, type SignerBehaviour, type TestSignerOptions } from '../../support/test-signer';
-import { signerOf, standingWait, toldContext, turn } from './support/signer-kit';
+import { signerOf, standingWait, toldContext, turn } from './signer-kit';
 
 const seed = '11'.repeat(32);
 const hash = new Uint8Array(32).fill(5);

@@ -3,7 +3,7 @@ import { encodeBase64 } from '~/lib/base64';
 import { createKeyRing } from '~/wallet/key-ring';
 import type { AuthoriseResult, KeyAuthority, SignerAdapter } from '~/wallet/signer';
 import { createWalletSession } from '~/wallet/wallet-session';
-import { account, apiError, controllerPorts, fakeService, reply } from './support/cancel-kit';
+import { account, apiError, controllerPorts, fakeService, reply } from './cancel-kit';
 
 const owner = `0:${'0d'.repeat(32)}`;
 const signal = new AbortController().signal;

@@ -3,7 +3,7 @@ import { manualClock } from '~/lib/clock';
 import { createListReads, RECENT_MS } from '~/wallet/list-reads';
 import { createStatusLookup } from '~/wallet/status-lookup';
 import type { ListPage, NoPage, WireList } from '~/wallet/wire-lists';
-import { apiError, fakeService, order, reply, target, until } from './support/cancel-kit';
+import { apiError, fakeService, order, reply, target, until } from './cancel-kit';
 
 type Answer = { readonly give: (rows: readonly unknown[]) => void; readonly fail: (error: Error) => void };
 

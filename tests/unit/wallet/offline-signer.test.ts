@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOfflineAdapter } from '~/wallet/find-signers';
-import { signerOf, toldContext, turn } from './support/signer-kit';
+import { signerOf, toldContext, turn } from './signer-kit';
 
 const key = new Uint8Array(32).fill(1);
 const signature = new Uint8Array(64).fill(2);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '~/lib/clock';
 import { createPostPause } from '~/wallet/before-sending';
-import { apiError } from './support/cancel-kit';
+import { apiError } from './cancel-kit';
 
 const START_MS = 1_760_000_000_000;
 const HOUR_MS = 3_600_000;

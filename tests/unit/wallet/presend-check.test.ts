@@ -10,7 +10,7 @@ import { termsOf } from '~/wallet/order-terms';
 import { createPresendCheck } from '~/wallet/before-sending';
 import type { HashSigning, SignerAdapter, SignResult } from '~/wallet/signer';
 import { createWalletSession } from '~/wallet/wallet-session';
-import { apiError, controllerPorts, fakeService, order, ownReadings, reply, target, until } from './support/cancel-kit';
+import { apiError, controllerPorts, fakeService, order, ownReadings, reply, target, until } from './cancel-kit';
 
 const signal = new AbortController().signal;
 const shown = termsOf(order('active'));

@@ -4,7 +4,7 @@ import { verifyEd25519 } from '~/lib/ed25519';
 import { CryptoUnavailableError } from '~/lib/web-crypto';
 import { createKeyVault, VaultError } from '~/wallet/key-vault';
 import { createSessionKeys, type SessionKey } from '~/wallet/session-key';
-import { account, memoryVault } from './support/cancel-kit';
+import { account, memoryVault } from './cancel-kit';
 
 const hash = new Uint8Array(32).fill(8);
 

@@ -6,7 +6,7 @@ import { createSigningSetup } from '~/wallet/signing-setup';
 import { isRequestOpen, REQUEST_LIFE_MS } from '~/wallet/signing-state';
 import { keyTransaction } from '~/wallet/ton-connect-authority';
 import { createWalletSession } from '~/wallet/wallet-session';
-import { account, apiError, controllerPorts, fakeService, reply, until } from './support/cancel-kit';
+import { account, apiError, controllerPorts, fakeService, reply, until } from './cancel-kit';
 
 const owner = `0:${'0d'.repeat(32)}`;
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));

@@ -9,8 +9,8 @@ import type { KeyAuthority, SignerAdapter } from '~/wallet/signer';
 import { createSigningSetup } from '~/wallet/signing-setup';
 import type { SigningSetupState } from '~/wallet/signing-state';
 import { createWalletSession } from '~/wallet/wallet-session';
-import { standingWait } from './support/signer-kit';
-import { account, apiError, controllerPorts, fakeService, reply, until } from './support/cancel-kit';
+import { standingWait } from './signer-kit';
+import { account, apiError, controllerPorts, fakeService, reply, until } from './cancel-kit';
 
 const owner = `0:${'0d'.repeat(32)}`;
 

@@ -4,7 +4,7 @@ import type { SessionKey } from '~/wallet/session-key';
 import type { ConnectedSigner, HashSigning, Ownership } from '~/wallet/signer';
 import { type AccountKeysAnswer, type SigningFactors, signingState } from '~/wallet/signing-state';
 import type { WalletState } from '~/wallet/wallet-session';
-import { account } from './support/cancel-kit';
+import { account } from './cancel-kit';
 
 const owner = `0:${'0d'.repeat(32)}`;
 const keyOf = (digit: number) => new Uint8Array(32).fill(digit);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
 import { createStatusLookup } from '~/wallet/status-lookup';
-import { apiError, fakeService, order, ownReadings, reply, target } from './support/cancel-kit';
+import { apiError, fakeService, order, ownReadings, reply, target } from './cancel-kit';
 
 const signal = new AbortController().signal;
 

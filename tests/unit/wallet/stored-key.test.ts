@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanKeyName, KEY_NAME_MAX_LENGTH, readStoredKey, STORED_KEY_VERSION, storedForm } from '~/wallet/key-vault';
-import { account } from './support/cancel-kit';
+import { account } from './cancel-kit';
 
 async function freshKey() {
   const pair = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']);

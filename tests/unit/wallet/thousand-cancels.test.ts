@@ -12,10 +12,10 @@ import { isSent } from '~/wallet/cancel-state';
 import type { CancelTarget } from '~/wallet/cancel-target';
 import { outcomeOfStatus } from '~/wallet/observation';
 import type { HashSigning } from '~/wallet/signer';
-import { bentAnswer, bentText, downAnswer, drawPlan, type Plan, RETRY_AFTER_MS } from './support/bent-exchange';
-import { answeredOnce, type Ask, BASE_URL, exchangeOf, heldStatus, restingOrders } from './support/exchange-side';
-import { auditPost } from './support/post-audit';
-import { simulatedBrowser, type SimulatedTab } from './support/simulated-browser';
+import { bentAnswer, bentText, downAnswer, drawPlan, type Plan, RETRY_AFTER_MS } from './bent-exchange';
+import { answeredOnce, type Ask, BASE_URL, exchangeOf, heldStatus, restingOrders } from './exchange-side';
+import { auditPost } from './post-audit';
+import { simulatedBrowser, type SimulatedTab } from './simulated-browser';
 
 const SEED = 20_260_115;
 const CANCELS = 1_000;

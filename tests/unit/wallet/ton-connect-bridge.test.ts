@@ -7,7 +7,7 @@ import { tonConnectAdapters } from '~/wallet/ton-connect-wallets';
 import { createWalletSession } from '~/wallet/wallet-session';
 import { readKeyChange } from '../../support/key-change';
 import { createBridgeWallet } from '../../support/test-bridge-wallet';
-import { signerOf, standingWait, toldContext, turn } from './support/signer-kit';
+import { signerOf, standingWait, toldContext, turn } from './signer-kit';
 
 const owner = `0:${'d4'.repeat(32)}`;
 const account = `0:${'a1'.repeat(32)}`;

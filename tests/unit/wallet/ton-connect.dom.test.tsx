@@ -6,7 +6,7 @@ import { failure } from '~/wallet/foreign-value';
 import { tonConnectAdapters } from '~/wallet/ton-connect-wallets';
 import { readKeyChange } from '../../support/key-change';
 import { installTestTonWallet, type TestTonWalletOptions, type TonBehaviour } from '../../support/test-ton-wallet';
-import { signerOf, standingWait, toldContext, turn } from './support/signer-kit';
+import { signerOf, standingWait, toldContext, turn } from './signer-kit';
 
 const owner = `0:${'d4'.repeat(32)}`;
 const account = `0:${'a1'.repeat(32)}`;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createDemoWallet } from '~/wallet/demo-wallet';
 import type { ConnectContext, ConnectedSigner, ConnectResult, SignerAdapter } from '~/wallet/signer';
 import { createWalletSession, type FindSigners } from '~/wallet/wallet-session';
-import { account } from './support/cancel-kit';
+import { account } from './cancel-kit';
 
 function signer(): ConnectedSigner {
   return { hashSigning: null, keyAuthority: null, disconnect: vi.fn(() => Promise.resolve()) };

@@ -11,7 +11,7 @@ import { createDemoWallet } from '~/wallet/demo-wallet';
 import { outcomeOfStatus } from '~/wallet/observation';
 import { createSessionKeys } from '~/wallet/session-key';
 import { createWalletSession } from '~/wallet/wallet-session';
-import { controllerPorts, fakeService, memoryVault, until } from './support/cancel-kit';
+import { controllerPorts, fakeService, memoryVault, until } from './cancel-kit';
 
 const RESTING = ['active', 'pending', 'seq_pending'];
 

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { cancelsCsv } from '~/features/cancel-order/cancels-page';
+import { cancelsText } from '~/text/en/cancels';
+import { tableCsv } from '~/ui/table/export-csv-button';
+import type { CancelRecord } from '~/wallet/cancel-record';
+import { target } from '../../wallet/cancel-kit';
+
+const record: CancelRecord = {
+  id: 'row',
+  target: { ...target, orderId: '=HYPERLINK("https://elsewhere.test")' },
+  signed: { message: 'te6cckEB', cellHash: '3'.repeat(64), publicKey: `${'A'.repeat(43)}=`, source: 'offline' },
+  state: {
+    phase: 'settled',
+    answer: { kind: 'unclear', reason: 'timeout', status: null, message: null },
+    outcome: 'executed-first',
+    sighting: { kind: 'ended', fate: 'executed-first', status: 'executed', place: 'history' },
+  },
+  steps: [
+    { atMs: Date.UTC(2026, 4, 13, 10), what: 'sent', detail: null },
+    { atMs: Date.UTC(2026, 4, 13, 10, 0, 12), what: 'unknown', detail: 'timeout' },
+    { atMs: Date.UTC(2026, 4, 13, 10, 1), what: 'settled', detail: 'executed-first' },
+  ],
+};
+
+describe('the journal as CSV', () => {
+  it('has when it was sent, answered and resolved, and each field whole', () => {
+    const [header = '', row = ''] = tableCsv(
+      cancelsCsv(cancelsText, () => null),
+      [record],
+      { amounts: false, ratios: false, word: 'hidden' },
+    ).split('\r\n');
+    const cells = new Map(header.split(',').map((name, index) => [name, row.split(',')[index]]));
+    expect(Object.fromEntries(cells)).toEqual({
+      Sent: '2026-05-13T10:00:00.000Z',
+      Answered: '2026-05-13T10:00:12.000Z',
+      Resolved: '2026-05-13T10:01:00.000Z',
+      // Guarded against spreadsheets, which would run it.
+      Order: `"'=HYPERLINK(""https://elsewhere.test"")"`,
+      'Order hash': target.orderHash,
+      Market: '',
+      'Market address': target.market,
+      Asset: 'BTC',
+      Account: target.account,
+      Trader: target.trader,
+      Key: record.signed.publicKey,
+      'Signed by': 'offline',
+      'Cell hash': record.signed.cellHash,
+      State: 'settled',
+      Outcome: 'executed-first',
+      Answer: 'unclear',
+      'Last seen': 'executed',
+      'Last change': '2026-05-13T10:01:00.000Z',
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { createClosedPositions } from '~/queries/session-state';
+import { rowOf } from '../../domain/position/position-fixture';
+
+const row = (key: string, readAtMs: number) => ({ ...rowOf({ key }), readAt: { position: readAtMs, market: null } });
+const keysOf = (vanished: ReturnType<typeof createClosedPositions>) =>
+  vanished.rows.get().map((one) => one.row.position.key);
+
+describe('what boards have lost', () => {
+  it('is what a board of the same trader had before and has no more', () => {
+    const vanished = createClosedPositions();
+    vanished.see('one', [row('a', 1), row('b', 1)]);
+    vanished.see('other', []);
+    vanished.see('one', [row('b', 2)]);
+    expect(keysOf(vanished)).toEqual(['a']);
+  });
+
+  it('is lost once, though two boards of a page are a moment apart', () => {
+    const vanished = createClosedPositions();
+    const before = [row('a', 1)];
+    vanished.see('one', before);
+    vanished.see('one', []);
+    // The other board is drawn for another reason, and has it still.
+    vanished.see('one', [row('a', 1)]);
+    vanished.see('one', []);
+    expect(keysOf(vanished)).toEqual(['a']);
+  });
+
+  it('is lost again where a later position has its number', () => {
+    const vanished = createClosedPositions();
+    vanished.see('one', [row('a', 1)]);
+    vanished.see('one', []);
+    vanished.see('one', [row('a', 2)]);
+    vanished.see('one', []);
+    expect(keysOf(vanished)).toEqual(['a', 'a']);
+  });
+});
