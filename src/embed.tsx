@@ -11,6 +11,6 @@ if (!document.documentElement.hasAttribute('data-unsupported')) {
     root,
     basePath: import.meta.env.BASE_URL,
     // See main.tsx: production builds drop this.
-    startDemo: __DEMO__ ? async (...asked) => (await import('~/mock/start')).startDemo(...asked) : null,
+    startDemo: __DEMO__ ? async (...requested) => (await import('~/mock/start')).startDemo(...requested) : null,
   });
 }

@@ -20,7 +20,7 @@ if (isSupported) {
     window,
     root,
     basePath: import.meta.env.BASE_URL,
-    startDemo: mock === null ? null : async (...asked) => (await mock).startDemo(...asked),
+    startDemo: mock === null ? null : async (...requested) => (await mock).startDemo(...requested),
     createDemoWallet: __DEMO__ ? createDemoWallet : null,
   });
 }

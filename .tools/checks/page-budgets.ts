@@ -22,7 +22,7 @@ export async function checkPageBudgets(bundle: Bundle): Promise<CheckResult> {
   const everywhere = staticScripts(bundle, ['index.html']);
   const results: CheckResult[] = [];
   const sizes: string[] = [];
-  const asked = await filesAskedEarly(bundle);
+  const requested = await filesRequestedEarly(bundle);
   for (const [key, pages] of pageChunks(bundle, everywhere)) {
     const needed = [...staticScripts(bundle, [key])].filter((script) => !everywhere.has(script));
     const own = needed.filter((script) => !sharedScript.test(script));
@@ -39,7 +39,7 @@ export async function checkPageBudgets(bundle: Bundle): Promise<CheckResult> {
           : `${pages.join(', ')} may load ${MAX_PAGE_BYTES / KILO} kB of their own JavaScript (gzip), and load ${size}`,
       ),
       holdsWhenSilent(
-        asked.some((files) => needed.every((script) => files.includes(script)))
+        requested.some((files) => needed.every((script) => files.includes(script)))
           ? ''
           : `index.html does not name all files of ${pages.join(', ')}: see .tools/vite/page-files.ts`,
       ),
@@ -55,7 +55,7 @@ export async function checkPageBudgets(bundle: Bundle): Promise<CheckResult> {
 }
 
 /** The files that `public/early.js` asks for, by page. */
-async function filesAskedEarly({ folder }: Bundle): Promise<readonly (readonly string[])[]> {
+async function filesRequestedEarly({ folder }: Bundle): Promise<readonly (readonly string[])[]> {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const [, json = '{}'] = /<script [^>]*id="page-files">(.*?)<\/script>/.exec(html) ?? [];
   return Object.values(JSON.parse(json) as Record<string, string[]>);

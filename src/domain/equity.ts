@@ -243,11 +243,11 @@ export function collateralPrice(collateral: string, markets: readonly PricingMar
  */
 export function marketToPrice(
   collateral: string,
-  asked: readonly PricingMarket[],
+  requested: readonly PricingMarket[],
   listed: readonly MarketIdentity[],
 ): string | null {
-  if (collateralPrice(collateral, asked).kind === 'known') return null;
-  const tried = new Set(asked.map(({ address }) => address));
+  if (collateralPrice(collateral, requested).kind === 'known') return null;
+  const tried = new Set(requested.map(({ address }) => address));
   return listed.find((market) => market.collateral === collateral && !tried.has(market.address))?.address ?? null;
 }
 

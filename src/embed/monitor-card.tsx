@@ -11,15 +11,15 @@ type MonitorCardProps = {
   readonly row: MarketRow;
   /** All available columns. */
   readonly columns: readonly Column<MarketRow>[];
-  readonly asked: readonly MonitorColumn[];
+  readonly requested: readonly MonitorColumn[];
 };
 
 /** These come first; the other columns follow in their order. */
 const inHead: ReadonlySet<string> = new Set(['market', 'status', 'mark', 'dayChange']);
 
 /** One market at a glance: the cells of its row, laid out to fit a small frame. */
-export function MonitorCard({ row, columns, asked }: MonitorCardProps) {
-  const shown = monitorColumnsOf(columns, asked);
+export function MonitorCard({ row, columns, requested }: MonitorCardProps) {
+  const shown = monitorColumnsOf(columns, requested);
   const cell = (id: string) => shown.find((column) => column.id === id)?.cell(row, false);
   return (
     <section aria-label={row.identity.ticker} className="rounded-panel border border-line bg-panel">

@@ -82,18 +82,18 @@ const importance: readonly string[] = ['mark', 'dayChange', 'fundingLong', 'fund
  */
 export function monitorColumnsOf(
   all: readonly Column<MarketRow>[],
-  asked: readonly MonitorColumn[],
+  requested: readonly MonitorColumn[],
   widthPx = WIDE_PX,
 ): readonly Column<MarketRow>[] {
-  const isAsked = asked !== defaultMonitorOptions.columns;
+  const isRequested = requested !== defaultMonitorOptions.columns;
   const columnsOf = (ids: readonly string[]) => ids.flatMap((id) => all.find((one) => one.id === id) ?? []);
   if (widthPx >= WIDE_PX)
-    return columnsOf(['market', ...asked]).map((column) => ({
+    return columnsOf(['market', ...requested]).map((column) => ({
       ...column,
-      priority: isAsked || column.priority !== 2 ? 1 : 2,
+      priority: isRequested || column.priority !== 2 ? 1 : 2,
     }));
   const [name] = columnsOf(['market']);
-  const ranked = columnsOf(isAsked ? asked : importance);
+  const ranked = columnsOf(isRequested ? requested : importance);
   let left = widthPx - EDGES_PX - NAME_PX - PADDING_PX;
   const kept = new Set<string>();
   for (const column of ranked) {
@@ -101,7 +101,7 @@ export function monitorColumnsOf(
     if (left < 0 && kept.size > 0) break;
     kept.add(column.id);
   }
-  const shown = columnsOf(asked.filter((id) => kept.has(id)));
+  const shown = columnsOf(requested.filter((id) => kept.has(id)));
   return [...(name === undefined ? [] : [{ ...name, width: undefined }]), ...shown];
 }
 

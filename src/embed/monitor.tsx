@@ -67,9 +67,9 @@ export function Monitor({ options, problems, dashboard, send }: MonitorProps) {
         <MonitorProblems problems={problems} send={send} />
         <MarketPollers addresses={addresses} isOnScreen={isOnScreen} />
         {isCard && first !== undefined ? (
-          <MonitorCard row={first} columns={columns} asked={options.columns} />
+          <MonitorCard row={first} columns={columns} requested={options.columns} />
         ) : (
-          <MonitorTable rows={rows} columns={columns} asked={options.columns} visibility={visibility} />
+          <MonitorTable rows={rows} columns={columns} requested={options.columns} visibility={visibility} />
         )}
         {options.chart && first !== undefined && <MonitorChart identity={first.identity} />}
       </main>
@@ -152,15 +152,15 @@ type MonitorTableProps = {
   readonly rows: readonly MarketRow[];
   /** All available columns. */
   readonly columns: readonly Column<MarketRow>[];
-  readonly asked: readonly MonitorColumn[];
+  readonly requested: readonly MonitorColumn[];
   readonly visibility: RowVisibility;
 };
 
-function MonitorTable({ rows, columns, asked, visibility }: MonitorTableProps) {
+function MonitorTable({ rows, columns, requested, visibility }: MonitorTableProps) {
   const t = useText(monitorText);
   const [sort, setSort] = useState<Sort>(null);
   const width = useFrameWidth();
-  const shown = useMemo(() => monitorColumnsOf(columns, asked, width), [columns, asked, width]);
+  const shown = useMemo(() => monitorColumnsOf(columns, requested, width), [columns, requested, width]);
   return (
     <MarketsTable
       rows={rows}

@@ -47,8 +47,8 @@ function useOwnCancels({ subscribe, get }: InboxLogs, subject: string): Readonly
     () => get(subject)?.items.filter(({ what }) => what === 'orderCancelled').length ?? 0,
   );
   useEffect(() => {
-    let isOver = false;
-    const show = (found: ReadonlyMap<string, number>) => isOver || setTimes(found);
+    let isDisposed = false;
+    const show = (found: ReadonlyMap<string, number>) => isDisposed || setTimes(found);
     // Without the journal the time lies between two readings.
     if (count > 0)
       load().then(
@@ -56,7 +56,7 @@ function useOwnCancels({ subscribe, get }: InboxLogs, subject: string): Readonly
         () => show(none),
       );
     return () => {
-      isOver = true;
+      isDisposed = true;
     };
   }, [count, load]);
   return times;

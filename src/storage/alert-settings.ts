@@ -27,11 +27,11 @@ export type AlertSettings = {
 export type AlertSettingsStore = StoredValue<AlertSettings>;
 
 /** Without a choice alerts are shown on the page and in its title, from what is read anyway. */
-const unasked: AlertSettings = { on: true, threshold: '5', sound: false, notify: false, background: false };
+const unrequested: AlertSettings = { on: true, threshold: '5', sound: false, notify: false, background: false };
 
 /** Whether the reader has not chosen anything, not even that all stays as it is. */
 export function isUnasked(settings: AlertSettings): boolean {
-  return settings === unasked;
+  return settings === unrequested;
 }
 
 /** Whether alerts may send requests of their own. */
@@ -41,7 +41,7 @@ export function readsByItself({ on, background = true }: AlertSettings): boolean
 
 /** Stored across visits and shared by tabs; without a storage area it lasts as long as the page. */
 export function createAlertSettings(place: StorePlace): AlertSettingsStore {
-  return createStoredValue({ key: 'perpdeck.alerts', version: 1, parse, isOwn: true, ...place }, unasked);
+  return createStoredValue({ key: 'perpdeck.alerts', version: 1, parse, isOwn: true, ...place }, unrequested);
 }
 
 function parse(value: unknown): AlertSettings | null {

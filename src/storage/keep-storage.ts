@@ -9,11 +9,11 @@ const ASKED = 'perpdeck.asked-to-keep';
 type KeptStorage = Partial<Pick<StorageManager, 'persist' | 'persisted'>> | undefined;
 
 /** `unasked`: nothing of the reader's own was stored yet. */
-export type StorageKeeping = 'kept' | 'unasked' | 'may-be-deleted';
+export type StorageKeeping = 'kept' | 'unrequested' | 'may-be-deleted';
 
 /** Asks this browser to keep what is stored, unless it was asked before. Never fails. */
 export function askToKeep(area: Storage | null, storage: KeptStorage = globalThis.navigator?.storage): void {
-  if (storage?.persist === undefined || wasAsked(area)) return;
+  if (storage?.persist === undefined || wasRequested(area)) return;
   try {
     area?.setItem(ASKED, 'yes');
     storage.persist().catch(() => false);
@@ -29,10 +29,10 @@ export async function storageKeeping(
 ): Promise<StorageKeeping> {
   const isKept = await storage?.persisted?.().catch(() => false);
   if (isKept === true) return 'kept';
-  return storage?.persist === undefined || wasAsked(area) ? 'may-be-deleted' : 'unasked';
+  return storage?.persist === undefined || wasRequested(area) ? 'may-be-deleted' : 'unrequested';
 }
 
-function wasAsked(area: Storage | null): boolean {
+function wasRequested(area: Storage | null): boolean {
   try {
     return area === null || area.getItem(ASKED) !== null;
   } catch {

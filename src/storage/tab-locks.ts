@@ -57,7 +57,7 @@ const SILENT_TURNS = 3;
 export function lead({ locks, area, name, onChange }: LeadOptions): () => void {
   const me = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16)).join('');
   const signs = createStoredValue({ key: `perpdeck.lead ${name}`, version: 1, area, parse: parseSign }, '');
-  let [isOver, holds, leads] = [false, false, false];
+  let [isDisposed, holds, leads] = [false, false, false];
   let [count, missed] = [0, 0];
   let seen = '';
   let letGo = (): void => undefined;
@@ -77,7 +77,7 @@ export function lead({ locks, area, name, onChange }: LeadOptions): () => void {
     turn(holds || (!isOfOther && (leads || missed >= SILENT_TURNS)));
   };
   const hold = (): Promise<void> => {
-    if (isOver) return Promise.resolve();
+    if (isDisposed) return Promise.resolve();
     holds = true;
     turn(true);
     return new Promise((resolve) => {
@@ -88,7 +88,7 @@ export function lead({ locks, area, name, onChange }: LeadOptions): () => void {
   if (locks === null) void hold();
   else locks.request(name, hold).catch(() => holds || void hold());
   return () => {
-    isOver = true;
+    isDisposed = true;
     clearInterval(timer);
     if (signs.get().startsWith(me)) signs.clear();
     letGo();

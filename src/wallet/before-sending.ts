@@ -23,7 +23,7 @@ type OrderCheck =
    * The list could not be read. `answered`: the service, or a gateway before it, said why; `silent`: no answer came;
    * `not-asked`: a cache answered in its place, or an answer of a moment ago asks to wait.
    */
-  | { readonly kind: 'unread'; readonly reply: 'answered' | 'silent' | 'not-asked' };
+  | { readonly kind: 'unread'; readonly reply: 'answered' | 'silent' | 'not-requested' };
 
 type CheckOptions = {
   readonly signal: AbortSignal;
@@ -55,7 +55,7 @@ export function createPresendCheck(client: ListClient, readings: ListReads): Pre
       );
       if (search.kind === 'found') return checkOf(search.value, shown);
       if (search.kind === 'unread')
-        return { kind: 'unread', reply: search.isCached === true ? 'not-asked' : 'answered' };
+        return { kind: 'unread', reply: search.isCached === true ? 'not-requested' : 'answered' };
       return { kind: 'not-listed' };
     } catch (error) {
       signal.throwIfAborted();
@@ -63,12 +63,12 @@ export function createPresendCheck(client: ListClient, readings: ListReads): Pre
       if (error instanceof ApiError && error.status !== null && error.attempts > 0)
         return { kind: 'unread', reply: 'answered' };
       // A pause ends a reading too, and was asked for by an answer.
-      return { kind: 'unread', reply: readings.isPaused(list) || isNotAsked(error) ? 'not-asked' : 'silent' };
+      return { kind: 'unread', reply: readings.isPaused(list) || isNotRequested(error) ? 'not-requested' : 'silent' };
     }
   };
 }
 
-function isNotAsked(error: unknown): boolean {
+function isNotRequested(error: unknown): boolean {
   return error instanceof ApiError && error.attempts === 0;
 }
 
@@ -110,8 +110,8 @@ export function createPostPause({ clock, wait }: { readonly clock: Clock; readon
   return {
     noteFailure: (failure) => {
       if (!(failure instanceof ApiError) || !PAUSING_STATUSES.has(failure.status)) return;
-      const askedMs = Math.min(failure.retryAfterMs ?? 0, LONGEST_PAUSE_MS);
-      endsAtMs = Math.max(endsAtMs, clock.now() + askedMs);
+      const requestedMs = Math.min(failure.retryAfterMs ?? 0, LONGEST_PAUSE_MS);
+      endsAtMs = Math.max(endsAtMs, clock.now() + requestedMs);
     },
     untilMs: () => (leftMs() > 0 ? clock.now() + leftMs() : null),
     over: async (signal) => {

@@ -146,8 +146,8 @@ export function createCancelAttempt(
 
   const prepare = async ({ signing, signal }: Confirmation): Promise<Prepared> => {
     const preview = await previewCancel(target);
-    const asked = signing.sign({ hash: preview.cellHashBytes, message: preview.message }, signal);
-    const signed = await untilAborted(asked, signal);
+    const requested = signing.sign({ hash: preview.cellHashBytes, message: preview.message }, signal);
+    const signed = await untilAborted(requested, signal);
     if (signed.kind === 'declined') throw new NotSent('declined');
     if (signed.kind === 'failed') throw new NotSent(`signer-${signed.problem}`);
     const request = cancelRequest(preview, signing.publicKey, signed.signature);

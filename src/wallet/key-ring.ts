@@ -76,15 +76,15 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
     );
     signal.throwIfAborted();
     if (authority.ownership(account, owner) === 'not-owner') return { kind: 'not-owner' };
-    await keys.markAsked(account, wanted === 'registered' ? clock.now() : null);
+    await keys.markRequested(account, wanted === 'registered' ? clock.now() : null);
     const result = await handOver(authority, wanted)(account, publicKey, signal);
     if (result.kind !== 'submitted') {
-      if (!mayFollow(result)) await keys.markAsked(account, null);
+      if (!mayFollow(result)) await keys.markRequested(account, null);
       return result;
     }
     await keys.markHandedOver(account, wanted === 'registered');
     const seen = await awaitKey({ account, publicKey, wanted }, ports, signal);
-    if (seen !== 'not-seen-yet') await keys.markAsked(account, null);
+    if (seen !== 'not-seen-yet') await keys.markRequested(account, null);
     return { kind: seen === 'seen' ? 'done' : seen };
   };
 
@@ -95,7 +95,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
       const check = keyCheckOf(await readAccountKeys(key.account, ports, signal), key);
       const askedAtMs = (await keys.find(key.account))?.askedAtMs ?? null;
       if (check.registration !== 'registered' && isRequestOpen(askedAtMs, readAtMs)) return { ...check, askedAtMs };
-      if (askedAtMs !== null) await keys.markAsked(key.account, null);
+      if (askedAtMs !== null) await keys.markRequested(key.account, null);
       return { ...check, askedAtMs: null };
     },
     rename: keys.rename,

@@ -120,8 +120,8 @@ export function createListReads({ clock, wait }: ListReadPorts): ListReads {
     return Math.max(0, ms);
   }
 
-  function pause({ key }: ListName, askedMs: number | null): void {
-    if (askedMs !== null) pauses.set(key, clock.now() + Math.min(askedMs, LONGEST_PAUSE_MS));
+  function pause({ key }: ListName, requestedMs: number | null): void {
+    if (requestedMs !== null) pauses.set(key, clock.now() + Math.min(requestedMs, LONGEST_PAUSE_MS));
   }
 
   /** Why no request may be made now or soon; null when one may. */

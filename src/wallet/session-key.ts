@@ -44,7 +44,7 @@ export type SessionKeys = {
   /** Remembers whether the owner's wallet was last asked to register the key, or to remove it. */
   markHandedOver(account: string, handedOver: boolean): Promise<void>;
   /** Remembers, also beyond this page's life, that the owner's wallet is asked to register it; null: no longer. */
-  markAsked(account: string, askedAtMs: number | null): Promise<void>;
+  markRequested(account: string, askedAtMs: number | null): Promise<void>;
   /** Forgets it in this browser. To disable it, revoke it in the account too. */
   forget(account: string): Promise<void>;
 };
@@ -84,7 +84,7 @@ export function createSessionKeys(vault: KeyVault, clock: Clock): SessionKeys {
     },
     rename: (account, name) => change(account, { name: name === null ? null : cleanKeyName(name) }),
     markHandedOver: (account, handedOver) => change(account, { handedOver }),
-    markAsked: (account, askedAtMs) => change(account, { askedAtMs }),
+    markRequested: (account, askedAtMs) => change(account, { askedAtMs }),
     forget: async (account) => {
       inMemory.delete(account);
       await vault.remove(account);

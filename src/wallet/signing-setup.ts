@@ -58,8 +58,8 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     const answer = key === null && wallet.get().kind !== 'connected' ? NOT_ASKED : await readKeys(signal);
     const state = signingState({ account, key, accountKeys: answer, readAtMs, wallet: wallet.get(), problem });
     // The account has shown what became of the request.
-    if (key !== null && key.askedAtMs !== null && answer.kind === 'known' && state.kind !== 'asked')
-      await keys.markAsked(account, null);
+    if (key !== null && key.askedAtMs !== null && answer.kind === 'known' && state.kind !== 'requested')
+      await keys.markRequested(account, null);
     return state;
   };
 
@@ -71,7 +71,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     for (let pauseMs = FIRST_PAUSE_MS; ;) {
       const state = await lookUp(problem, signal);
       const isUnread = 'problem' in state && state.problem?.kind === 'state-unread';
-      if (!isUnread && state.kind !== 'asked') return state;
+      if (!isUnread && state.kind !== 'requested') return state;
       signal.throwIfAborted();
       store.set(state);
       await ports.wait(pauseMs, signal);
@@ -92,10 +92,10 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     const key = await keys.findOrCreate(account);
     // Asked for by another tab in the meantime.
     if (isRequestOpen(key.askedAtMs, clock.now())) return lookUntilRead(signal);
-    await keys.markAsked(account, clock.now());
+    await keys.markRequested(account, clock.now());
     const result = await authority.authorise(account, key.publicKey, signal);
     if (result.kind !== 'submitted') {
-      if (!mayFollow(result)) await keys.markAsked(account, null);
+      if (!mayFollow(result)) await keys.markRequested(account, null);
       return lookUntilRead(signal, result.kind === 'given-up' ? null : result);
     }
     await keys.markHandedOver(account, true);
@@ -108,7 +108,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
   const shown = async (key: SessionKey, signal: AbortSignal): Promise<SigningSetupState> => {
     const seen = await awaitKey({ account, publicKey: key.publicKey, wanted: 'registered' }, ports, signal);
     if (seen === 'not-seen-yet') return lookUntilRead(signal, { kind: 'not-seen-yet' });
-    await keys.markAsked(account, null);
+    await keys.markRequested(account, null);
     return {
       kind: 'ready',
       signing: key,

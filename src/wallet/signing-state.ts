@@ -24,7 +24,7 @@ export type SigningSetupState =
    * The owner's wallet was asked to register the key, perhaps by an earlier page, and may still do so. The account is read
    * until it lists the key or the request has run out.
    */
-  | { readonly kind: 'asked'; readonly askedAtMs: number; readonly problem: SetupProblem | null }
+  | { readonly kind: 'requested'; readonly askedAtMs: number; readonly problem: SetupProblem | null }
   /** `wallet`: waiting for the wallet; `account`: sent, waiting for the account's state to show the key. */
   | { readonly kind: 'authorising'; readonly waitingFor: 'wallet' | 'account' }
   | ReadyToSign;
@@ -105,7 +105,7 @@ function withoutSigner(factors: SigningFactors): SigningSetupState {
   const askedAtMs = key?.askedAtMs ?? null;
   // Unread: the request may have been carried out long ago.
   if (askedAtMs !== null && (accountKeys.kind === 'unread' || isRequestOpen(askedAtMs, readAtMs)))
-    return { kind: 'asked', askedAtMs, problem: said };
+    return { kind: 'requested', askedAtMs, problem: said };
   if (wallet.kind !== 'connected') return { kind: 'needs-wallet', problem: said };
   const owner = accountKeys.kind === 'known' ? accountKeys.keys.owner : null;
   const ownership = wallet.signer.keyAuthority?.ownership(account, owner) ?? 'not-owner';

@@ -93,16 +93,16 @@ async function visit(browser: Browser, url: string, wanted: string | null): Prom
       .catch((error: unknown) => console.error(`${url} is not ready after ${GIVES_UP_MS} ms:`, error));
     return await page.evaluate(() => {
       const readyMs = window.readyMs ?? performance.now();
-      const asked = performance
+      const requested = performance
         .getEntriesByType('resource')
         .filter(({ name, startTime }) => /\/(api|v3-node-0)\//.test(name) && startTime < readyMs)
         .map(({ startTime, duration }) => ({ from: startTime, to: Math.min(startTime + duration, readyMs) }));
       let [askingMs, until] = [0, 0];
-      for (const { from, to } of asked.toSorted((a, b) => a.from - b.from)) {
+      for (const { from, to } of requested.toSorted((a, b) => a.from - b.from)) {
         askingMs += Math.max(0, to - Math.max(from, until));
         until = Math.max(until, to);
       }
-      return { readyMs: Math.round(readyMs), askingMs: Math.round(askingMs), requests: asked.length };
+      return { readyMs: Math.round(readyMs), askingMs: Math.round(askingMs), requests: requested.length };
     });
   } finally {
     await context.close();

@@ -23,7 +23,7 @@ const SETTLES_WITHIN_MS = 60_000;
 const WATCHED_MS = 60_000;
 const HIDDEN_MS = 30_000;
 
-const isAsked = /\/(api|v3-node-0)\//;
+const isRequested = /\/(api|v3-node-0)\//;
 
 /** Opens every page of the built demo in a tab of its own, watches all of them side by side, and counts. Needs the demo built into `folder`. */
 export async function measureRequests(folder = join(root, 'dist-demo')): Promise<readonly RequestRate[]> {
@@ -50,7 +50,7 @@ type OpenedPage = { readonly name: string; readonly tab: Page; readonly opening:
 async function openPage(tab: Page, { name }: AppPage, url: string): Promise<OpenedPage> {
   let count = 0;
   tab.on('request', (request) => {
-    if (isAsked.test(new URL(request.url()).pathname)) count += 1;
+    if (isRequested.test(new URL(request.url()).pathname)) count += 1;
   });
   await tab.goto(url);
   await settle(tab, SETTLES_WITHIN_MS);

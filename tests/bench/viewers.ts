@@ -81,8 +81,8 @@ export async function measureViewers(): Promise<readonly ViewersCost[]> {
     let sent = 0;
     while (performance.now() - startedAt < SECONDS * 1_000) {
       for (const due = (performance.now() - startedAt) * perMs; sent < due; sent += 1) {
-        const asked = send(addresses[sent % MARKETS] ?? '').finally(() => waiting.delete(asked));
-        waiting.add(asked);
+        const requested = send(addresses[sent % MARKETS] ?? '').finally(() => waiting.delete(requested));
+        waiting.add(requested);
       }
       await wait(1);
     }

@@ -82,8 +82,8 @@ test('the dashboard refuses to run in a frame even without its headers, asks the
   const site = await openForeignSite();
   const app = await serveLiveCopy({ apiBaseUrl: 'http://127.0.0.1:9' });
   const bare = await serveWithoutHeaders(app.url);
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => void requested.push(request.url()));
   const frame = (attributes: string) => `<iframe src="${bare.url}markets" ${attributes}></iframe>`;
   site.setPage('/plain', frame(''));
   site.setPage('/sealed', frame('sandbox="allow-scripts"'));
@@ -97,7 +97,7 @@ test('the dashboard refuses to run in a frame even without its headers, asks the
     await expect(link).toHaveAttribute('href', `${bare.url}markets`);
     await expect(link).toHaveAttribute('target', '_blank');
   }
-  const files = asked
+  const files = requested
     .filter((url) => !url.startsWith(site.origin))
     .map((url) => url.slice(bare.url.length).replace(/^assets\/.*$/, 'assets'));
   expect([...new Set(files)].toSorted()).toEqual(['assets', 'config.json', 'markets']);

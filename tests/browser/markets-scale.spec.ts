@@ -74,7 +74,7 @@ function countRequestsAndWrites(): void {
 const table = (page: Page) => page.getByRole('table', { name: 'Markets' });
 const rowsWithPrice = (page: Page) => table(page).locator('tr[data-row]:has(data)');
 const countNodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
-const asked = (service: ManyMarkets) => new Set(service.arrivals.map(({ path }) => path)).size;
+const requested = (service: ManyMarkets) => new Set(service.arrivals.map(({ path }) => path)).size;
 
 async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((value) => {
@@ -89,7 +89,7 @@ test('forty-four markets at 1440 px cost no more of the page, the service and th
   const [count, onScreen] = [44, Math.ceil(900 / 40)];
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.addInitScript(countRequestsAndWrites);
-  const whileCodeLoads = (service: ManyMarkets) => expect.poll(() => asked(service)).toBe(onScreen);
+  const whileCodeLoads = (service: ManyMarkets) => expect.poll(() => requested(service)).toBe(onScreen);
   await openList(page, { count, whileCodeLoads }, async (service) => {
     await expect(table(page).getByText('Loading')).toHaveCount(0);
     const arrival = await page.evaluate(() => window.counts);
@@ -97,7 +97,7 @@ test('forty-four markets at 1440 px cost no more of the page, the service and th
     expect(arrival?.ofService, 'the markets on screen were requested before the code of the app was there').toBe(
       onScreen,
     );
-    await expect.poll(() => asked(service), 'then the others').toBe(count);
+    await expect.poll(() => requested(service), 'then the others').toBe(count);
     expect(new Set(service.arrivals.slice(0, count).map(({ path }) => path)).size).toBe(count);
     expect(await countNodes(page), 'elements').toBeLessThanOrEqual(MAX_ELEMENTS);
 
@@ -125,7 +125,7 @@ test.describe('three hundred markets', () => {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       const last = table(page).locator(`tr[data-row="${service.markets[299]?.address}"]`);
       await expect(last.locator('data').first()).toBeVisible();
-      expect(asked(service), 'what is on screen did not wait for all the others').toBeLessThan(250);
+      expect(requested(service), 'what is on screen did not wait for all the others').toBeLessThan(250);
 
       await setVisibility(page, 'hidden');
       // What was on its way.
@@ -136,7 +136,7 @@ test.describe('three hundred markets', () => {
 
       await setVisibility(page, 'visible');
       await expect.poll(() => service.arrivals.length).toBeGreaterThan(before + 10);
-      await expect.poll(() => asked(service), { timeout: 60_000 }).toBe(300);
+      await expect.poll(() => requested(service), { timeout: 60_000 }).toBe(300);
       // Fifty are sent; on a busy machine a few of the next ones arrive in the same second.
       expect(mostInASecond(service.arrivals), 'a burst').toBeLessThanOrEqual(60);
       expect(service.mostAtOnce()).toBeLessThanOrEqual(12);
@@ -170,7 +170,7 @@ test.describe('three hundred markets', () => {
       await page.setViewportSize({ width, height: 900 });
       let most = 0;
       await openList(page, { count: 50 }, async (service) => {
-        await expect.poll(() => asked(service)).toBe(50);
+        await expect.poll(() => requested(service)).toBe(50);
         await expect(table(page).getByText(commonText.loading)).toHaveCount(0);
         // Rows that are still loading, or far from the screen for a moment, have other parts: a third more is no list of 300.
         most = Math.round((await countNodes(page)) * 1.3);
@@ -193,14 +193,14 @@ test.describe('three hundred markets', () => {
 test('one market down of forty leaves the others alive', async ({ page, problems }) => {
   problems.expect(/404/);
   await openList(page, { count: 40, marketMs: 1_000, down: 2 }, async (service) => {
-    await expect.poll(() => asked(service)).toBe(40);
+    await expect.poll(() => requested(service)).toBe(40);
     await expect.poll(() => rowsWithPrice(page).count(), 'the rows in sight').toBeGreaterThan(15);
     await expect(page.getByRole('button', { name: /retry/i }).first()).toBeVisible();
     const before = service.arrivals.length;
     await expect.poll(() => service.arrivals.length).toBeGreaterThan(before + 150);
-    const askedOf = (index: number) =>
+    const requestedOf = (index: number) =>
       service.arrivals.filter(({ path }) => decodeURIComponent(path).endsWith(service.markets[index]?.address ?? '?'))
         .length;
-    expect(askedOf(2), 'it backs off alone').toBeLessThan(askedOf(0));
+    expect(requestedOf(2), 'it backs off alone').toBeLessThan(requestedOf(0));
   });
 });

@@ -141,24 +141,24 @@ test.describe('the monitor on a site of another origin', () => {
   });
 
   test('asks for nothing while it cannot be seen, and at once when it can', async ({ page }) => {
-    let asked = 0;
-    page.on('request', (request) => void (asked += Number(request.url().includes('/api/markets/'))));
+    let requested = 0;
+    page.on('request', (request) => void (requested += Number(request.url().includes('/api/markets/'))));
     const monitor = await embed(page, 'markets=BTC,ETH&refresh=2', {
       around: '<div style="height: 4000px"></div>',
       origin: neighbour(site.origin),
     });
     await expect(monitor.locator('data').first()).toBeVisible();
-    expect(asked).toBeGreaterThan(0);
+    expect(requested).toBeGreaterThan(0);
     let before = 0;
     const asksNothing = async () => {
       // What has left already may come in.
       await page.waitForTimeout(500);
-      before = asked;
+      before = requested;
       await page.waitForTimeout(4_500);
-      expect(asked - before).toBe(0);
+      expect(requested - before).toBe(0);
     };
     // Since it was last looked: the first request may be out before a test can count.
-    const asksAgain = () => expect.poll(() => asked - before, { intervals: [50] }).toBeGreaterThan(0);
+    const asksAgain = () => expect.poll(() => requested - before, { intervals: [50] }).toBeGreaterThan(0);
     await page.evaluate(() => window.scrollTo(0, 3_000));
     await asksNothing();
     await page.evaluate(() => window.scrollTo(0, 0));

@@ -9,8 +9,8 @@ const lacks: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'styles by content': (page) =>
     page.addInitScript(() => {
       const { supports } = CSS;
-      CSS.supports = (...asked: [string, string?]) =>
-        !asked.join(' ').includes(':has') && Reflect.apply(supports, CSS, asked);
+      CSS.supports = (...requested: [string, string?]) =>
+        !requested.join(' ').includes(':has') && Reflect.apply(supports, CSS, requested);
     }),
 };
 

@@ -42,11 +42,11 @@ export async function startFirefox(path = process.env['FIREFOX_PATH'] ?? '/usr/b
       const { level, text } = reply.params ?? {};
       if (level === 'error' || level === 'warn') logged.push(`${level}: ${text ?? ''}`);
     }
-    const asked = reply.id === undefined ? undefined : waiting.get(reply.id);
-    if (reply.id === undefined || asked === undefined) return;
+    const requested = reply.id === undefined ? undefined : waiting.get(reply.id);
+    if (reply.id === undefined || requested === undefined) return;
     waiting.delete(reply.id);
-    if (reply.result === undefined) asked.reject(new Error(reply.message ?? 'no result'));
-    else asked.resolve(reply.result);
+    if (reply.result === undefined) requested.reject(new Error(reply.message ?? 'no result'));
+    else requested.resolve(reply.result);
   });
   let sent = 0;
   const send = (method: string, params: object): Promise<unknown> =>

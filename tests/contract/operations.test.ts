@@ -13,8 +13,8 @@ describe.each(Object.entries(operationFacts))('%s', (id, { call, errors }) => {
   it('sends exactly one request: method, address, body', async () => {
     const service = fakeService([json(wireText(call.answer))]);
     await call.run(service.client);
-    expect(service.asked).toHaveLength(1);
-    const [request] = service.asked;
+    expect(service.requested).toHaveLength(1);
+    const [request] = service.requested;
     expect(request?.url).toBe(`https://service.example${call.url}`);
     expect(request?.method).toBe(call.body === undefined ? 'GET' : 'POST');
     expect(request?.body === null ? undefined : JSON.parse(request?.body ?? 'null')).toEqual(call.body);
@@ -33,7 +33,7 @@ describe.each(Object.entries(operationFacts))('%s', (id, { call, errors }) => {
 
   it.each([...new Set([...errors, 403, 418, 422])])('tells what the service says with status %d', async (status) => {
     const body = { code: 'E_1', error: 'Some Error', externalQueryId: 'q-77', msg: 'what went wrong' };
-    const { client, asked } = fakeService([json(wireText(body), { status })]);
+    const { client, requested } = fakeService([json(wireText(body), { status })]);
     const error = await apiErrorOf(call.run(client));
     expect(error).toMatchObject({
       kind: 'http',
@@ -42,7 +42,7 @@ describe.each(Object.entries(operationFacts))('%s', (id, { call, errors }) => {
       serviceCode: 'E_1',
       serviceMessage: 'what went wrong',
       externalQueryId: 'q-77',
-      attempts: asked.length,
+      attempts: requested.length,
       mayHaveReachedService: true,
       url: `https://service.example${call.url}`,
     });

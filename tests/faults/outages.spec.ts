@@ -23,7 +23,8 @@ async function live(page: Page, stand: Stand, { stepMs, steps }: { readonly step
   }
 }
 
-const asked = ({ proxy }: Stand, operation: string) => proxy.seen.filter((one) => one.operation === operation).length;
+const requested = ({ proxy }: Stand, operation: string) =>
+  proxy.seen.filter((one) => one.operation === operation).length;
 
 const rows: readonly Row[] = [
   {
@@ -46,8 +47,8 @@ const rows: readonly Row[] = [
       stand.proxy.forget();
       await live(page, stand, { stepMs: 1_000, steps: 60 });
       // Without back-off three attempts each second would be 180.
-      expect(asked(stand, 'getQueryId')).toBeLessThanOrEqual(24);
-      expect(asked(stand, 'getReferral')).toBeGreaterThan(5);
+      expect(requested(stand, 'getQueryId')).toBeLessThanOrEqual(24);
+      expect(requested(stand, 'getReferral')).toBeGreaterThan(5);
     },
   },
   {
@@ -127,7 +128,7 @@ test(
     await checkInvariants(page, stand, { watch, failedPanel: null, keptData: places.vaults.good(page), posts: 0 });
     await context.setOffline(false);
     await expect(page.getByText(shellText.offline.title)).toHaveCount(0);
-    await expect.poll(() => asked(stand, 'listVaults')).toBeGreaterThan(0);
+    await expect.poll(() => requested(stand, 'listVaults')).toBeGreaterThan(0);
   },
 );
 
@@ -141,7 +142,7 @@ test('T02: a browser that says offline with its network up stops nothing', async
   });
   stand.proxy.forget();
   await live(page, stand, { stepMs: 5_000, steps: 20 });
-  expect(asked(stand, 'listVaults')).toBeGreaterThanOrEqual(2);
+  expect(requested(stand, 'listVaults')).toBeGreaterThanOrEqual(2);
   await expect(page.getByText(shellText.offline.title)).toHaveCount(0);
   // Once it is out of reach, the browser is believed; the first answer ends that.
   stand.proxy.setRules([{ fault: { kind: 'reset' } }]);
@@ -172,7 +173,7 @@ test('T12: an answer that comes after its time-out does not take the place of a 
     { operations: ['listVaults'], fault: newer },
   ]);
   await stand.pass(page, 1_500);
-  await expect.poll(() => asked(stand, 'listVaults')).toBe(1);
+  await expect.poll(() => requested(stand, 'listVaults')).toBe(1);
   await stand.pass(page, 13_000);
   const name = places.vaults.panel(page).getByText('NEWER').first();
   await expect(places.vaults.panel(page).getByText(`${titles.timeout}.`)).toBeVisible();

@@ -183,8 +183,8 @@ for (const id of ['../../api/vaults', '%2e%2e%2f', '?x=1#y', 'a b/ü', '%ZZ'])
     stand.proxy.forget();
     await goInApp(page, `${stand.appUrl}intents/${encodeURIComponent(id)}?trader=${stand.known.trader}`);
     await settle(page);
-    const asked = stand.proxy.seen.map(({ operation, url }) => operation || url.pathname);
-    expect(asked.filter((one) => !/^(?:getIntent|list|get)/.test(one))).toEqual([]);
-    expect(asked).not.toContain('listVaults');
+    const requested = stand.proxy.seen.map(({ operation, url }) => operation || url.pathname);
+    expect(requested.filter((one) => !/^(?:getIntent|list|get)/.test(one))).toEqual([]);
+    expect(requested).not.toContain('listVaults');
     await checkInvariants(page, stand, { watch, failedPanel: null, keptData: null, posts: 0 });
   });

@@ -73,13 +73,13 @@ const statuses: readonly Row[] = [
     on: 'vaults',
     rules: vaults(refused(429, '', { 'retry-after': '3' })),
     lives: true,
-    shows: [panelStatusText.askedToWait('3')],
+    shows: [panelStatusText.requestedToWait('3')],
     look: async (page, stand) => {
-      const asked = () => stand.proxy.seen.filter(({ operation }) => operation === 'listVaults').length;
+      const requested = () => stand.proxy.seen.filter(({ operation }) => operation === 'listVaults').length;
       await stand.pass(page, 1_500);
-      expect(asked()).toBe(1);
+      expect(requested()).toBe(1);
       await stand.pass(page, 2_000);
-      await expect.poll(asked).toBe(2);
+      await expect.poll(requested).toBe(2);
     },
     short: true,
   },
@@ -98,12 +98,12 @@ const statuses: readonly Row[] = [
     rules: vaults(refused(429, '', { 'retry-after': '999999' })),
     shows: [says(titles.http('429')), errorsText.retryAfter('999999')],
     look: async (page, stand) => {
-      const asked = () => stand.proxy.seen.filter(({ operation }) => operation === 'listVaults').length;
-      const before = asked();
+      const requested = () => stand.proxy.seen.filter(({ operation }) => operation === 'listVaults').length;
+      const before = requested();
       await stand.pass(page, 50 * 60_000);
-      expect(asked()).toBe(before);
+      expect(requested()).toBe(before);
       await stand.pass(page, 11 * 60_000);
-      await expect.poll(asked).toBeGreaterThan(before);
+      await expect.poll(requested).toBeGreaterThan(before);
     },
     restsMs: 3_600_000,
     short: true,
@@ -296,14 +296,14 @@ const bodies: readonly Row[] = [
               dataset['longestMs'] = String(Math.max(duration, Number(dataset['longestMs'] ?? 0)));
           }).observe({ type: 'longtask' });
         });
-        const asked = () => stand.proxy.seen.filter(({ operation }) => operation === 'listVaults').length;
-        const before = asked();
+        const requested = () => stand.proxy.seen.filter(({ operation }) => operation === 'listVaults').length;
+        const before = requested();
         const retry = place
           .panel(page)
           .getByRole('button', { name: /^Retry/ })
           .first();
         await retry.click();
-        await expect.poll(asked).toBeGreaterThan(before);
+        await expect.poll(requested).toBeGreaterThan(before);
         await expect(retry).toBeEnabled();
         await settle(page);
         const longestMs = Number((await page.locator('html').getAttribute('data-longest-ms')) ?? 0);

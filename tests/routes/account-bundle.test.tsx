@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { bundlesText } from '~/text/en/bundles';
 import { commonText } from '~/text/en/common';
-import { bundlesAsked, isBundle, onlyLive, refuse, service } from '../support/bundle-service';
+import { bundlesRequested, isBundle, onlyLive, refuse, service } from '../support/bundle-service';
 import { openApp } from '../support/open-app';
 
 describe('one bundle', () => {
@@ -61,7 +61,7 @@ describe('one bundle', () => {
     expect(
       await drawer.findByText((words) => words.startsWith(`${bundlesText.notLive('120')} ${bundlesText.excluded}`)),
     ).toBeVisible();
-    expect(bundlesAsked(requests)).not.toContain(120);
+    expect(bundlesRequested(requests)).not.toContain(120);
     await user.click(drawer.getByRole('button', { name: bundlesText.askAnyway }));
     expect(await drawer.findByText('settling')).toBeVisible();
   });

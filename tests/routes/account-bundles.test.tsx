@@ -5,7 +5,7 @@ import { queryIdLineText } from '~/text/en/account';
 import { bundlesText } from '~/text/en/bundles';
 import { commonText } from '~/text/en/common';
 import { errorsText } from '~/text/en/errors';
-import { bundlesAsked, hash, onlyLive, refuse, service } from '../support/bundle-service';
+import { bundlesRequested, hash, onlyLive, refuse, service } from '../support/bundle-service';
 import { openApp } from '../support/open-app';
 
 const table = () => screen.findByRole('table', { name: 'Bundles' });
@@ -27,7 +27,7 @@ describe('the bundles of an account', () => {
     );
     expect(screen.getByText(bundlesText.count(1))).toBeVisible();
     expect(screen.getByText(bundlesText.walkNote)).toBeVisible();
-    expect(bundlesAsked(requests)).toEqual([100]);
+    expect(bundlesRequested(requests)).toEqual([100]);
   });
 
   it('are read once, and leave when the service says so', async () => {
@@ -42,7 +42,7 @@ describe('the bundles of an account', () => {
     await app.queryClient.refetchQueries({ queryKey: ['getQueryId'] });
     expect(await screen.findByText(bundlesText.noneSaid)).toBeVisible();
     await app.queryClient.refetchQueries({ queryKey: ['getBundle'], stale: true });
-    expect(bundlesAsked(requests)).toEqual([100]);
+    expect(bundlesRequested(requests)).toEqual([100]);
   });
 
   it('come at once when another part of the page has found one live', async () => {
@@ -53,12 +53,12 @@ describe('the bundles of an account', () => {
     const bundles = service({
       bundleOf: (id) => (id === 98 ? wanted.then(() => onlyLive(98)(98)) : onlyLive(100)(id)),
     });
-    let asked = 0;
+    let requested = 0;
     await openApp({
       path: '/account/bundles/98?trader=$trader',
       through: (request, onward) => {
         // Only once: the list would be read anew with each answer.
-        if (request.url.endsWith('/queryID') && (asked += 1) > 1) return new Promise(() => undefined);
+        if (request.url.endsWith('/queryID') && (requested += 1) > 1) return new Promise(() => undefined);
         return bundles(request, onward);
       },
     });
@@ -77,10 +77,10 @@ describe('the bundles of an account', () => {
     });
     await user.click(await older());
     await within(await table()).findByRole('row', { name: /^98/ });
-    expect(await screen.findByText(`${bundlesText.asked('99', '68')} 1 live, 31 not live.`)).toBeVisible();
+    expect(await screen.findByText(`${bundlesText.requested('99', '68')} 1 live, 31 not live.`)).toBeVisible();
     const line = within(screen.getByRole('list', { name: queryIdLineText.label }));
     expect(line.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      `0–67 ${queryIdLineText.many(68, queryIdLineText.one['not-asked'])}`,
+      `0–67 ${queryIdLineText.many(68, queryIdLineText.one['not-requested'])}`,
       '68–97 30 not live',
       '98 live',
       '99–100 2 not live',
@@ -93,8 +93,8 @@ describe('the bundles of an account', () => {
     expect(screen.getByText(bundlesText.wordsWith(bundlesText.quoted('not now · NO')))).toBeVisible();
     expect(screen.getByText(bundlesText.contradicted('100'))).toBeVisible();
     await user.click(await older());
-    expect(await screen.findByText(`${bundlesText.asked('99', '36')} 1 live, 63 not live.`)).toBeVisible();
-    expect(bundlesAsked(requests).toSorted((a, b) => b - a)).toEqual(
+    expect(await screen.findByText(`${bundlesText.requested('99', '36')} 1 live, 63 not live.`)).toBeVisible();
+    expect(bundlesRequested(requests).toSorted((a, b) => b - a)).toEqual(
       Array.from({ length: 65 }, (_, index) => 100 - index),
     );
   });
@@ -107,7 +107,7 @@ describe('the bundles of an account', () => {
         through: service({ bundleOf: onlyLive(100) }),
       });
       await within(await table()).findByRole('row', { name: /^100/ });
-      expect(bundlesAsked(requests)).toEqual([100]);
+      expect(bundlesRequested(requests)).toEqual([100]);
     },
   );
 
@@ -153,7 +153,7 @@ describe('the bundles of an account', () => {
     });
     await user.click(await older());
     expect(await screen.findByText((words) => words.endsWith(`to go. ${bundlesText.halted}`))).toBeVisible();
-    expect(bundlesAsked(requests).length).toBeLessThan(32);
+    expect(bundlesRequested(requests).length).toBeLessThan(32);
     expect(screen.queryByText(/ [1-9]\d* not live/)).toBeNull();
   });
 
@@ -177,15 +177,19 @@ describe('the bundles of an account', () => {
     ['the service says so', { executor_query_id: 10 }, bundlesText.noneSaid],
     ['there was never any', { executor_query_id: 0 }, bundlesText.noneEver],
     ['no number is given', {}, bundlesText.noStart],
-    ['only query_id is given', { query_id: 4 }, bundlesText.noneAsked],
+    ['only query_id is given', { query_id: 4 }, bundlesText.noneRequested],
     ['only a query_id of zero is told', { query_id: 0 }, bundlesText.noStart],
     ['the counter is below zero', { executor_query_id: -3, max_live_query_id: 'x' }, bundlesText.noStart],
-    ['the highest live one is null', { executor_query_id: 10, max_live_query_id: null }, bundlesText.noneAsked],
-    ['the highest live one cannot be read', { executor_query_id: 10, max_live_query_id: 'x' }, bundlesText.noneAsked],
+    ['the highest live one is null', { executor_query_id: 10, max_live_query_id: null }, bundlesText.noneRequested],
+    [
+      'the highest live one cannot be read',
+      { executor_query_id: 10, max_live_query_id: 'x' },
+      bundlesText.noneRequested,
+    ],
   ])('are none when %s, and nothing is asked', async (_why, queryId, words) => {
     const { requests } = await openApp({ path: '/account/bundles?trader=$trader', through: service({ queryId }) });
     expect(await screen.findByText(words)).toBeVisible();
-    expect(bundlesAsked(requests)).toEqual([]);
+    expect(bundlesRequested(requests)).toEqual([]);
   });
 
   it('are not "none" when the query ids could not be read', async () => {
@@ -210,7 +214,7 @@ describe('the bundles of an account', () => {
       },
     });
     expect(await within(await table()).findAllByRole('link', { name: /…/ })).not.toHaveLength(0);
-    expect(bundlesAsked(requests)).toHaveLength(1);
+    expect(bundlesRequested(requests)).toHaveLength(1);
     expect(statuses.filter((status) => status >= 400)).toEqual([]);
   });
 });

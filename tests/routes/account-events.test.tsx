@@ -122,19 +122,19 @@ describe('the events of an account', () => {
         return broken ? refuse(400) : history(500)(request);
       },
     });
-    const asked = () => requests.filter((request) => request.includes('/events?'));
+    const requested = () => requests.filter((request) => request.includes('/events?'));
     expect(await screen.findByText(eventsText.countAtLeast(50))).toBeVisible();
-    expect(asked()).toEqual([expect.stringMatching(/limit=50&offset=0&event_type=add_gas_units$/)]);
+    expect(requested()).toEqual([expect.stringMatching(/limit=50&offset=0&event_type=add_gas_units$/)]);
     expect(screen.getByText(eventsText.typesLeftOut('init_sa'))).toBeVisible();
     see(true);
     see(true);
     expect(await screen.findByText(eventsText.countAtLeast(95))).toBeVisible();
-    expect(asked()).toHaveLength(2);
+    expect(requested()).toHaveLength(2);
     broken = true;
     see(true);
     expect(await screen.findByText(/^The service answered with error 400/)).toBeVisible();
     see(true);
-    expect(asked()).toHaveLength(3);
+    expect(requested()).toHaveLength(3);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
   });
 
@@ -335,10 +335,10 @@ describe('the events of one day', () => {
     expect(screen.getByText(eventsText.day.only('3 Oct 2026'))).toBeVisible();
     expect(app.router.state.location.search).toMatchObject({ day: '2026-10-03' });
     await waitFor(() => expect(screen.queryByRole('button', { name: eventsText.loadMore })).toBeNull());
-    const asked = requests.length;
+    const requested = requests.length;
     await user.click(screen.getByRole('button', { name: eventsText.day.clear }));
     await waitFor(() => expect(shown.querySelectorAll('tbody time').length).toBeGreaterThan(4));
-    expect(asked).toBeGreaterThan(3);
+    expect(requested).toBeGreaterThan(3);
   });
 
   it('are those of a typed day once it is complete: its digits make other days on the way', async () => {

@@ -201,7 +201,7 @@ describe('alerts near liquidation', () => {
 });
 
 describe('a hidden tab', () => {
-  const asked = ({ requests }: OpenedApp, from: number) =>
+  const requested = ({ requests }: OpenedApp, from: number) =>
     requests.slice(from).map((request) => request.replace(/\?.*/, ''));
 
   it('is asked nothing without alerts', async () => {
@@ -212,7 +212,7 @@ describe('a hidden tab', () => {
     setVisibility('hidden');
     const before = opened.requests.length;
     await act(() => vi.advanceTimersByTimeAsync(180_000));
-    expect(asked(opened, before)).toEqual([]);
+    expect(requested(opened, before)).toEqual([]);
   });
 
   /** Without an interval, which is faked. */
@@ -250,7 +250,7 @@ describe('a hidden tab', () => {
       await until(() => opened.requests.length > before);
       await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
       await until(idle);
-      return asked(opened, before);
+      return requested(opened, before);
     };
     return { ...opened, minute };
   }

@@ -103,13 +103,13 @@ describe('accounts that the service does not know', () => {
 
   it('do not hold up the others, are one line, and are all asked for in the slow round', async () => {
     const { requests } = await openAt([...unknown, 'Hedger', 'Gambler'], 20_000, () => ({ through }));
-    const asked = requests.map((one) => decodeURIComponent(one));
+    const requested = requests.map((one) => decodeURIComponent(one));
     const assetsOf = (from: readonly string[], of: string) =>
       from.filter((one) => one.includes(`positions/${of}`) && one.includes('/active'));
     const isFirst = (one: string) => /\/balance|pnl-history/.test(one) && !one.includes('0:dead');
-    const last = asked.findLastIndex((one, place) => isFirst(one) && asked.indexOf(one) === place);
+    const last = requested.findLastIndex((one, place) => isFirst(one) && requested.indexOf(one) === place);
     expect(last).toBeGreaterThan(0);
-    expect(assetsOf(asked.slice(0, last), '0:dead')).toEqual([]);
+    expect(assetsOf(requested.slice(0, last), '0:dead')).toEqual([]);
     for (const name of [/^Hedger/, /^Gambler/])
       for (const place of [1, 2, 3]) expect(amountsIn(rowOf(name).children[place] as HTMLElement)).toHaveLength(1);
     const failed = within(table(t.table)).getByRole('row', { name: new RegExp(`^${t.count(6)}`) });

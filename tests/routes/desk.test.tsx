@@ -204,9 +204,9 @@ describe('reading the desk', () => {
     expect(requests.length - before).toBeLessThanOrEqual(390);
     expect(within(table(t.table)).queryAllByText(t.partial)).toEqual([]);
     for (const text of findings()) expect(text).toMatch(/^\d+(?:\+ \d+ minor)?$/);
-    const asked = requests.flatMap((one) => /positions\/[^/]+\/([^/]+)\/active/.exec(one)?.[1] ?? []);
+    const requested = requests.flatMap((one) => /positions\/[^/]+\/([^/]+)\/active/.exec(one)?.[1] ?? []);
     for (const { baseAsset } of app.api.config.markets)
-      expect(asked.filter((asset) => asset === baseAsset).length).toBeGreaterThanOrEqual(2);
+      expect(requested.filter((asset) => asset === baseAsset).length).toBeGreaterThanOrEqual(2);
     // The totals are the sums of what the rows show.
     const [total] = within(table(t.table)).getAllByRole('row').slice(-1);
     for (const place of [1, 2, 3, 4]) {

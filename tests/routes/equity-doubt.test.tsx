@@ -12,7 +12,7 @@ type Answering = { balances: Change | null; positions: Change | null; positionsM
 /** Opens the overview over a service whose answers a test changes and delays. */
 async function open(start: Partial<Answering> = {}, path = '/?trader=$trader') {
   const service: Answering = { balances: null, positions: null, positionsMs: 0, balancesMs: 0, ...start };
-  const asked = { began: 0, ended: 0, aborted: 0 };
+  const requested = { began: 0, ended: 0, aborted: 0 };
   const opened = await openInTime({
     path,
     through: async (request, answer) => {
@@ -20,18 +20,18 @@ async function open(start: Partial<Answering> = {}, path = '/?trader=$trader') {
       const change = isBalance ? service.balances : /\/active/.test(request.url) ? service.positions : null;
       const isPosition = /\/positions\/.+\/active/.test(request.url);
       if (isBalance) {
-        asked.began += 1;
-        request.signal.addEventListener('abort', () => (asked.aborted += 1));
+        requested.began += 1;
+        request.signal.addEventListener('abort', () => (requested.aborted += 1));
       }
       const ms = isBalance ? service.balancesMs : isPosition ? service.positionsMs : 0;
       const response = await answer();
       if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
-      if (isBalance) asked.ended += 1;
+      if (isBalance) requested.ended += 1;
       if (change === null || !response.ok || (!isBalance && !isPosition)) return response;
       return new Response(change(await response.text()), { status: response.status, headers: response.headers });
     },
   });
-  return { ...opened, service, asked };
+  return { ...opened, service, requested };
 }
 
 const table = () =>
@@ -88,17 +88,17 @@ describe('what is locked, against margins and orders', () => {
 describe('positions and balances of one moment', () => {
   it('are judged from the first answers on, and the older side is asked for once', async () => {
     // The balances come first, and the books do not prove them.
-    const { asked } = await open({ balances: adding('leased', 5n * ONE), positionsMs: 1_000 });
+    const { requested } = await open({ balances: adding('leased', 5n * ONE), positionsMs: 1_000 });
     for (let tries = 0; tries < 50 && !page().includes('settling'); tries += 1) await run(100);
     expect(page()).toContain('settling');
     const collaterals = quantities().length;
     await run(500);
     // Once for the answers that do not fit, and once more for an order that moved meanwhile.
-    const began = asked.began;
+    const began = requested.began;
     expect([2 * collaterals, 3 * collaterals]).toContain(began);
     // The next poll is further away.
     await run(4_000);
-    expect(asked.began).toBe(began);
+    expect(requested.began).toBe(began);
     await run(8_000);
     expect(page()).not.toContain('settling');
   });
@@ -126,16 +126,16 @@ describe('positions and balances of one moment', () => {
   });
 
   it('come though positions change faster than balances are answered: no request is cancelled', async () => {
-    const { service, asked } = await open();
+    const { service, requested } = await open();
     await run(40_000);
     let more = 0n;
     service.positions = (body) => adding('margin', (more += 1n) * ONE)(body);
     service.balancesMs = 7_000;
-    const before = asked.ended;
+    const before = requested.ended;
     await run(60_000);
-    expect(asked.aborted).toBe(0);
+    expect(requested.aborted).toBe(0);
     // One after the other, each to its end.
-    expect((asked.ended - before) / quantities().length).toBeGreaterThanOrEqual(7);
-    expect((asked.ended - before) / quantities().length).toBeLessThanOrEqual(9);
+    expect((requested.ended - before) / quantities().length).toBeGreaterThanOrEqual(7);
+    expect((requested.ended - before) / quantities().length).toBeLessThanOrEqual(9);
   });
 });

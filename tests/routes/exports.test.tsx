@@ -119,9 +119,9 @@ describe('exports', () => {
   it('stops at once, keeps what was read, and goes on from there', async () => {
     const rows = eventsOf('BTC', 350);
     let isHeld = true;
-    const asked: number[] = [];
+    const requested: number[] = [];
     const { user } = await open({ BTC: rows, ETH: [] }, (asset, offset) => {
-      if (asset === 'BTC') asked.push(offset);
+      if (asset === 'BTC') requested.push(offset);
       return asset === 'BTC' && offset > 150 && isHeld ? new Promise<Response>(() => undefined) : null;
     });
     await user.click(await screen.findByRole('button', { name: t.download }));
@@ -130,11 +130,11 @@ describe('exports', () => {
     expect(await screen.findByText(t.stopped(195))).toBeVisible();
     expect(saved).toEqual([]);
     isHeld = false;
-    asked.length = 0;
+    requested.length = 0;
     await user.click(screen.getByRole('button', { name: t.continue }));
     const { linesOf } = await savedZip();
     // The top, then on from where it stopped, then what came at the top meanwhile.
-    expect(asked).toEqual([0, 190, 285, 0]);
+    expect(requested).toEqual([0, 190, 285, 0]);
     const versions = linesOf('trades')
       .slice(1)
       .map((line) => Number(line.split(',')[6]));

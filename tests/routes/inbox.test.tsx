@@ -442,8 +442,8 @@ describe('a hidden tab', () => {
       await until(() => opened.app.queryClient.isFetching() === 0);
       expect(opened.requests.length - before).toBeLessThanOrEqual(10);
     }
-    const asked = new Set(opened.requests.map((request) => request.replace(/\?.*/, '')));
-    expect(asked.size).toBe(20);
+    const requested = new Set(opened.requests.map((request) => request.replace(/\?.*/, '')));
+    expect(requested.size).toBe(20);
   });
 
   it('asks first for the assets of the positions that the state names', async () => {
@@ -463,10 +463,10 @@ describe('a hidden tab', () => {
     expect(held.length).toBeGreaterThan(0);
     expect(held).not.toContain(assets[0]);
     expect(assets.length).toBeGreaterThan(20);
-    const asked = requests.filter((request) => request.includes('/positions/'));
+    const requested = requests.filter((request) => request.includes('/positions/'));
     for (const asset of held)
       expect(
-        asked.some((request) => request.includes(`/${asset}/`)),
+        requested.some((request) => request.includes(`/${asset}/`)),
         asset,
       ).toBe(true);
   });

@@ -22,7 +22,7 @@ async function openDialog(options: Partial<OpenAppOptions>, sleepMs = 0) {
 }
 
 /** A browser whose page ended after the owner's wallet was asked to register the key, before the account showed it. */
-async function askedBrowser() {
+async function requestedBrowser() {
   const vault = memoryVault();
   let isHeld = false;
   const { user, trader, primary } = await openDialog({
@@ -43,7 +43,7 @@ async function askedBrowser() {
 
 describe('a page that ended while the wallet was asked to register the key', () => {
   it('goes on with a key that the account lists, and asks no wallet again', async () => {
-    const { vault, publicKey } = await askedBrowser();
+    const { vault, publicKey } = await requestedBrowser();
     const { engine, trader, primary } = await openDialog({ vault }, MINUTE_MS);
     engine.addPublicKey(trader, publicKey);
     expect(await screen.findByText(cancelText.draft, {}, patient)).toBeVisible();
@@ -52,9 +52,9 @@ describe('a page that ended while the wallet was asked to register the key', () 
   });
 
   it('says so, and offers another transaction only once the first can no longer come', async () => {
-    const { vault, askedAtMs } = await askedBrowser();
+    const { vault, askedAtMs } = await requestedBrowser();
     const minute = (atMs: number) => new Date(atMs).toISOString().slice(11, 16);
-    const said = `${setup.asked(minute(askedAtMs))} ${setup.askAgain(minute(askedAtMs + 3 * MINUTE_MS))}`;
+    const said = `${setup.requested(minute(askedAtMs))} ${setup.askAgain(minute(askedAtMs + 3 * MINUTE_MS))}`;
     const { skip, primary, trader } = await openDialog({ vault }, MINUTE_MS);
     expect(await screen.findByText(said)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Connect demo wallet' })).toBeNull();

@@ -45,9 +45,9 @@ describe("a market's page for a watched trader", () => {
     const regions = [marketPageText.positions, marketPageText.orders, marketPageText.summary, marketHistoryText.title];
     const shown = await Promise.all(regions.map(region));
     expect(screen.getAllByRole('region').filter((one) => shown.includes(one))).toEqual(shown);
-    const asked = requests.filter((request) => request.includes('/positions/'));
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.filter((request) => !request.includes('/BTC/'))).toEqual([]);
+    const requested = requests.filter((request) => request.includes('/positions/'));
+    expect(requested.length).toBeGreaterThan(0);
+    expect(requested.filter((request) => !request.includes('/BTC/'))).toEqual([]);
   });
 
   it('says that positions cannot be read in a market that names no asset, and does not wait for them', async () => {

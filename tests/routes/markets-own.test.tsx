@@ -50,7 +50,7 @@ describe('adding a market', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const asked = `0:${'f'.repeat(60)}b001`;
+    const requested = `0:${'f'.repeat(60)}b001`;
     const opened = await openApp({
       path: '/markets',
       markets: 1,
@@ -60,10 +60,10 @@ describe('adding a market', () => {
       },
     });
     await opened.user.click(await screen.findByRole('button', { name: ownMarketsText.add }));
-    await ask(opened, asked);
+    await ask(opened, requested);
     expect(await screen.findByText(ownMarketsText.asking)).toBeVisible();
     await opened.user.type(await addressField(), 'x');
-    expect(await addressField()).toHaveValue(asked);
+    expect(await addressField()).toHaveValue(requested);
     release();
     expect(await screen.findByText('BTC/USDT was added.')).toBeVisible();
     expect(await addressField()).toHaveValue('');

@@ -148,8 +148,8 @@ describe('several orders', () => {
         const { pathname, searchParams } = new URL(request.url);
         const [, trader] = /\/orders\/([^/]+)\/active$/.exec(pathname) ?? [];
         if (trader === undefined) return answer();
-        const asked = searchParams.getAll('statuses');
-        const fitting = [...orders].filter(([, status]) => asked.length === 0 || asked.includes(status));
+        const requested = searchParams.getAll('statuses');
+        const fitting = [...orders].filter(([, status]) => requested.length === 0 || requested.includes(status));
         return Response.json(fitting.map(([index, status]) => wireOrder(index, decodeURIComponent(trader), status)));
       },
     });

@@ -61,9 +61,11 @@ describe('a trader with ten thousand orders', () => {
       const at = { nowMs: app.api.clock.now(), online: true, operation: 'listActiveOrders' };
       states.add(readFreshness(app.queryClient, at)?.state);
     }
-    const asked = requests.slice(before);
-    expect(asked.length / 2).toBeLessThanOrEqual(100);
-    expect(asked.filter((one) => one.includes('/orders/')).length / 2, 'it is read all the same').toBeGreaterThan(20);
+    const requested = requests.slice(before);
+    expect(requested.length / 2).toBeLessThanOrEqual(100);
+    expect(requested.filter((one) => one.includes('/orders/')).length / 2, 'it is read all the same').toBeGreaterThan(
+      20,
+    );
     expect([...states]).toEqual(['live']);
   }, 120_000);
 
@@ -72,7 +74,7 @@ describe('a trader with ten thousand orders', () => {
     await run(MINUTE_MS / 4);
     const before = requests.length;
     await run(MINUTE_MS);
-    const asked = requests.slice(before).filter((one) => one.includes('/orders/'));
-    expect(asked.length).toBeGreaterThanOrEqual(28);
+    const requested = requests.slice(before).filter((one) => one.includes('/orders/'));
+    expect(requested.length).toBeGreaterThanOrEqual(28);
   }, 120_000);
 });

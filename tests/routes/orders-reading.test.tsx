@@ -116,12 +116,12 @@ describe('reading the orders of a trader', () => {
 describe('orders of one wallet id, which only an older link names', () => {
   it('are asked for as it is, without the space around it, named, and all orders again in one press', async () => {
     const opened = await open({ view: `&wallet=${encodeURIComponent('  nobody & co ')}` });
-    expect(await screen.findByText(ordersText.noneAsked)).toBeVisible();
+    expect(await screen.findByText(ordersText.noneRequested)).toBeVisible();
     expect(screen.getByText(ordersText.filters.wallet('nobody & co'))).toBeVisible();
     // The page also asks which assets may have positions.
-    const asked = orderRequests(opened).filter((one) => one.includes('walletId='));
-    expect(asked).not.toHaveLength(0);
-    for (const one of asked)
+    const requested = orderRequests(opened).filter((one) => one.includes('walletId='));
+    expect(requested).not.toHaveLength(0);
+    for (const one of requested)
       expect(new URL(`http://at.test${one.slice(4)}`).searchParams.get('walletId')).toBe('nobody & co');
     expect(searchOf(opened)).toMatchObject({ wallet: 'nobody & co' });
     await opened.user.click(screen.getByRole('button', { name: ordersText.filters.clearWallet }));

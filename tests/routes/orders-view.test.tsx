@@ -164,7 +164,7 @@ describe('the view of the orders page', () => {
 
   it('says of an asset without orders what was asked, not that statuses were chosen', async () => {
     await openOrders({ path: '/orders?trader=$trader&asset=NOSUCH', markets: 44 });
-    expect(await screen.findByText(ordersText.noneAsked)).toBeVisible();
+    expect(await screen.findByText(ordersText.noneRequested)).toBeVisible();
   });
 
   it('takes orders of unknown status alone, whatever else a link asks for', async () => {

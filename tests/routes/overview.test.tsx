@@ -100,13 +100,13 @@ describe('the overview of the watched trader', () => {
   });
 
   it('asks one more market for the price of each collateral that no position is in, and says what is missing without it', async () => {
-    const asked = /\/api\/markets\/0/;
+    const requested = /\/api\/markets\/0/;
     const { requests } = await open({
       through: (request, answer) => {
         if (/\/positions\/.+\/active/.test(request.url)) return Promise.resolve(Response.json([]));
         // The markets of orders are read for their distance.
         if (/\/orders\//.test(request.url)) return Promise.resolve(Response.json([]));
-        return asked.test(decodeURIComponent(request.url)) ? refusal() : answer();
+        return requested.test(decodeURIComponent(request.url)) ? refusal() : answer();
       },
     });
     const panel = await screen.findByRole('region', { name: overviewText.byCollateral.title });
@@ -118,7 +118,7 @@ describe('the overview of the watched trader', () => {
     });
     // What is owned of each is known all the same.
     expect(valuesIn(box(overviewText.equity))).toHaveLength(3);
-    expect(new Set(requests.filter((request) => asked.test(decodeURIComponent(request)))).size).toBe(3);
+    expect(new Set(requests.filter((request) => requested.test(decodeURIComponent(request)))).size).toBe(3);
   });
 
   it('counts the next funding as the sum over all positions, and leads to what comes after', async () => {

@@ -114,7 +114,7 @@ describe('alerts that nobody has chosen', () => {
     'warn on /%s without one request more than none would take',
     async (page) => {
       const off = { 'perpdeck.alerts': JSON.stringify({ version: 1, value: { on: false, threshold: '5' } }) };
-      const asked = async (stored: Readonly<Record<string, string>>) => {
+      const requested = async (stored: Readonly<Record<string, string>>) => {
         const through = withMargin('5000000000');
         const { requests } = await open({ path: `/${page}?trader=${HEDGER}`, random: () => 0.5, through, stored });
         await run(2 * MINUTE_MS);
@@ -124,7 +124,7 @@ describe('alerts that nobody has chosen', () => {
         cleanup();
         return { warned, counts };
       };
-      const [without, byDefault] = [await asked(off), await asked({})];
+      const [without, byDefault] = [await requested(off), await requested({})];
       expect(without.warned).toBe(0);
       expect(byDefault.warned).toBe(1);
       // Two minutes may end just before a request or just after it; a second reader would ask for much twice.
@@ -164,11 +164,11 @@ describe('the page of positions', () => {
     });
     await run(10_000);
     expect((await heldBy(opened, HEDGER)).has('LTC')).toBe(false);
-    const asked = () => opened.requests.filter(isBroken).length;
-    const before = asked();
+    const requested = () => opened.requests.filter(isBroken).length;
+    const before = requested();
     expect(before).toBeGreaterThan(0);
     await run(80_000);
-    expect(asked()).toBeGreaterThan(before);
+    expect(requested()).toBeGreaterThan(before);
   }, 120_000);
 });
 
@@ -203,8 +203,8 @@ describe('equity', () => {
 
   it('asks for the balances as soon as a position is gone, and for nothing while all stays', async () => {
     const fast = { positionsMs: 4_000 };
-    const asked = await openChanging(isPositions, () => [], fast);
-    expect(asked.filter(isBalance)).toHaveLength(3);
+    const requested = await openChanging(isPositions, () => [], fast);
+    expect(requested.filter(isBalance)).toHaveLength(3);
     cleanup();
     expect((await openChanging(isPositions, (body) => body, fast)).filter(isBalance)).toEqual([]);
   }, 60_000);
@@ -212,8 +212,8 @@ describe('equity', () => {
   it('asks for the held positions as soon as a balance differs', async () => {
     const fast = { accountMs: 8_000 };
     const more = (body: unknown) => ({ ...(body as object), amount: '1' });
-    const asked = await openChanging(isBalance, more, fast);
-    expect([...new Set(assetsIn(asked))].toSorted()).toEqual(['TON', 'XRP']);
+    const requested = await openChanging(isBalance, more, fast);
+    expect([...new Set(assetsIn(requested))].toSorted()).toEqual(['TON', 'XRP']);
     cleanup();
     expect(assetsIn(await openChanging(isBalance, (body) => body, fast))).toEqual([]);
   }, 60_000);

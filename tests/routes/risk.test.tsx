@@ -58,9 +58,9 @@ describe('the page of risk', () => {
     const before = ofBalances().length;
     await app.router.navigate({ to: '/risk', search: { trader, account: other } });
     await waitFor(() => expect(keys()).toEqual([`${trader} ${trader}`, `${trader} ${other}`]), { timeout: 10_000 });
-    const asked = ofBalances().slice(before);
-    expect(asked.filter((request) => decodeURIComponent(request).includes(other)).length).toBeGreaterThan(0);
-    expect(asked.filter((request) => decodeURIComponent(request).includes(trader))).toEqual([]);
+    const requested = ofBalances().slice(before);
+    expect(requested.filter((request) => decodeURIComponent(request).includes(other)).length).toBeGreaterThan(0);
+    expect(requested.filter((request) => decodeURIComponent(request).includes(trader))).toEqual([]);
     const [, ofOther] = app.api.equities.get().values();
     expect(ofOther).not.toEqual(whole);
   });

@@ -86,8 +86,8 @@ describe('a request for help', () => {
 
   it('finds what went wrong by the hash of the event that says so', async () => {
     const { app, engine, trader } = await openApp({ path: '/support?trader=$trader', markets: 44 });
-    const asked = { offset: 0, limit: 100, order: 'DESC', eventTypes: ['failed_bundle_execution'] } as const;
-    const answer = engine.listAccountEvents(trader, asked);
+    const requested = { offset: 0, limit: 100, order: 'DESC', eventTypes: ['failed_bundle_execution'] } as const;
+    const answer = engine.listAccountEvents(trader, requested);
     const [failed] = 'ok' in answer ? answer.ok : [];
     if (failed === undefined) throw new Error('the trader has a failed bundle');
     const of = encodeHex(Uint8Array.from(failed.hash, Number));
@@ -210,19 +210,19 @@ describe('a request for help', () => {
   });
 
   it('says one cause of many failed requests once, with the id of each', async () => {
-    let asked = 0;
+    let requested = 0;
     const { app, user } = await openApp({
       path: '/positions?trader=$trader',
       markets: 44,
       through: (request, answer) => {
         if (!/positions\/.*\/active/.test(request.url)) return answer();
-        asked += 1;
+        requested += 1;
         return Promise.resolve(
-          Response.json({ code: 'E7', msg: 'down', externalQueryId: `s-${asked}` }, { status: 400 }),
+          Response.json({ code: 'E7', msg: 'down', externalQueryId: `s-${requested}` }, { status: 400 }),
         );
       },
     });
-    await waitFor(() => expect(asked).toBeGreaterThan(1));
+    await waitFor(() => expect(requested).toBeGreaterThan(1));
     await act(() => app.router.navigate({ to: '/support', search: (old) => old }));
     await whenRead();
     expect(await causes()).toHaveLength(1);

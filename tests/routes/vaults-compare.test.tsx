@@ -21,13 +21,13 @@ const body = (rates: Rates) =>
     })),
   });
 
-const asked = (request: Request) =>
+const requested = (request: Request) =>
   [USDT, TON, NOT].find((vault) => request.url.includes(`${encodeURIComponent(vault)}/rates/`));
 
 /** The service with these histories; of those that are not named, its own. */
 function withRates(histories: Readonly<Record<string, Rates>>): NonNullable<OpenAppOptions['through']> {
   return (request, answer) => {
-    const rates = histories[asked(request) ?? ''];
+    const rates = histories[requested(request) ?? ''];
     return rates === undefined ? answer() : Promise.resolve(body(rates));
   };
 }
@@ -143,7 +143,7 @@ describe('the comparison of vaults', () => {
     const { user } = await openApp({
       path: '/vaults',
       through: (request, answer) =>
-        broken && asked(request) === TON
+        broken && requested(request) === TON
           ? Promise.resolve(new Response('', { status: 404 }))
           : through(request, answer),
     });

@@ -32,5 +32,5 @@ export function service({
 export const onlyLive = (id: number) => (bundleId: number) =>
   bundleId === id ? Promise.resolve(Response.json(bundle)) : refuse(404);
 
-export const bundlesAsked = (requests: readonly string[]) =>
+export const bundlesRequested = (requests: readonly string[]) =>
   requests.filter((request) => /\/bundles\/\d+$/.test(request)).map((request) => Number(request.split('/').at(-1)));

@@ -17,9 +17,9 @@ export type MarketListOptions = {
 /** A list of markets that polls, on fake timers, and when the service was asked. */
 export function openMarketList({ markets, seen, answer = () => Response.json({}) }: MarketListOptions) {
   const addresses = Array.from({ length: markets }, (_, index) => `0:${String(index).padStart(64, '0')}`);
-  const askedAt: number[] = [];
+  const requestedAt: number[] = [];
   const fetch: typeof globalThis.fetch = () => {
-    askedAt.push(Date.now());
+    requestedAt.push(Date.now());
     return Promise.resolve(answer());
   };
   const parsed = parseConfig(JSON.stringify({ apiBaseUrl: 'http://exchange.test', markets: [] }), {
@@ -51,8 +51,8 @@ export function openMarketList({ markets, seen, answer = () => Response.json({})
   );
   const { rerender } = render(list(0));
   const run = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  const between = (fromMs: number, toMs: number) => askedAt.filter((atMs) => atMs >= fromMs && atMs < toMs).length;
-  return { ...reading, askedAt, run, between, scrollTo: (from: number) => rerender(list(from)) };
+  const between = (fromMs: number, toMs: number) => requestedAt.filter((atMs) => atMs >= fromMs && atMs < toMs).length;
+  return { ...reading, requestedAt, run, between, scrollTo: (from: number) => rerender(list(from)) };
 }
 
 /** As a test of the page would: the event goes to the document, and no further. Undo with `seeTab`. */

@@ -9,7 +9,7 @@ export type BridgeWallet = {
   /** Simulates that the person opens the link and agrees. */
   follow(link: string, address: string): void;
   /** Every requested address. */
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
   readonly transactions: readonly TestTransaction[];
 };
 
@@ -29,7 +29,7 @@ class FakeEventSource {
 
 export function createBridgeWallet(): BridgeWallet {
   const own = new SessionCrypto();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const transactions: TestTransaction[] = [];
   let source: FakeEventSource | null = null;
   let eventId = 0;
@@ -41,17 +41,17 @@ export function createBridgeWallet(): BridgeWallet {
   };
 
   return {
-    asked,
+    requested,
     transactions,
     EventSource: class extends FakeEventSource {
       constructor(url: string) {
         super((opened) => (source = opened));
-        asked.push(url);
+        requested.push(url);
       }
     },
     fetch: (input, init) => {
       const url = new URL(String(input));
-      asked.push(url.href);
+      requested.push(url.href);
       if (!url.pathname.endsWith('/message')) return Promise.resolve(Response.json([]));
       const from = url.searchParams.get('client_id') ?? '';
       const sealed = new Uint8Array(Buffer.from(String(init?.body), 'base64'));

@@ -17,7 +17,7 @@ export type TestSignerOptions = {
   /** Answers in base64 instead of bytes. */
   readonly asText?: boolean;
   /** Announces itself this many ms after the page's start, whether asked or not; when left out, only when asked. */
-  readonly unaskedAfterMs?: number;
+  readonly unrequestedAfterMs?: number;
 };
 
 /** What it does when it is asked for a signature; `switches` also tells another key from then on. */
@@ -53,7 +53,7 @@ declare global {
 }
 
 export function installTestSigner(options: TestSignerOptions, target: EventTarget = window): TestSigner {
-  const { seed, id = 'test-signer', name = 'Test signer', asText = false, unaskedAfterMs } = options;
+  const { seed, id = 'test-signer', name = 'Test signer', asText = false, unrequestedAfterMs } = options;
   let behaviour = options.behaviour ?? 'signs';
   const calls: string[] = [];
   const listeners = new Set<(event: string) => void>();
@@ -116,7 +116,7 @@ export function installTestSigner(options: TestSignerOptions, target: EventTarge
     target.dispatchEvent(new CustomEvent('ed25519-signer:announce', { detail: { version: 1, id, name, signer } }));
   };
   target.addEventListener('ed25519-signer:request', announce);
-  if (unaskedAfterMs !== undefined) setTimeout(announce, unaskedAfterMs);
+  if (unrequestedAfterMs !== undefined) setTimeout(announce, unrequestedAfterMs);
   const handle: TestSigner = {
     behave: (next) => {
       behaviour = next;

@@ -149,9 +149,9 @@ const RETRIED_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
  */
 function retryDelayMs(error: ApiError, wasCut: boolean, random: number): number | null {
   if (error.attempts >= MAX_ATTEMPTS || !isWorthRetrying(error, wasCut)) return null;
-  const asked = error.retryAfterMs;
-  if (asked !== null && asked > MAX_RETRY_AFTER_MS) return null;
-  if (asked !== null && asked >= MIN_RETRY_AFTER_MS) return asked;
+  const requested = error.retryAfterMs;
+  if (requested !== null && requested > MAX_RETRY_AFTER_MS) return null;
+  if (requested !== null && requested >= MIN_RETRY_AFTER_MS) return requested;
   return BASE_DELAY_MS * 2 ** (error.attempts - 1) * (0.5 + random);
 }
 

@@ -83,8 +83,8 @@ function problemsOf(
   return problems;
 }
 
-function otherTokenOf(asked: string, answer: Lenient<BalanceResponse> | undefined): string | null {
-  return answer === undefined ? null : otherToken(asked, readText(answer.minter_address));
+function otherTokenOf(requested: string, answer: Lenient<BalanceResponse> | undefined): string | null {
+  return answer === undefined ? null : otherToken(requested, readText(answer.minter_address));
 }
 
 function isBelowZero(part: Field<Fixed>): boolean {

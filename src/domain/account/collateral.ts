@@ -41,9 +41,9 @@ function collateralOf({ config }: Lenient<Vault>): Collateral | null {
  * The token that a balance names (`minter_address`), where that is not the requested one. Null when it is the same, or
  * missing.
  */
-export function otherToken(asked: string, minter: Field<string>): string | null {
+export function otherToken(requested: string, minter: Field<string>): string | null {
   const named = valueOrNull(minter);
-  return named === null || named === '' || tokenKey(named) === tokenKey(asked) ? null : named;
+  return named === null || named === '' || tokenKey(named) === tokenKey(requested) ? null : named;
 }
 
 /** How many vaults name no asset whose balance could be requested (operation 10). */

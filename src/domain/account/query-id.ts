@@ -147,7 +147,7 @@ export type QueryIdState =
   | 'taken-for-next'
   /** Operation 1 excludes a live bundle. */
   | 'excluded'
-  | 'not-asked';
+  | 'not-requested';
 
 /** Consecutive query ids in the same state, from the lowest to the highest. */
 export type LineSegment = { readonly from: number; readonly to: number; readonly state: QueryIdState };
@@ -195,7 +195,7 @@ function stateOf(view: QueryIdView, steps: ReadonlyMap<number, BundleStep>, id: 
   if (placeOf(view.highestLive) === id) return 'reported-live';
   if (step === 'waiting') return step;
   if (nextId(view) === id) return hasPlainAlone(view) ? 'taken-for-next' : 'next';
-  return excludesLive(view, id) ? 'excluded' : 'not-asked';
+  return excludesLive(view, id) ? 'excluded' : 'not-requested';
 }
 
 function placeOf(field: QueryIdView['executor']): number | null {

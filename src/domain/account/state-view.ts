@@ -113,8 +113,8 @@ export function chainBalance(
 
 /** Tokens with a balance above zero in the state that are no vault's collateral, in the order of the state. */
 export function otherHoldings(balances: StateBalances, assetIds: readonly string[]): readonly string[] {
-  const asked = new Set(assetIds.map(tokenKey));
+  const requested = new Set(assetIds.map(tokenKey));
   return [...(balances ?? [])].flatMap(([token, amount]) =>
-    asked.has(token) || valueOrNull(amount) === 0n ? [] : [token],
+    requested.has(token) || valueOrNull(amount) === 0n ? [] : [token],
   );
 }

@@ -48,8 +48,8 @@ export function toggleGroup(chosen: readonly StatusChoice[], group: OrderGroup):
 
 /** `statuses` of operations 13 and 14: null for the service's own default. */
 export function statusesToRequest(chosen: readonly StatusChoice[]): readonly OrderStatus[] | null {
-  const asked = orderStatuses.filter((status) => chosen.includes(status));
-  return chosen.includes(UNKNOWN_STATUS) || asked.length === 0 ? null : asked;
+  const requested = orderStatuses.filter((status) => chosen.includes(status));
+  return chosen.includes(UNKNOWN_STATUS) || requested.length === 0 ? null : requested;
 }
 
 /** Whether an order of the requested list matches. An unknown value matches no choice. */

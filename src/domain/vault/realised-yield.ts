@@ -35,8 +35,8 @@ export function coversWindow({ fromMs, toMs }: RealisedYield, span: YieldSpan): 
 
 /** The ratio of a history that covers its window; not of a shorter one, which cannot be compared with others. */
 export function yieldOfWindow(realised: Field<RealisedYield>, span: YieldSpan): Field<Fixed> {
-  return mapFields(realised, known(span), (found, asked) =>
-    coversWindow(found, asked) ? known(found.ratio) : absent('notComputable'),
+  return mapFields(realised, known(span), (found, requested) =>
+    coversWindow(found, requested) ? known(found.ratio) : absent('notComputable'),
   );
 }
 

@@ -135,7 +135,7 @@ function emptyMessage(
   if (newest === 'failed' || counts.failed > 0 || counts.waiting > 0) return t.noneYet;
   if (reportsNoneLive(counter)) return isAtFirstId(counter) ? t.noneEver : t.noneSaid;
   if (newest === null && top < 0) return t.noStart;
-  return newest === null && counts['not-live'] === 0 ? t.noneAsked : t.none;
+  return newest === null && counts['not-live'] === 0 ? t.noneRequested : t.none;
 }
 
 type SearchControlsProps = {
@@ -177,7 +177,7 @@ function progressMessage(
 ): string {
   const [first = 0] = ids;
   const last = ids.at(-1) ?? first;
-  const asked = first === last ? t.askedOne(first.toString()) : t.asked(first.toString(), last.toString());
+  const requested = first === last ? t.requestedOne(first.toString()) : t.requested(first.toString(), last.toString());
   const parts = [
     t.progress.live(counts.live),
     t.progress.notLive(counts['not-live']),
@@ -185,7 +185,7 @@ function progressMessage(
     ...(counts.waiting > 0 ? [t.progress.waiting(counts.waiting)] : []),
   ];
   const rest = counts.waiting > 0 && !searching ? [isHalted ? t.halted : t.stopped] : [];
-  return [asked, `${parts.join(', ')}.`, ...rest].join(' ');
+  return [requested, `${parts.join(', ')}.`, ...rest].join(' ');
 }
 
 /** Opens the bundle of a query id. An invalid id is reported without a request. */

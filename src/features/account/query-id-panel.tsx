@@ -163,7 +163,7 @@ const strokes: Readonly<Record<QueryIdState, StrokeStyle>> = {
   'not-live': { line: 'border-strong-line' },
   excluded: { line: 'border-strong-line' },
   waiting: { line: 'border-dashed border-accent' },
-  'not-asked': { line: 'border-dotted border-muted' },
+  'not-requested': { line: 'border-dotted border-muted' },
 };
 
 type SegmentLabelProps = {

@@ -62,8 +62,8 @@ export function useBundleRows(
   const { results, cancel } = useBundleResults(account, { reportedLive, searchedIds: ids, searching });
   const failureFor = useStatusFailure();
   const state = useStatusPanelState(queryId, { operation: 'getQueryId', subject: account });
-  const asked = results.map(({ query }) => ({ operation: 'getBundle', query }));
-  const waiting = useWaiting([{ operation: 'getQueryId', query: queryId }, ...asked]);
+  const requested = results.map(({ query }) => ({ operation: 'getBundle', query }));
+  const waiting = useWaiting([{ operation: 'getQueryId', query: queryId }, ...requested]);
   const ended = (id: number, receivedAtMs: number) => hasEnded(id, receivedAtMs, counted);
   const viewOf = useBundleViews();
   const steps = new Map(results.map((reading) => [reading.queryId, stepOf(reading, ended)] as const));

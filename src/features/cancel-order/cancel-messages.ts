@@ -117,11 +117,11 @@ export function setupMessage(
       return setup.notOwner;
     case 'not-registered':
       return setup.notRegistered;
-    case 'asked': {
-      const asked = setup.asked(times.hourMinute(state.askedAtMs));
+    case 'requested': {
+      const requested = setup.requested(times.hourMinute(state.askedAtMs));
       return state.problem?.kind === 'state-unread'
-        ? asked
-        : `${asked} ${setup.askAgain(times.hourMinute(state.askedAtMs + REQUEST_LIFE_MS))}`;
+        ? requested
+        : `${requested} ${setup.askAgain(times.hourMinute(state.askedAtMs + REQUEST_LIFE_MS))}`;
     }
     case 'authorising':
       return state.waitingFor === 'wallet' ? setup.waitingForWallet : setup.waitingForAccount;
@@ -176,8 +176,8 @@ export function statusMessages(
   const { problem } = state;
   const lastTry = problem === null || problem === 'order-changed' ? null : notSentMessage(problem, t.cancel);
   // A signer that disconnected while it was asked has its own message.
-  const asked = problem?.startsWith('signer-') === true ? null : setupProblemMessage(setup, wallet, t);
-  const needed = [lastTry, asked, setupMessage(setup, hasWallets, t.cancel, times)];
+  const requested = problem?.startsWith('signer-') === true ? null : setupProblemMessage(setup, wallet, t);
+  const needed = [lastTry, requested, setupMessage(setup, hasWallets, t.cancel, times)];
   const sentences = needed.filter((sentence) => sentence !== null);
   const left = resting === null ? [] : [t.cancel.leftAndRests(statusName(resting, t.orderNames.statuses))];
   return [...left, ...(sentences.length > 0 ? sentences : [t.cancel.draft])];

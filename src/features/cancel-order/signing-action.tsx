@@ -58,7 +58,7 @@ function primaryAction(
     case 'not-registered':
       return { kind: 'other-wallet' };
     case 'checking':
-    case 'asked':
+    case 'requested':
     case 'authorising':
       return { kind: 'wait', label: t.working };
     case 'unavailable':

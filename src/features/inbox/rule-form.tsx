@@ -89,7 +89,7 @@ export function RuleForm({ rule, kind: wanted, start, rules, paceOf, notifier, o
     if (rule !== null && !isSame) rules.remove(rule.id);
     rules.put({ ...made, muted: rule !== null && !isNear && rule.muted, id: isSame ? rule.id : newId(clock.now()) });
     // Where one was tried already, only a press of its own tries again.
-    if (made.notify && (permission === 'unasked' || permission === 'untried')) notifier.ask();
+    if (made.notify && (permission === 'unrequested' || permission === 'untried')) notifier.ask();
     onClose();
   };
   const changeNotify = (notify: boolean) => {

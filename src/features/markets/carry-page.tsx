@@ -254,11 +254,11 @@ type HeldCarryProps = Omit<CarryPageProps, 'held'> & {
   readonly onClose: () => void;
 };
 
-const notAsked = absent('notApplicable');
+const notRequested = absent('notApplicable');
 const ofNoMarket = {
-  limit: notAsked,
-  openInterest: { long: notAsked, short: notAsked },
-  room: { long: notAsked, short: notAsked },
+  limit: notRequested,
+  openInterest: { long: notRequested, short: notRequested },
+  room: { long: notRequested, short: notRequested },
 } as const;
 
 /** The same figures of the open positions, at their own notional and margin. */

@@ -183,7 +183,7 @@ function NoOrders({ search, onSearch, orders }: Pick<OrdersPageProps, 'search' |
   if (narrowed === 'nothing') return <Empty>{t.none}</Empty>;
   return (
     <Empty action={<Button onClick={() => onSearch(noFilters)}>{tables.clearFilters}</Button>}>
-      {narrowed === 'request' ? t.noneAsked : t.noneFits}
+      {narrowed === 'request' ? t.noneRequested : t.noneFits}
     </Empty>
   );
 }

@@ -36,7 +36,7 @@ const MINUTE_MS = 60_000;
 const noCancels: readonly OwnCancel[] = [];
 
 /** Types of account events that no other list of a statement contains. */
-const askedTypes = filterableTypes.filter((type) => !toldElsewhere.has(type));
+const requestedTypes = filterableTypes.filter((type) => !toldElsewhere.has(type));
 
 export type StatementQuery = {
   readonly trader: string;
@@ -76,7 +76,7 @@ export function useStatement({ trader, account, range, cancels: given }: Stateme
     isCovered,
     isReading: isReadingEvents,
     query: eventsQuery,
-  } = useEventsBackTo({ account, types: askedTypes, fromMs: range.fromMs });
+  } = useEventsBackTo({ account, types: requestedTypes, fromMs: range.fromMs });
   // Read as far back as the orders are that only they can date: one that ended before the period is then known to have.
   const oldestEndedMs = useMemo(() => oldestEnded(orderViews, range), [orderViews, range]);
   const { events: bundles, isReading: isDating } = useEventsBackTo({

@@ -15,7 +15,7 @@ export type NotifyPermission =
   | 'failed'
   | 'unsure'
   | 'denied'
-  | 'unasked'
+  | 'unrequested'
   | 'unsupported'
   | 'insecure';
 
@@ -33,11 +33,11 @@ export function NotifyState({ permission, onTry }: NotifyStateProps) {
       <span className="text-muted">{t.state[permission]}</span>
       {canTry.has(permission) && (
         <Button size="small" onClick={onTry}>
-          {permission === 'unasked' ? t.ask : t.tryOne}
+          {permission === 'unrequested' ? t.ask : t.tryOne}
         </Button>
       )}
     </>
   );
 }
 
-const canTry: ReadonlySet<NotifyPermission> = new Set(['unasked', 'untried', 'refused', 'failed', 'unsure']);
+const canTry: ReadonlySet<NotifyPermission> = new Set(['unrequested', 'untried', 'refused', 'failed', 'unsure']);

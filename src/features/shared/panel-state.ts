@@ -75,12 +75,12 @@ export function useWaiting(
   );
   const takesLong = useTakesLong(waiting.length > 0);
   // The length of the wait, not the time left: screen readers would announce a countdown every second.
-  const askedMs = useWithTime((nowMs) =>
+  const requestedMs = useWithTime((nowMs) =>
     waiting
       .flatMap(({ operation }) => waits.get(operation) ?? [])
       .reduce((longest, { untilMs, delayMs }) => (untilMs > nowMs ? Math.max(longest, delayMs) : longest), 0),
   );
-  if (askedMs > 0) return texts.askedToWait(String(Math.ceil(askedMs / 1_000)));
+  if (requestedMs > 0) return texts.requestedToWait(String(Math.ceil(requestedMs / 1_000)));
   return takesLong ? texts.stillWaiting : null;
 }
 

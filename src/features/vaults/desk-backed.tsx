@@ -46,11 +46,11 @@ export function BackedPanel({ markets, reads, isShared, sort, onSort }: BackedPa
   const sum = (id: 'long' | 'short' | 'net') => (
     <SumCell sum={sumOf(rows.map((market) => market[id]))} signed={id === 'net'} />
   );
-  const { answered, asked } = reads;
+  const { answered, requested } = reads;
   return (
     <Panel
       title={t.backed}
-      aside={markets === null ? undefined : answered < asked ? t.read(answered, asked) : String(rows.length)}
+      aside={markets === null ? undefined : answered < requested ? t.read(answered, requested) : String(rows.length)}
       actions={
         rows.length > 0 && (
           <ExportCsvButton

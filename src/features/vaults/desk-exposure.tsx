@@ -173,7 +173,7 @@ function KnownPart({ sum: { missing, all } }: { readonly sum: PartialSum }) {
 }
 
 /** The number of markets that may belong to the vault, and how many of them have answered. */
-export type Reads = { readonly answered: number; readonly asked: number };
+export type Reads = { readonly answered: number; readonly requested: number };
 
 type PartOptions = {
   readonly markets: readonly BackedMarket[] | null;
@@ -185,16 +185,16 @@ type PartOptions = {
  * Says that a sum over the markets of the vault is partial: values are missing, or not every market has answered yet.
  * Null for a complete sum.
  */
-export function partText(t: Texts, { markets, sum, reads: { answered, asked } }: PartOptions): string | null {
+export function partText(t: Texts, { markets, sum, reads: { answered, requested } }: PartOptions): string | null {
   if (markets === null) return null;
   if (sum.missing > 0) return t.known(sum.all - sum.missing, sum.all);
-  return answered < asked ? t.read(answered, asked) : null;
+  return answered < requested ? t.read(answered, requested) : null;
 }
 
 /** Shown without any market of the vault. Until all markets have answered, it shows how many have. */
-export function NoMarkets({ reads: { answered, asked } }: { readonly reads: Reads }) {
+export function NoMarkets({ reads: { answered, requested } }: { readonly reads: Reads }) {
   const t = useText(vaultDeskText);
-  return <Empty>{answered < asked ? t.read(answered, asked) : t.none}</Empty>;
+  return <Empty>{answered < requested ? t.read(answered, requested) : t.none}</Empty>;
 }
 
 type EffectCsvOptions = { readonly unit: string | undefined; readonly words: CsvTexts };

@@ -75,7 +75,7 @@ export function DeskPage({ address, search, patch }: DeskPageProps) {
           </PageLink>
         }
       />
-      <MarketPollers addresses={backed.asked} leastIntervalMs={LEAST_INTERVAL_MS} />
+      <MarketPollers addresses={backed.requested} leastIntervalMs={LEAST_INTERVAL_MS} />
       <div className="flex flex-wrap items-center gap-2 text-muted">
         {vaultTexts.address} <AddressChip address={address} kind="contract" />
       </div>

@@ -27,7 +27,7 @@ type Backed = {
   /** In the order of the list of markets; null before it is known which ones to ask for. */
   readonly markets: readonly BackedMarket[] | null;
   /** Raw addresses of the markets that are asked for. */
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
   readonly reads: Reads;
   readonly state: PanelState;
 };
@@ -74,8 +74,8 @@ export function useBackedMarkets({ address, asset, isListRead }: BackedOptions):
   const freshness = useFreshness({ operation: 'getMarket' });
   return {
     markets: isListRead ? markets : null,
-    asked: useMemo(() => identities.map((one) => one.address), [identities]),
-    reads: { asked: rows.length, answered: rows.filter(({ answer }) => answer !== null).length },
+    requested: useMemo(() => identities.map((one) => one.address), [identities]),
+    reads: { requested: rows.length, answered: rows.filter(({ answer }) => answer !== null).length },
     state: { freshness, failure: null, failures, answers: [] },
   };
 }

@@ -31,7 +31,7 @@ export function KeyEntry({ ring, sessionKey, onRename, onForget }: KeyEntryProps
   const id = useId();
   const keyCheck = useKeyCheck(ring, sessionKey);
   const change = useKeyChange(ring, sessionKey, keyCheck.check);
-  const [forgetting, setForgetting] = useState<'not-asked' | 'asked' | 'kept'>('not-asked');
+  const [forgetting, setForgetting] = useState<'not-requested' | 'requested' | 'kept'>('not-requested');
   const { account, createdAtMs, publicKey, kept } = sessionKey;
   const name = sessionKey.name ?? unnamedKey(navigator.userAgent, times.date(createdAtMs), t);
   const rename = async (next: string): Promise<void> => {
@@ -60,7 +60,7 @@ export function KeyEntry({ ring, sessionKey, onRename, onForget }: KeyEntryProps
           <p className="text-muted wrap-anywhere">{change.busy ? t.asking : change.message}</p>
         )}
       </div>
-      {forgetting === 'asked' ? (
+      {forgetting === 'requested' ? (
         <ForgetConfirmation
           name={name}
           keyCheck={keyCheck.state}
@@ -73,7 +73,7 @@ export function KeyEntry({ ring, sessionKey, onRename, onForget }: KeyEntryProps
           keyCheck={keyCheck}
           change={change}
           takesFocus={forgetting === 'kept'}
-          onForget={() => setForgetting('asked')}
+          onForget={() => setForgetting('requested')}
         />
       )}
     </li>
@@ -163,7 +163,7 @@ function registrationMessage(state: KeyCheckState, t: KeyTexts, { hourMinute }: 
       return t.registration.unread(state.detail);
     case 'checked':
       if (state.check.askedAtMs !== null)
-        return t.asked(hourMinute(state.check.askedAtMs), hourMinute(state.check.askedAtMs + REQUEST_LIFE_MS));
+        return t.requested(hourMinute(state.check.askedAtMs), hourMinute(state.check.askedAtMs + REQUEST_LIFE_MS));
       return state.check.isOnlyKey ? t.registration.onlyKey : t.registration[state.check.registration];
   }
 }
@@ -211,12 +211,12 @@ function KeyActions({ name, keyCheck, change, takesFocus, onForget }: KeyActions
   const { state, check } = keyCheck;
   const hasAuthority = wallet.kind === 'connected' && wallet.signer.keyAuthority !== null;
   const isListed = state.kind === 'checked' ? state.check.registration : 'not-reported';
-  const isAsked = state.kind === 'checked' && state.check.askedAtMs !== null;
+  const isRequested = state.kind === 'checked' && state.check.askedAtMs !== null;
   const isOnlyKey = state.kind === 'checked' && state.check.isOnlyKey;
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        {hasAuthority && isListed !== 'registered' && !isAsked && (
+        {hasAuthority && isListed !== 'registered' && !isRequested && (
           <Button
             size="small"
             aria-label={t.authoriseOf(name)}

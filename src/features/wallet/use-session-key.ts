@@ -24,13 +24,13 @@ export function useKeyCheck(
   ring: KeyRing,
   key: SessionKey,
 ): { readonly state: KeyCheckState; readonly check: () => void } {
-  const [asked, setAsked] = useState(0);
-  const [answer, setAnswer] = useState<{ readonly asked: number; readonly state: KeyCheckState } | null>(null);
+  const [requested, setRequested] = useState(0);
+  const [answer, setAnswer] = useState<{ readonly requested: number; readonly state: KeyCheckState } | null>(null);
   const { account, publicKey } = key;
   useEffect(() => {
     const abort = new AbortController();
     const take = (state: KeyCheckState): void => {
-      if (!abort.signal.aborted) setAnswer({ asked, state });
+      if (!abort.signal.aborted) setAnswer({ requested, state });
     };
     const look = async (): Promise<void> => {
       for (;;) {
@@ -42,9 +42,9 @@ export function useKeyCheck(
     };
     look().catch((error: unknown) => take({ kind: 'unread', detail: messageOf(error) }));
     return () => abort.abort();
-  }, [ring, account, publicKey, asked]);
-  const check = useCallback(() => setAsked((before) => before + 1), []);
-  return { state: answer !== null && answer.asked === asked ? answer.state : { kind: 'checking' }, check };
+  }, [ring, account, publicKey, requested]);
+  const check = useCallback(() => setRequested((before) => before + 1), []);
+  return { state: answer !== null && answer.requested === requested ? answer.state : { kind: 'checking' }, check };
 }
 
 export type KeyChanging = {

@@ -97,10 +97,10 @@ export function matchPath(template: string, path: string): PathMatch | null {
 /** The path below the base address of the service, beginning with `/`; null when `url` is outside. */
 export function pathBelow(baseUrl: string, url: string): string | null {
   const base = new URL(baseUrl);
-  const asked = new URL(url);
+  const requested = new URL(url);
   const prefix = base.pathname.replace(/\/+$/, '');
-  if (asked.origin !== base.origin || !asked.pathname.startsWith(`${prefix}/`)) return null;
-  return asked.pathname.slice(prefix.length);
+  if (requested.origin !== base.origin || !requested.pathname.startsWith(`${prefix}/`)) return null;
+  return requested.pathname.slice(prefix.length);
 }
 
 function decodeSegment(segment: string): string {

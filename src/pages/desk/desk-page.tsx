@@ -241,8 +241,8 @@ function useWaitingCancels(): ReadonlyMap<string, number> {
   const count = useSyncExternalStore(pendingCancels.subscribe, pendingCancels.get);
   const [waiting, setWaiting] = useState(nothingWaits);
   useEffect(() => {
-    let isOver = false;
-    const show = (found: ReadonlyMap<string, number>) => isOver || setWaiting(found);
+    let isDisposed = false;
+    const show = (found: ReadonlyMap<string, number>) => isDisposed || setWaiting(found);
     // The journal is loaded already where something waits.
     if (count === 0) show(nothingWaits);
     else
@@ -251,7 +251,7 @@ function useWaitingCancels(): ReadonlyMap<string, number> {
         () => show(nothingWaits),
       );
     return () => {
-      isOver = true;
+      isDisposed = true;
     };
   }, [count, load]);
   return waiting;

@@ -60,9 +60,9 @@ export function usePreset({
   const words = useText(protectionText);
   const { clock } = useApi();
   const reread = useRereadOrders(trader);
-  const [asked, setAsked] = useState(() => ({ preset, atMs: clock.now() }));
-  if (asked.preset !== preset) setAsked({ preset, atMs: clock.now() });
-  const sinceMs = asked.atMs;
+  const [requested, setRequested] = useState(() => ({ preset, atMs: clock.now() }));
+  if (requested.preset !== preset) setRequested({ preset, atMs: clock.now() });
+  const sinceMs = requested.atMs;
   const readAgain = useEffectEvent((of: string | undefined) => {
     // A first reading is under way by itself.
     const isOld = (one: OrdersQuery) => one.data !== undefined && !isReadSince(one, sinceMs);

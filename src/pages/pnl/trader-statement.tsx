@@ -67,10 +67,10 @@ function useCancelsOf(account: string | null): readonly OwnCancel[] | 'failed' |
   const [records, setRecords] = useState<Parameters<typeof ownCancels>[0] | 'failed' | null>(null);
   useEffect(() => {
     let stop: (() => void) | null = null;
-    let isOver = false;
+    let isDisposed = false;
     load().then(
       ({ journal }) => {
-        if (isOver) return;
+        if (isDisposed) return;
         const show = () => setRecords(journal.get().records);
         show();
         stop = journal.subscribe(show);
@@ -78,7 +78,7 @@ function useCancelsOf(account: string | null): readonly OwnCancel[] | 'failed' |
       () => setRecords('failed'),
     );
     return () => {
-      isOver = true;
+      isDisposed = true;
       stop?.();
     };
   }, [load]);

@@ -23,13 +23,13 @@ export function useCancelsOf(of: string | null): readonly CancelCase[] {
   const [records, setRecords] = useState<readonly JournalRecord[]>([]);
   useEffect(() => {
     if (of === null) return undefined;
-    let isOver = false;
+    let isDisposed = false;
     load().then(
-      ({ journal }) => isOver || setRecords(journal.get().records.filter((record) => isAbout(record, of))),
+      ({ journal }) => isDisposed || setRecords(journal.get().records.filter((record) => isAbout(record, of))),
       () => undefined,
     );
     return () => {
-      isOver = true;
+      isDisposed = true;
     };
   }, [of, load]);
   return useMemo(() => {

@@ -109,7 +109,7 @@ function createChoice(): AccountMoment['choose'] {
 function createComparison(): AccountMoment['compare'] {
   let before: Read = { margins: new Map(), free: null, orders: null };
   /** The side that was asked for, and has not changed since. */
-  let asked: Side = null;
+  let requested: Side = null;
   return (now) => {
     // The first answer of an asset moves nothing.
     const byMargins = [...now.margins].some(([asset, text]) => (before.margins.get(asset) ?? text) !== text);
@@ -117,24 +117,24 @@ function createComparison(): AccountMoment['compare'] {
       positions: byMargins || (now.orders !== null && before.orders !== null && now.orders !== before.orders),
       balances: now.free !== null && before.free !== null && now.free !== before.free,
     };
-    const isAnswer = asked !== null && moved[asked];
-    if (isAnswer) asked = null;
+    const isAnswer = requested !== null && moved[requested];
+    if (isAnswer) requested = null;
     before = {
       margins: new Map([...before.margins, ...now.margins]),
       free: now.free ?? before.free,
       orders: now.orders ?? before.orders,
     };
     if (now.free === null || moved.positions === moved.balances || isAnswer) return { ask: null, byMargins };
-    asked = moved.positions ? 'balances' : 'positions';
-    return { ask: asked, byMargins };
+    requested = moved.positions ? 'balances' : 'positions';
+    return { ask: requested, byMargins };
   };
 }
 
 function createOnce(): AccountMoment['asksOlder'] {
-  let isAsked = false;
+  let isRequested = false;
   return (side) => {
-    const asks = side !== null && !isAsked;
-    isAsked = side !== null;
+    const asks = side !== null && !isRequested;
+    isRequested = side !== null;
     return asks;
   };
 }

@@ -73,7 +73,7 @@ export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace):
   const client = useQueryClient();
   const isSeen = useTabSeen();
   const memory = useRef({
-    asked: new Map<string, number>(),
+    requested: new Map<string, number>(),
     urgent: new Set<string>(),
     roundMs: api.clock.now(),
     /** Turns that were taken early: the next ones wait longer, so that no minute costs more. */
@@ -100,11 +100,11 @@ export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace):
 
   /** What the reader wants to be asked for again, each once. */
   const failedOf = (all: readonly Thing[]): Thing | null => {
-    const { again, asked } = memory.current;
+    const { again, requested } = memory.current;
     if (again.size === 0) return null;
     const failed = all.find(
       (one) =>
-        (again.get(one.trader) ?? 0) > (asked.get(placeOf(one)) ?? 0) &&
+        (again.get(one.trader) ?? 0) > (requested.get(placeOf(one)) ?? 0) &&
         client.getQueryState(one.queryKey)?.status === 'error',
     );
     if (failed === undefined) again.clear();
@@ -113,7 +113,7 @@ export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace):
 
   /** Returns how long the next turn may wait. */
   const takeTurn = useEffectEvent((): number => {
-    const { asked, urgent, roundMs, running } = memory.current;
+    const { requested, urgent, roundMs, running } = memory.current;
     if (api.isDown.get()) return pace.turnMs;
     if (running >= pace.atOnce) return pace.firstTurnMs;
     const nowMs = api.clock.now();
@@ -121,10 +121,10 @@ export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace):
     const next = failedOf(all) ?? nextTurn(all, { nowMs, urgent, roundMs, pace });
     if (next === null) return pace.turnMs;
     // A reading that is under way may have begun before the change.
-    const isAsked = ask(next);
-    if (!isAsked && pace.paysBack) return Math.max(pace.firstTurnMs, 250);
-    if (isAsked) asked.set(placeOf(next), nowMs);
-    const wasUrgent = isAsked && next.kind === 'asset' && urgent.delete(urgentKey(next));
+    const isRequested = ask(next);
+    if (!isRequested && pace.paysBack) return Math.max(pace.firstTurnMs, 250);
+    if (isRequested) requested.set(placeOf(next), nowMs);
+    const wasUrgent = isRequested && next.kind === 'asset' && urgent.delete(urgentKey(next));
     const turnMs = roundTurnMs(
       all.filter((one) => one.intervalMs === null),
       pace,
@@ -135,7 +135,7 @@ export function useWatch(tradersOf: () => readonly WatchedTrader[], pace: Pace):
     // Without a debt, all that may run at once begins in one turn.
     if (!pace.paysBack)
       for (const one of unread.slice(0, pace.atOnce - memory.current.running))
-        if (ask(one)) asked.set(placeOf(one), nowMs);
+        if (ask(one)) requested.set(placeOf(one), nowMs);
     if (isFirst || urgent.size > 0) {
       if (pace.paysBack || wasUrgent) memory.current.early += 1;
       return pace.firstTurnMs;
@@ -171,15 +171,15 @@ type ThingsContext = {
   readonly api: Api;
   readonly client: QueryClient;
   readonly pace: Pace;
-  readonly memory: { readonly current: { readonly asked: ReadonlyMap<string, number> } };
+  readonly memory: { readonly current: { readonly requested: ReadonlyMap<string, number> } };
 };
 
 function thingsOf(traders: readonly WatchedTrader[], context: ThingsContext): readonly Thing[] {
   const { api, client, pace, memory } = context;
-  const { asked } = memory.current;
+  const { requested } = memory.current;
   const thing = (one: Thing): Thing => {
-    const askedMs = asked.get(placeOf(one)) ?? null;
-    return { ...one, lastMs: one.lastMs === null ? askedMs : Math.max(one.lastMs, askedMs ?? 0) };
+    const requestedMs = requested.get(placeOf(one)) ?? null;
+    return { ...one, lastMs: one.lastMs === null ? requestedMs : Math.max(one.lastMs, requestedMs ?? 0) };
   };
   const markets = new Map<string, Thing>();
   const addMarket = (address: string, lastMs: number | null, isNear: boolean) => {

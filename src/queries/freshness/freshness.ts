@@ -37,7 +37,7 @@ export function readFreshness(queryClient: QueryClient, question: FreshnessQuery
   const queries = queryClient
     .getQueryCache()
     .getAll()
-    .filter((query) => isAskedFor(query, question));
+    .filter((query) => isRequested(query, question));
   const isPage = question.operation === undefined;
   const judged = (isPage ? countedOfPage(queries) : queries).map((query) => ({
     query,
@@ -56,7 +56,7 @@ export function useOnline(): boolean {
   );
 }
 
-function isAskedFor(query: Query, { operation, subject, answered }: FreshnessQuery): boolean {
+function isRequested(query: Query, { operation, subject, answered }: FreshnessQuery): boolean {
   const { queryKey, state } = query;
   if (operation === undefined) return pageMetas(query).length > 0;
   if (operation !== queryKey[0]) return false;

@@ -57,7 +57,7 @@ function promisesOf({ config }: Api) {
 
 type Answered = { readonly mark: Field<Fixed>; readonly source: unknown };
 
-const notAsked: Field<Fixed> = absent('notApplicable');
+const notRequested: Field<Fixed> = absent('notApplicable');
 
 /**
  * The mark of one market, USD per base unit (`amm.indexPrice` of operation 17), from the cache; null reads none.
@@ -68,7 +68,7 @@ export function useMarketMark(address: string | null): Field<Fixed> {
   const api = useApi();
   const queryClient = useQueryClient();
   const gathered = useMemo(() => gatherMark(api, queryClient, address), [api, queryClient, address]);
-  return useSyncExternalStore(gathered.subscribe, gathered.read)[0]?.mark ?? notAsked;
+  return useSyncExternalStore(gathered.subscribe, gathered.read)[0]?.mark ?? notRequested;
 }
 
 function gatherMark(api: Api, queryClient: QueryClient, address: string | null) {

@@ -116,7 +116,7 @@ function newestOf({ orders, sweeps }: Known, query: OrdersQuery, read: ObservedO
   }
   // Which statuses are listed by default is an assumption, so only a changed status removes an order.
   const hasMoved = order.status !== statusOf(read.row);
-  return hasMoved && isAskedFor(query.statuses, order.status) === false ? null : newest;
+  return hasMoved && isRequested(query.statuses, order.status) === false ? null : newest;
 }
 
 function statusOf({ status }: WireOrder): string | null {
@@ -138,7 +138,7 @@ function putLast<Value>(map: Map<string, Value>, key: string, value: Value, most
  * listed by default (GAPS.md), and an unknown word may be among them.
  * @param status as the service spells it; null when it could not be read
  */
-function isAskedFor(statuses: OrdersQuery['statuses'], status: string | null): boolean | null {
+function isRequested(statuses: OrdersQuery['statuses'], status: string | null): boolean | null {
   const word = orderStatuses.find((one) => one === status);
   if (word === undefined) return statuses === null ? null : false;
   if (statuses !== null) return statuses.includes(word);
@@ -158,7 +158,7 @@ function coversOrder(
   if (ordersKey(list).join('\n') === ordersKey(other).join('\n')) return true;
   if (list.walletId !== undefined && list.walletId !== other.walletId) return false;
   if (list.asset !== undefined && !order.assets.includes(list.asset)) return false;
-  return isAskedFor(list.statuses, order.status) === true;
+  return isRequested(list.statuses, order.status) === true;
 }
 
 type OrdersKeyParts = {

@@ -17,8 +17,8 @@ export const HistoryPollers = memo(function HistoryPollers({ assets, ...query }:
 /** Reads only the newest page while nothing is known yet, so that a long history does not keep the screen empty. */
 function HistoryPoller(subject: Subject) {
   const isKnown = longestHistory(useQueryClient(), subject.trader, subject.asset) !== undefined;
-  const asked = isKnown ? subject : newestOf(subject);
-  useQuery({ ...historyOptions(useApi(), asked), notifyOnChangeProps: isKnown ? [] : ['data'] });
+  const requested = isKnown ? subject : newestOf(subject);
+  useQuery({ ...historyOptions(useApi(), requested), notifyOnChangeProps: isKnown ? [] : ['data'] });
   return null;
 }
 
@@ -83,11 +83,11 @@ export function useHistorySnapshots({
   const api = useApi();
   const queryClient = useQueryClient();
   const gathered = useMemo(() => {
-    const asked = new Set(assets);
+    const requested = new Set(assets);
     return gather<HistorySnapshot>({
       cache: queryClient.getQueryCache(),
       concerns: ([operation, subject, asset]) =>
-        operation === 'listPositionHistory' && subject === trader && typeof asset === 'string' && asked.has(asset),
+        operation === 'listPositionHistory' && subject === trader && typeof asset === 'string' && requested.has(asset),
       readRows: (before) =>
         assets.map((asset, index) => readAsset(api, queryClient, { trader, asset, maxRows, backToMs }, before[index])),
     });
@@ -98,13 +98,13 @@ export function useHistorySnapshots({
 type Subject = Omit<HistorySnapshotsQuery, 'assets'> & { readonly asset: string };
 
 function readAsset(api: Api, queryClient: QueryClient, subject: Subject, before?: HistorySnapshot): HistorySnapshot {
-  const stateOf = (asked: Subject) => queryClient.getQueryState(historyOptions(api, asked).queryKey);
-  const asked = stateOf(subject);
+  const stateOf = (requested: Subject) => queryClient.getQueryState(historyOptions(api, requested).queryKey);
+  const requested = stateOf(subject);
   // While more rows load, the known rows stay on screen.
-  const data = asked?.data ?? longestHistory(queryClient, subject.trader, subject.asset);
-  const state = data === undefined ? stateOf(newestOf(subject)) : asked;
+  const data = requested?.data ?? longestHistory(queryClient, subject.trader, subject.asset);
+  const state = data === undefined ? stateOf(newestOf(subject)) : requested;
   const failure = failureIn(state, before?.failure);
-  const isAwaited = asked?.data === undefined && failure === null;
+  const isAwaited = requested?.data === undefined && failure === null;
   if (before !== undefined && before.source === data)
     return reuse(before, { ...before, failure, isAwaited }, ['failure', 'isAwaited']);
   return {

@@ -21,11 +21,11 @@ export function usePositionMarkets(addresses: readonly string[]): readonly Marke
   const find = useMarketFinder();
   const forms = api.addressForms.get();
   const gathered = useMemo(() => {
-    const asked = new Set(addresses);
+    const requested = new Set(addresses);
     return gather<MarketSnapshot>({
       cache: queryClient.getQueryCache(),
       concerns: ([operation, address]) =>
-        operation === 'getMarket' && typeof address === 'string' && asked.has(address),
+        operation === 'getMarket' && typeof address === 'string' && requested.has(address),
       readRows: (before) =>
         addresses.map((address, index) => readMarket({ api, queryClient, find, forms }, address, before[index])),
     });

@@ -69,7 +69,7 @@ export function PositionPollers({
             <AssetPoller
               key={asset}
               {...{ trader, walletId, asset, isHeld }}
-              isAsked={isHeld || isSettled || rows !== null}
+              isRequested={isHeld || isSettled || rows !== null}
               leastIntervalMs={isSlow ? Math.max(least.assetsMs, ROUND_MS / 1.5) : least.assetsMs}
             />
           );
@@ -92,15 +92,15 @@ type AssetPollerProps = Pick<PositionRows, 'trader' | 'walletId'> & {
   readonly asset: string;
   readonly isHeld: boolean;
   /** False while others go first. */
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
   readonly leastIntervalMs: number;
 };
 
 const AssetPoller = memo(function AssetPoller(props: AssetPollerProps) {
-  const { trader, walletId, asset, isHeld, isAsked, leastIntervalMs } = props;
+  const { trader, walletId, asset, isHeld, isRequested, leastIntervalMs } = props;
   const least = useCallback(() => leastIntervalMs, [leastIntervalMs]);
   const poll = { walletId, onScreen: isHeld, leastIntervalMs: least };
-  useQuery({ ...positionsOptions(useApi(), trader, asset, poll), enabled: isAsked, notifyOnChangeProps: [] });
+  useQuery({ ...positionsOptions(useApi(), trader, asset, poll), enabled: isRequested, notifyOnChangeProps: [] });
   return null;
 });
 
@@ -205,9 +205,12 @@ function coverageOfRows(
   assets: readonly AssetSnapshot[],
   { unnamed, ordersRead, ordersFailure }: PositionRows['naming'],
 ): Coverage {
-  const notAsked = unnamed.map(({ failure }) => ({ rows: null, failure }));
-  const asked = assets.map((one) => ({ ...one, isCut: !one.complete }));
-  return coverageOf([...asked, ...notAsked], ordersRead ? undefined : ordersFailure === null ? 'awaited' : 'failed');
+  const notRequested = unnamed.map(({ failure }) => ({ rows: null, failure }));
+  const requested = assets.map((one) => ({ ...one, isCut: !one.complete }));
+  return coverageOf(
+    [...requested, ...notRequested],
+    ordersRead ? undefined : ordersFailure === null ? 'awaited' : 'failed',
+  );
 }
 
 /**
@@ -248,7 +251,7 @@ function gatherAssets(
   queryClient: QueryClient,
   { names, ...subject }: Subject & { readonly names: readonly string[] },
 ) {
-  const asked = new Set(names);
+  const requested = new Set(names);
   return gather<AssetSnapshot>({
     cache: queryClient.getQueryCache(),
     concerns: ([operation, trader, asset, walletId]) =>
@@ -256,7 +259,7 @@ function gatherAssets(
       trader === subject.trader &&
       walletId === subject.walletId &&
       typeof asset === 'string' &&
-      asked.has(asset),
+      requested.has(asset),
     readRows: (before) =>
       names.map((asset, index) => readAsset(api, queryClient, { ...subject, asset }, before[index])),
   });

@@ -193,11 +193,11 @@ export type RequestBudget = {
 };
 
 export function createRequestBudget(most: number): RequestBudget {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   return {
     take: (name) => {
-      if (asked.has(name) || asked.size >= most) return false;
-      asked.add(name);
+      if (requested.has(name) || requested.size >= most) return false;
+      requested.add(name);
       return true;
     },
   };

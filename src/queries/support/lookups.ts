@@ -131,14 +131,14 @@ export function useLookups(lookups: readonly Lookup[], delayMs: number): Lookups
   const api = useApi();
   const queryClient = useQueryClient();
   const [results, setResults] = useState<ReadonlyMap<string, LookupResult>>(() => new Map());
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   const send = useCallback(
     async (lookup: Lookup, far = false) => {
       const id = lookupId(lookup);
-      if (asked.current.has(id)) return;
-      asked.current.add(id);
+      if (requested.current.has(id)) return;
+      requested.current.add(id);
       const result = await lookUp({ api, queryClient }, lookup, far);
-      if (result.kind === 'failed' || (result.kind === 'missing' && result.canLookFar)) asked.current.delete(id);
+      if (result.kind === 'failed' || (result.kind === 'missing' && result.canLookFar)) requested.current.delete(id);
       setResults((before) => new Map(before).set(id, result));
     },
     [api, queryClient],

@@ -126,7 +126,7 @@ export function createNotifier(window: NotifyingWindow, area: Storage | null): N
     if (!window.isSecureContext) return 'insecure';
     if (window.Notification === undefined) return 'unsupported';
     const { permission: given } = window.Notification;
-    if (given !== 'granted') return given === 'default' ? 'unasked' : given;
+    if (given !== 'granted') return given === 'default' ? 'unrequested' : given;
     const last = stored.get();
     return last === null ? 'untried' : outcomes[last];
   };
@@ -161,7 +161,7 @@ export function createNotifier(window: NotifyingWindow, area: Storage | null): N
     permission,
     ask: async (sample) => {
       try {
-        if (permission() === 'unasked') await window.Notification?.requestPermission();
+        if (permission() === 'unrequested') await window.Notification?.requestPermission();
       } catch {
         // The browser refuses the question itself: it stays unasked.
       }

@@ -60,10 +60,10 @@ export function useFoundEntries(classified: ClassifiedInput, { vaults, remember 
     if (lookup.kind === 'market') return findMarket(lookup.address)?.ticker ?? null;
     return lookup.kind === 'vault' ? (vaults.find(({ address }) => address === lookup.address)?.asset ?? null) : null;
   };
-  const asked = candidates.flatMap((candidate) =>
-    candidate.kind === 'asked' && knownName(candidate.lookup) === null ? [candidate.lookup] : [],
+  const requested = candidates.flatMap((candidate) =>
+    candidate.kind === 'requested' && knownName(candidate.lookup) === null ? [candidate.lookup] : [],
   );
-  const { resultOf, again } = useLookups(asked, classified.number === null ? 0 : NUMBER_STANDS_MS);
+  const { resultOf, again } = useLookups(requested, classified.number === null ? 0 : NUMBER_STANDS_MS);
   return foundEntries(
     candidates,
     {
@@ -123,7 +123,8 @@ const icons: Readonly<Record<Candidate['title'], IconNode>> = {
  * existing ones can be opened.
  */
 function foundEntries(candidates: readonly Candidate[], parts: FoundParts, t: FoundTexts): readonly Entry[] {
-  const isListed = (candidate: Candidate) => candidate.kind === 'asked' && parts.knownName(candidate.lookup) !== null;
+  const isListed = (candidate: Candidate) =>
+    candidate.kind === 'requested' && parts.knownName(candidate.lookup) !== null;
   const sorted = candidates.toSorted((a, b) => Number(isListed(b)) - Number(isListed(a)));
   return sorted.map((candidate) => {
     const { title, shown } = candidate;
@@ -151,7 +152,7 @@ function statusOf(candidate: Candidate, parts: FoundParts, t: FoundTexts): Found
       choice: parts.watching(address),
     };
   }
-  if (candidate.kind === 'unasked') {
+  if (candidate.kind === 'unrequested') {
     return {
       name: null,
       note: candidate.lacks === 'account' ? t.status.noAccount : t.status.noTrader,
@@ -247,11 +248,11 @@ type Candidate = {
   /** The name as shown. */
   readonly shown: string;
 } & (
-  | { readonly kind: 'asked'; readonly lookup: Lookup }
+  | { readonly kind: 'requested'; readonly lookup: Lookup }
   /** Any address can be watched, so no lookup is needed. */
   | { readonly kind: 'watch'; readonly address: string }
   /** It cannot be looked up without knowing its account. */
-  | { readonly kind: 'unasked'; readonly lacks: 'account' | 'trader' }
+  | { readonly kind: 'unrequested'; readonly lacks: 'account' | 'trader' }
 );
 
 /** All meanings of the names in a text: the most common first. */
@@ -267,14 +268,14 @@ function ofAddress(address: string, { addresses }: Pick<Who, 'addresses'>): read
   const shown = addresses.short(address, 'contract');
   return [
     {
-      kind: 'asked',
+      kind: 'requested',
       title: 'account',
       shown: addresses.short(address, 'account'),
       lookup: { kind: 'account', address },
     },
     { kind: 'watch', title: 'watch', shown: addresses.short(address, 'wallet'), address },
-    { kind: 'asked', title: 'market', shown, lookup: { kind: 'market', address } },
-    { kind: 'asked', title: 'vault', shown, lookup: { kind: 'vault', address } },
+    { kind: 'requested', title: 'market', shown, lookup: { kind: 'market', address } },
+    { kind: 'requested', title: 'vault', shown, lookup: { kind: 'vault', address } },
   ];
 }
 
@@ -283,15 +284,15 @@ function ofHash(hash: string, { trader, account, addresses }: Who): readonly Can
   // Without its workchain, the basechain is assumed.
   const address = `0:${hash}`;
   return [
-    { kind: 'asked', title: 'intent', shown, lookup: { kind: 'intent', hash } },
+    { kind: 'requested', title: 'intent', shown, lookup: { kind: 'intent', hash } },
     trader === null
-      ? { kind: 'unasked', title: 'order', shown, lacks: 'trader' }
-      : { kind: 'asked', title: 'order', shown, lookup: { kind: 'order', trader, hash } },
+      ? { kind: 'unrequested', title: 'order', shown, lacks: 'trader' }
+      : { kind: 'requested', title: 'order', shown, lookup: { kind: 'order', trader, hash } },
     account === null
-      ? { kind: 'unasked', title: 'eventOfHash', shown, lacks: 'account' }
-      : { kind: 'asked', title: 'eventOfHash', shown, lookup: { kind: 'eventOfHash', account, hash } },
+      ? { kind: 'unrequested', title: 'eventOfHash', shown, lacks: 'account' }
+      : { kind: 'requested', title: 'eventOfHash', shown, lookup: { kind: 'eventOfHash', account, hash } },
     {
-      kind: 'asked',
+      kind: 'requested',
       title: 'hashAsAccount',
       shown: addresses.short(address, 'account'),
       lookup: { kind: 'account', address },
@@ -304,16 +305,16 @@ function ofNumber(number: bigint, { account }: Who): readonly Candidate[] {
   const shown = number.toString();
   const queryId = toQueryId(number);
   if (account === null) {
-    const event: Candidate = { kind: 'unasked', title: 'event', shown, lacks: 'account' };
-    return queryId === null ? [event] : [{ kind: 'unasked', title: 'bundle', shown, lacks: 'account' }, event];
+    const event: Candidate = { kind: 'unrequested', title: 'event', shown, lacks: 'account' };
+    return queryId === null ? [event] : [{ kind: 'unrequested', title: 'bundle', shown, lacks: 'account' }, event];
   }
   const event: Candidate = {
-    kind: 'asked',
+    kind: 'requested',
     title: 'event',
     shown,
     lookup: { kind: 'eventNumbered', account, number },
   };
   return queryId === null
     ? [event]
-    : [{ kind: 'asked', title: 'bundle', shown, lookup: { kind: 'bundle', account, queryId } }, event];
+    : [{ kind: 'requested', title: 'bundle', shown, lookup: { kind: 'bundle', account, queryId } }, event];
 }

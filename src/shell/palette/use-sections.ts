@@ -201,9 +201,10 @@ function useEmbed(text: string): readonly Entry[] {
 
 function isOtherDemo(search: string, demo: { readonly seed: number; readonly scenario: string }): boolean {
   const params = new URLSearchParams(search);
-  const asked = readDemoOptions(search);
+  const requested = readDemoOptions(search);
   return (
-    (params.has('seed') && asked.seed !== demo.seed) || (params.has('scenario') && asked.scenario !== demo.scenario)
+    (params.has('seed') && requested.seed !== demo.seed) ||
+    (params.has('scenario') && requested.scenario !== demo.scenario)
   );
 }
 

@@ -33,7 +33,7 @@ export const queryIdLineText = messages('queryIdLine', {
     'not-live': 'not live',
     waiting: 'queued',
     excluded: 'none live',
-    'not-asked': 'not loaded',
+    'not-requested': 'not loaded',
   },
   /** For several neighbours in the state that `one` names. */
   many: (count: number, state: string) => `${grouped(count)} ${state}`,

@@ -145,7 +145,7 @@ export const cancelText = messages('cancel', {
     authorise: 'Authorise session key',
     notOwner: sentence('Not the owner wallet: it cannot approve a key.'),
     waitingForWallet: sentence('Approve the key in your wallet, then come back to this tab. Do not close it.'),
-    asked: sentence((at: string) => `A request to register this key was sent at ${at}. Checking the account…`),
+    requested: sentence((at: string) => `A request to register this key was sent at ${at}. Checking the account…`),
     askAgain: sentence((at: string) => `If the key is not registered by then, you can ask again at ${at}.`),
     waitingForAccount: 'Approved. Waiting for the account…',
     stateUnread: (detail: string) => `Account unreadable, key not checked: ${detail}`,

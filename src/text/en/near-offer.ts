@@ -26,7 +26,7 @@ export const notifyText = messages('notify', {
       'On-page notice only: your browser blocks notifications from this site. Allow them in the address bar.',
     ),
     insecure: 'On-page notice only: no https.',
-    unasked: 'On-page notice, until allowed.',
+    unrequested: 'On-page notice, until allowed.',
     untried: 'On-page notice. Those of the browser are allowed, but none was tried yet.',
     unsure: sentence(
       `The browser did not confirm the last notification. If you have not seen it, your system may hide it. ${otherWays}`,

@@ -22,7 +22,7 @@ export const ordersText = messages('orders', {
   none: 'No open orders.',
   noneAmongLoaded: hint('None loaded; more may exist.'),
   noneFits: 'No orders match.',
-  noneAsked: 'No orders for this choice.',
+  noneRequested: 'No orders for this choice.',
   changedWhileReading: changed,
   changedWhileExporting: `The file is made. ${changed}`,
   filter: 'Filter orders',

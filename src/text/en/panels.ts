@@ -46,7 +46,7 @@ export const panelsText = messages('panels', {
 export const panelStatusText = messages('panelStatus', {
   actions: (title: string) => `Panel actions: ${title}`,
   stillWaiting: 'Still waiting for the service.',
-  askedToWait: (seconds: string) => `The service asked to wait ${seconds} s.`,
+  requestedToWait: (seconds: string) => `The service asked to wait ${seconds} s.`,
   partFailed: (name: string) => `${name} could not be read.`,
   partsFailed: (failed: number, all: number, names: string) => `${failed} of ${all} not loaded: ${names}.`,
   andOthers: (names: string) => `${names} and others`,

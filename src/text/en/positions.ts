@@ -21,7 +21,7 @@ export const positionsText = messages('positions', {
     (assets: number) => `No open position in ${numberOf('known asset')(assets)}. Orders not loaded: more may exist.`,
   ),
   noneOfWallet: (wallet: string) => `No open position for wallet id “${wallet}”.`,
-  noneAsked: 'No markets configured.',
+  noneRequested: 'No markets configured.',
   noMatch: 'No positions match.',
   noMatchSoFar: hint((read: number, of: number) => `No match in ${read} of ${of} assets loaded.`),
   filter: noun.filterPositions,

@@ -86,7 +86,7 @@ export const walletText = messages('wallet', {
     }),
     onlyKeyNote: 'The only key: removal may be refused.',
     asking: sentence('Waiting for wallet and account. Come back to this tab, do not close it.'),
-    asked: sentence(
+    requested: sentence(
       (at: string, until: string) =>
         `A request to register this key was sent at ${at}. Checking the account until ${until}.`,
     ),

@@ -73,10 +73,10 @@ export async function startFaultProxy(serviceUrl: string): Promise<FaultProxy> {
     return null;
   };
   const server = createServer((incoming, outgoing) => {
-    const asked = new URL(incoming.url ?? '/', url);
+    const requested = new URL(incoming.url ?? '/', url);
     const method = incoming.method ?? 'GET';
-    const operation = operationOf(method, asked.href) ?? '';
-    const request = { operation, method, url: asked, atMs: performance.now() };
+    const operation = operationOf(method, requested.href) ?? '';
+    const request = { operation, method, url: requested, atMs: performance.now() };
     if (method !== 'OPTIONS') seen.push(request);
     const fault = method === 'OPTIONS' ? null : faultOf(request);
     // If the browser has disconnected or the service has ended, no answer can be sent.

@@ -165,10 +165,10 @@ describe('a chunk that could not be imported', () => {
   });
 
   it('is served once it is whole: past a cache that has spoilt it, and not while it is missing', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const isWhole = (mended: boolean, status = 200) =>
       isServed('https://site/a.js', 'sha256-whole', (_url, { cache, integrity } = {}) => {
-        asked.push([cache, integrity]);
+        requested.push([cache, integrity]);
         if (integrity !== undefined && !mended) return Promise.reject(new TypeError('integrity'));
         return Promise.resolve(new Response('export {}', { status, headers: { 'content-type': 'text/javascript' } }));
       });
@@ -179,7 +179,7 @@ describe('a chunk that could not be imported', () => {
       ['no-cache', undefined],
       ['reload', 'sha256-whole'],
     ];
-    expect(asked).toEqual([confirmed, whole, confirmed, whole, confirmed]);
+    expect(requested).toEqual([confirmed, whole, confirmed, whole, confirmed]);
   });
 
   it('has its hash in the import map of the page', () => {

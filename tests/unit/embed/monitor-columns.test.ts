@@ -9,8 +9,8 @@ const all = [column('market'), column('mark'), column('volume', 2), column('next
 
 const sized = all.map((one) => ({ ...one, width: '5rem' }));
 
-const shown = (asked: Parameters<typeof monitorColumnsOf>[1]) =>
-  monitorColumnsOf(all, asked).map(({ id, priority }) => `${id} ${priority}`);
+const shown = (requested: Parameters<typeof monitorColumnsOf>[1]) =>
+  monitorColumnsOf(all, requested).map(({ id, priority }) => `${id} ${priority}`);
 
 describe('columns of the monitor', () => {
   it('that somebody asked for stay in a narrow frame, in the order asked for', () => {

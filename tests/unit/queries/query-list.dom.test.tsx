@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 /** A service that holds each request until the test answers or refuses it. */
 function serviceOf() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const waiting = new Map<
     string,
     { readonly answer: (text: string) => void; readonly refuse: (error: Error) => void }
@@ -15,12 +15,12 @@ function serviceOf() {
       queryKey: ['named', name] as const,
       retry: false,
       queryFn: ({ signal }) => {
-        asked.push(name);
+        requested.push(name);
         signal.addEventListener('abort', () => aborted.push(name));
         return new Promise<string>((answer, refuse) => waiting.set(name, { answer, refuse }));
       },
     });
-  return { asked, waiting, aborted, options };
+  return { requested, waiting, aborted, options };
 }
 
 type Service = ReturnType<typeof serviceOf>;
@@ -54,7 +54,7 @@ describe('several queries as a list', () => {
     const service = serviceOf();
     show(service, ['a', 'b']);
     expect(screen.getByRole('listitem', { name: 'a' })).toHaveTextContent('fetching');
-    await waitFor(() => expect(service.asked.toSorted()).toEqual(['a', 'b']));
+    await waitFor(() => expect(service.requested.toSorted()).toEqual(['a', 'b']));
     service.waiting.get('a')?.answer('one');
     service.waiting.get('b')?.refuse(new Error('no b'));
     await waitFor(() => expect(screen.getByRole('listitem', { name: 'a' })).toHaveTextContent('one'));
@@ -64,9 +64,9 @@ describe('several queries as a list', () => {
   it('keeps a request under way when its place in the list changes, and gives up one that is left out', async () => {
     const service = serviceOf();
     const { list } = show(service, ['a', 'b']);
-    await waitFor(() => expect(service.asked).toHaveLength(2));
+    await waitFor(() => expect(service.requested).toHaveLength(2));
     list(['c', 'b']);
-    await waitFor(() => expect(service.asked).toEqual([...service.asked.slice(0, 2), 'c']));
+    await waitFor(() => expect(service.requested).toEqual([...service.requested.slice(0, 2), 'c']));
     await waitFor(() => expect(service.aborted).toEqual(['a']));
     service.waiting.get('b')?.answer('two');
     await waitFor(() => expect(screen.getByRole('listitem', { name: 'b' })).toHaveTextContent('two'));
@@ -76,7 +76,7 @@ describe('several queries as a list', () => {
   it('watches nothing any more once it is gone, and nothing at all for an empty list', async () => {
     const service = serviceOf();
     const { client, unmount, list } = show(service, ['a']);
-    await waitFor(() => expect(service.asked).toEqual(['a']));
+    await waitFor(() => expect(service.requested).toEqual(['a']));
     list([]);
     await waitFor(() =>
       expect(
@@ -87,7 +87,7 @@ describe('several queries as a list', () => {
       ).toBe(0),
     );
     list(['b']);
-    await waitFor(() => expect(service.asked).toEqual(['a', 'b']));
+    await waitFor(() => expect(service.requested).toEqual(['a', 'b']));
     unmount();
     expect(
       client

@@ -15,10 +15,10 @@ import { MemoryArea } from '../../support/memory-area';
 const market = `0:${'1'.repeat(64)}`;
 
 function browser(answer: boolean | 'fails') {
-  const state = { asked: 0, isKept: false };
+  const state = { requested: 0, isKept: false };
   const storage = {
     persist: () => {
-      state.asked += 1;
+      state.requested += 1;
       if (answer === 'fails') return Promise.reject(new Error('no'));
       state.isKept = answer;
       return Promise.resolve(answer);
@@ -35,10 +35,10 @@ describe('what is stored', () => {
     ['fails', 'may-be-deleted'],
   ] as const)('is asked to be kept once: %s means %s', async (answer, after) => {
     const { state, storage, area } = browser(answer);
-    expect(await storageKeeping(area, storage)).toBe('unasked');
+    expect(await storageKeeping(area, storage)).toBe('unrequested');
     askToKeep(area, storage);
     askToKeep(area, storage);
-    expect(state.asked).toBe(1);
+    expect(state.requested).toBe(1);
     expect(await storageKeeping(area, storage)).toBe(after);
   });
 
@@ -51,7 +51,7 @@ describe('what is stored', () => {
   });
 
   describe('in a browser that can be asked', () => {
-    const isAsked = (area: Storage) => area.getItem('perpdeck.asked-to-keep') !== null;
+    const isRequested = (area: Storage) => area.getItem('perpdeck.asked-to-keep') !== null;
     const options = { version: 1, parse: (value: unknown) => value };
     beforeEach(() => {
       Object.defineProperty(navigator, 'storage', { configurable: true, value: browser(true).storage });
@@ -89,7 +89,7 @@ describe('what is stored', () => {
     ])('is asked for with the first of what the reader owns: %s', (_what, write) => {
       const area = new MemoryArea();
       write(area);
-      expect(isAsked(area)).toBe(true);
+      expect(isRequested(area)).toBe(true);
     });
 
     it.each<[what: string, write: (area: Storage) => void]>([
@@ -101,7 +101,7 @@ describe('what is stored', () => {
     ])('is not asked for with what is seen again without the reader: %s', (_what, write) => {
       const area = new MemoryArea();
       write(area);
-      expect([area.length, isAsked(area)]).toEqual([1, false]);
+      expect([area.length, isRequested(area)]).toEqual([1, false]);
     });
   });
 });

@@ -28,7 +28,7 @@ const pair = generateKeyPairSync('ed25519');
 const publicKey = new Uint8Array(pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32));
 
 type Held = { readonly target: CancelTarget; cancelledAtMs: number };
-type Asked = { readonly atMs: number; readonly path: string };
+type Requested = { readonly atMs: number; readonly path: string };
 
 /** An exchange that cancels an order some time after it is asked to, at a distance. */
 function exchange(assets: number, latencyMs: number) {
@@ -39,7 +39,7 @@ function exchange(assets: number, latencyMs: number) {
       cancelledAtMs: Number.POSITIVE_INFINITY,
     };
   });
-  const readings: Asked[] = [];
+  const readings: Requested[] = [];
   let posts = 0;
   let refusedUntilMs = 0;
   const answer = (path: string, query: URLSearchParams): Response => {

@@ -156,9 +156,9 @@ describe('nothing is sent', () => {
     const honest = await signer();
     const signing: HashSigning = {
       ...honest,
-      sign: async (...asked) => {
+      sign: async (...requested) => {
         signatures += 1;
-        const signed = await honest.sign(...asked);
+        const signed = await honest.sign(...requested);
         online = false;
         service.orders = null;
         return signed;
@@ -183,11 +183,11 @@ describe('nothing is sent', () => {
       const { service, run } = begin();
       const honest = await signer();
       let release = (): void => undefined;
-      const asked = new Promise<void>((resolve) => (release = resolve));
+      const requested = new Promise<void>((resolve) => (release = resolve));
       run.confirm({
         ...honest,
         sign: async (request, signal) => {
-          await asked;
+          await requested;
           return honest.sign(request, signal);
         },
       });
@@ -216,9 +216,9 @@ describe('a cancel while the browser says that it is offline', () => {
     const { client } = service;
     service.client = {
       ...client,
-      listActiveOrdersByAsset: (...asked) => {
+      listActiveOrdersByAsset: (...requested) => {
         steps.push('read');
-        return client.listActiveOrdersByAsset(...asked);
+        return client.listActiveOrdersByAsset(...requested);
       },
     };
     const { ports } = controllerPorts(service);
@@ -238,9 +238,9 @@ describe('a cancel while the browser says that it is offline', () => {
     run.confirm(
       {
         ...honest,
-        sign: (...asked) => {
+        sign: (...requested) => {
           steps.push('signed');
-          return honest.sign(...asked);
+          return honest.sign(...requested);
         },
       },
       since,

@@ -91,10 +91,10 @@ async function arrange(plan: readonly (readonly Fault[])[], refusedAfterMs = REF
     isOnline: () => current !== 'offline',
     client: {
       ...service.client,
-      listActiveOrdersByAsset: (...asked) =>
+      listActiveOrdersByAsset: (...requested) =>
         current === 'offline'
           ? Promise.reject(apiError({ kind: 'offline' }))
-          : service.client.listActiveOrdersByAsset(...asked),
+          : service.client.listActiveOrdersByAsset(...requested),
       cancelOrder: async (body) => {
         const decoded = decodeCancelMessageText(body.message ?? '');
         if (clock.now() < pausedUntilMs) toldTooEarly += 1;

@@ -82,7 +82,7 @@ export type FakeService = {
   /** Bodies of operation 9, in the order they came. */
   readonly posts: Parameters<ApiClient['cancelOrder']>[0][];
   /** Operations asked, in order. */
-  readonly asked: string[];
+  readonly requested: string[];
   /** Journal rows begun by any tab: their names must differ between tabs too. */
   rows: number;
 };
@@ -91,7 +91,7 @@ export type FakeService = {
 export function fakeService(): FakeService {
   const notFound = () => Promise.reject(apiError({ kind: 'http', status: 404 }));
   const list = (name: string) => () => {
-    service.asked.push(name);
+    service.requested.push(name);
     return service.orders === null
       ? Promise.reject(apiError({ kind: 'network' }))
       : Promise.resolve(reply(service.orders));
@@ -101,21 +101,21 @@ export function fakeService(): FakeService {
     state: {},
     cancel: () => Promise.resolve(reply({ accepted: true })),
     posts: [],
-    asked: [],
+    requested: [],
     rows: 0,
     client: {
       listActiveOrders: list('listActiveOrders'),
       listActiveOrdersByAsset: list('listActiveOrdersByAsset'),
       getIntent: () => {
-        service.asked.push('getIntent');
+        service.requested.push('getIntent');
         return notFound();
       },
       listActivePositions: () => {
-        service.asked.push('listActivePositions');
+        service.requested.push('listActivePositions');
         return Promise.resolve(reply([]));
       },
       listPositionHistory: () => {
-        service.asked.push('listPositionHistory');
+        service.requested.push('listPositionHistory');
         return Promise.resolve(reply({ data: [], totalCount: 0n }));
       },
       getAccountState: () => Promise.resolve(reply(service.state)),

@@ -34,7 +34,7 @@ describe('an order that was found nowhere', () => {
     await until(() => pauses.length > 5);
     const revealedAtMs = clock.now();
     service.orders = [order('executed')];
-    await until(() => service.asked.length > 0 && JSON.stringify(stateNow()).includes('executed-first'));
+    await until(() => service.requested.length > 0 && JSON.stringify(stateNow()).includes('executed-first'));
     expect(stateNow()).toMatchObject({ phase: 'settled', outcome: 'executed-first' });
     expect(clock.now() - revealedAtMs).toBeLessThanOrEqual(30_000);
     stop();

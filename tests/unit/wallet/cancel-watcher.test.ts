@@ -38,7 +38,7 @@ describe('after a reload', () => {
   it('an accepted cancel is watched until the service tells its end', async () => {
     const { service, controller, stateNow } = reloaded(accepted);
     const stop = controller.start();
-    await until(() => stateNow()?.phase === 'accepted' && service.asked.length > 5);
+    await until(() => stateNow()?.phase === 'accepted' && service.requested.length > 5);
     service.orders = [order('executed')];
     await until(() => stateNow()?.phase === 'settled');
     expect(stateNow()).toMatchObject({ outcome: 'executed-first' });
@@ -54,7 +54,7 @@ describe('after a reload', () => {
     });
     const stop = controller.start();
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(service.asked).toEqual([]);
+    expect(service.requested).toEqual([]);
     stop();
   });
 });
@@ -66,7 +66,7 @@ describe('a cancel that was answered with an error', () => {
   it('has worked where the service lists the order as cancelled', async () => {
     const { service, controller, stateNow } = reloaded(answered);
     const stop = controller.start();
-    await until(() => service.asked.length > 3);
+    await until(() => service.requested.length > 3);
     expect(stateNow()?.phase).toBe('unknown');
     service.orders = [order('canceled')];
     await until(() => stateNow()?.phase === 'settled');
@@ -138,9 +138,9 @@ describe('a watched cancel', () => {
   it('is left when the desk stops, and taken up again', async () => {
     const { service, controller, stateNow } = reloaded(accepted);
     controller.start()();
-    const asked = service.asked.length;
+    const requested = service.requested.length;
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(service.asked.length - asked).toBeLessThanOrEqual(2);
+    expect(service.requested.length - requested).toBeLessThanOrEqual(2);
     service.orders = [order('expired')];
     const stop = controller.start();
     await until(() => stateNow()?.phase === 'settled');
@@ -159,8 +159,8 @@ describe('a watched cancel', () => {
     const second = createCancelController({ ...ports, wait });
     const stopFirst = first.start();
     const stopSecond = second.start();
-    await until(() => service.asked.length > 3);
-    expect(other.asked).toEqual([]);
+    await until(() => service.requested.length > 3);
+    expect(other.requested).toEqual([]);
     stopFirst();
     other.orders = [order('canceled')];
     await until(() => second.journal.find('a')?.state.phase === 'settled');
@@ -177,7 +177,7 @@ describe('a watched cancel', () => {
     const controller = createCancelController(ports);
     controller.journal.open(row(state));
     const stop = controller.start();
-    await until(() => service.asked.length > 2);
+    await until(() => service.requested.length > 2);
     service.orders = [order('canceled')];
     await until(() => controller.journal.find('a')?.state.phase === 'settled');
     expect(controller.journal.find('a')?.state).toMatchObject({ outcome: 'cancelled', ...answered });

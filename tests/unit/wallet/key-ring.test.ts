@@ -42,7 +42,11 @@ async function scene(authority: Partial<KeyAuthority> = {}) {
 describe('a key, looked up in its account', () => {
   it('is listed, alone or among others, or not', async () => {
     const { ring, key, listed, state } = await scene();
-    expect(await ring.check(key, signal)).toEqual({ registration: 'registered', isOnlyKey: false, askedAtMs: null });
+    expect(await ring.check(key, signal)).toEqual({
+      registration: 'registered',
+      isOnlyKey: false,
+      askedAtMs: null,
+    });
     listed.delete(encodeBase64(new Uint8Array(32)));
     expect(await ring.check(key, signal)).toEqual({ registration: 'registered', isOnlyKey: true, askedAtMs: null });
     listed.clear();
@@ -52,7 +56,11 @@ describe('a key, looked up in its account', () => {
       askedAtMs: null,
     });
     state.mockReturnValue({});
-    expect(await ring.check(key, signal)).toEqual({ registration: 'not-reported', isOnlyKey: false, askedAtMs: null });
+    expect(await ring.check(key, signal)).toEqual({
+      registration: 'not-reported',
+      isOnlyKey: false,
+      askedAtMs: null,
+    });
   });
 
   it('is not taken for missing when the account cannot be read', async () => {

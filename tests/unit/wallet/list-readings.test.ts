@@ -11,17 +11,17 @@ type Answer = { readonly give: (rows: readonly unknown[]) => void; readonly fail
 function arrange() {
   const clock = manualClock(1_760_000_000_000);
   const pauses: { readonly untilMs: number; readonly go: () => void }[] = [];
-  const asked: (Answer & { readonly offset: number; readonly signal: AbortSignal | undefined })[] = [];
+  const requested: (Answer & { readonly offset: number; readonly signal: AbortSignal | undefined })[] = [];
   const list: WireList = {
     key: 'a list',
     operation: 'listActiveOrders',
     readPage: ({ offset }, { signal }) =>
       new Promise<ListPage | NoPage>((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(apiError({ kind: 'aborted' })));
-        asked.push({
+        requested.push({
           offset,
           signal,
-          give: (rows) => resolve({ rows, text: `${asked.length} ${JSON.stringify(rows)}` }),
+          give: (rows) => resolve({ rows, text: `${requested.length} ${JSON.stringify(rows)}` }),
           fail: reject,
         });
       }),
@@ -48,7 +48,7 @@ function arrange() {
     found.catch(() => undefined);
     return found;
   };
-  return { readings, asked, advance, search };
+  return { readings, requested, advance, search };
 }
 
 const turns = async (): Promise<void> => {
@@ -57,99 +57,99 @@ const turns = async (): Promise<void> => {
 
 describe('readings of one list', () => {
   it('begun before a search are never used for it: it waits for the next, with all who came meanwhile', async () => {
-    const { asked, advance, search } = arrange();
+    const { requested, advance, search } = arrange();
     const first = search();
     await turns();
     const others = [search(), search(), search()];
     await turns();
-    expect(asked).toHaveLength(1);
-    asked[0]?.give(['before']);
+    expect(requested).toHaveLength(1);
+    requested[0]?.give(['before']);
     expect(await first).toEqual({ kind: 'found', value: 'before' });
     await advance(1_000);
-    expect(asked).toHaveLength(2);
-    asked[1]?.give(['after']);
+    expect(requested).toHaveLength(2);
+    requested[1]?.give(['after']);
     for (const other of others) expect(await other).toEqual({ kind: 'found', value: 'after' });
   });
 
   it('share the pages behind the first too', async () => {
-    const { asked, advance, search } = arrange();
+    const { requested, advance, search } = arrange();
     const first = search();
     await turns();
     const others = [search(), search()];
-    asked[0]?.give([]);
+    requested[0]?.give([]);
     await first;
     await advance(1_000);
-    asked[1]?.give([null, 'x']);
+    requested[1]?.give([null, 'x']);
     await turns();
-    expect(asked.map(({ offset }) => offset)).toEqual([0, 0, 2]);
-    asked[2]?.give([]);
+    expect(requested.map(({ offset }) => offset)).toEqual([0, 0, 2]);
+    requested[2]?.give([]);
     for (const other of others) expect(await other).toEqual({ kind: 'not-there' });
   });
 
   it('start at once for a trader who waits, and take the waiting along', async () => {
-    const { asked, search } = arrange();
+    const { requested, search } = arrange();
     const first = search();
     await turns();
     const waiting = search();
     const urgent = search({ atOnce: true });
     await turns();
-    expect(asked).toHaveLength(2);
-    asked[1]?.give(['newer']);
+    expect(requested).toHaveLength(2);
+    requested[1]?.give(['newer']);
     expect(await urgent).toEqual({ kind: 'found', value: 'newer' });
     expect(await waiting).toEqual({ kind: 'found', value: 'newer' });
-    asked[0]?.give(['older']);
+    requested[0]?.give(['older']);
     expect(await first).toEqual({ kind: 'found', value: 'older' });
   });
 
   it('are taken again for an order of a batch only, while recent, and never from before its confirmation', async () => {
-    const { readings, asked, advance, search } = arrange();
+    const { readings, requested, advance, search } = arrange();
     const since = readings.mark();
     const first = search({ atOnce: true, since });
     await turns();
-    asked[0]?.give(['read']);
+    requested[0]?.give(['read']);
     await first;
     expect(await search({ atOnce: true, since })).toEqual({ kind: 'found', value: 'read' });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     void search({ atOnce: true, since: readings.mark() });
     await turns();
-    expect(asked, 'confirmed after that reading').toHaveLength(2);
-    asked[1]?.give(['read']);
+    expect(requested, 'confirmed after that reading').toHaveLength(2);
+    requested[1]?.give(['read']);
     await turns();
     await advance(RECENT_MS + 1);
     void search({ atOnce: true, since });
     await turns();
-    expect(asked, 'too old').toHaveLength(3);
-    asked[2]?.fail(apiError({ kind: 'network' }));
+    expect(requested, 'too old').toHaveLength(3);
+    requested[2]?.fail(apiError({ kind: 'network' }));
     await turns();
     void search({ atOnce: true, since });
     await turns();
-    expect(asked, 'the last one failed').toHaveLength(4);
+    expect(requested, 'the last one failed').toHaveLength(4);
   });
 
   it('go on for the others when one search is given up, and end with the last', async () => {
-    const { asked, advance, search } = arrange();
+    const { requested, advance, search } = arrange();
     const first = search();
     await turns();
     const [one, two] = [new AbortController(), new AbortController()];
     const given = [search({ signal: one.signal }), search({ signal: two.signal })];
     const ended = Promise.allSettled(given);
-    asked[0]?.give(['x']);
+    requested[0]?.give(['x']);
     await first;
     await advance(1_000);
     one.abort();
     await turns();
-    expect(asked[1]?.signal?.aborted).toBe(false);
+    expect(requested[1]?.signal?.aborted).toBe(false);
     two.abort();
     await turns();
-    expect(asked[1]?.signal?.aborted).toBe(true);
+    expect(requested[1]?.signal?.aborted).toBe(true);
     expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
   it('keep the pause that the service asks for, all searches together, and are made after it', async () => {
-    const { asked, advance, search } = arrange();
+    const { requested, advance, search } = arrange();
     const first = search();
     await turns();
-    asked[0]?.fail(apiError({ kind: 'http', status: 429, retryAfterMs: 30_000 }));
+    requested[0]?.fail(apiError({ kind: 'http', status: 429, retryAfterMs: 30_000 }));
     await expect(first).rejects.toMatchObject({ status: 429 });
     for (let second = 0; second < 17; second += 1) {
       await expect(search({ atOnce: second % 2 === 0 })).rejects.toMatchObject({ retryAfterMs: expect.any(Number) });
@@ -158,10 +158,10 @@ describe('readings of one list', () => {
     // Soon enough to wait for it.
     const waiting = [search(), search({ atOnce: true })];
     await advance(12_000);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     await advance(1_000);
-    expect(asked).toHaveLength(2);
-    asked[1]?.give(['x']);
+    expect(requested).toHaveLength(2);
+    requested[1]?.give(['x']);
     for (const one of waiting) expect(await one).toEqual({ kind: 'found', value: 'x' });
   });
 });

@@ -27,7 +27,12 @@ describe('the offline signer', () => {
       prompt.submit(new Uint8Array(64));
     }
     expect(await signed).toEqual({ kind: 'signed', signature });
-    expect(context.prompts.map((asked) => asked?.kind ?? null)).toEqual(['public-key', null, 'signature', null]);
+    expect(context.prompts.map((requested) => requested?.kind ?? null)).toEqual([
+      'public-key',
+      null,
+      'signature',
+      null,
+    ]);
   });
 
   it('is given up while it is connected', async () => {

@@ -53,7 +53,7 @@ describe('a look at the order before it is cancelled', () => {
     [{ kind: 'network', status: null }, 'silent'],
     [{ kind: 'http', status: 502 }, 'answered'],
     // It was not asked: an earlier answer wants a pause.
-    [{ kind: 'http', status: 429, attempts: 0 }, 'not-asked'],
+    [{ kind: 'http', status: 429, attempts: 0 }, 'not-requested'],
   ] as const)('that fails tells nothing of the order, only whether an answer came: %o', async (details, said) => {
     const service = fakeService();
     service.client = { ...service.client, listActiveOrdersByAsset: () => Promise.reject(apiError(details)) };
@@ -71,7 +71,7 @@ describe('a look at the order before it is cancelled', () => {
     };
     expect(await createPresendCheck(service.client, ownReadings())(target, shown, { signal })).toEqual({
       kind: 'unread',
-      reply: 'not-asked',
+      reply: 'not-requested',
     });
   });
 
@@ -137,9 +137,9 @@ describe('an order that moves before the request leaves', () => {
       let looks = 0;
       service.client = {
         ...service.client,
-        listActiveOrdersByAsset: (...asked) => {
+        listActiveOrdersByAsset: (...requested) => {
           looks += 1;
-          if (looks > 1 || slow !== 'look') return listActiveOrdersByAsset(...asked);
+          if (looks > 1 || slow !== 'look') return listActiveOrdersByAsset(...requested);
           sleep();
           return Promise.reject(apiError({ status: 502 }));
         },

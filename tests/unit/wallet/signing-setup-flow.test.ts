@@ -46,7 +46,7 @@ function scene(authority: Partial<KeyAuthority> = {}) {
     },
   };
   const wallet = createWalletSession([adapter]);
-  const getAccountState: ApiClient['getAccountState'] = (...asked) => service.client.getAccountState(...asked);
+  const getAccountState: ApiClient['getAccountState'] = (...requested) => service.client.getAccountState(...requested);
   const setupPorts = { getAccountState, keys, wallet, clock, wait: ports.wait, canKeepJournal: true };
   const setup = createSigningSetup(account, setupPorts);
   const reaches = (kind: string) => until(() => setup.get().kind === kind);
@@ -70,18 +70,18 @@ describe('a wallet that ends by itself', () => {
   });
 
   it('while it is asked ends the asking, even when it never answers', async () => {
-    const asked = vi.fn(
+    const requested = vi.fn(
       (_of: string, _key: Uint8Array, _signal: AbortSignal) => new Promise<AuthoriseResult>(() => undefined),
     );
-    const { setup, wallet, reaches, end } = scene({ authorise: asked });
+    const { setup, wallet, reaches, end } = scene({ authorise: requested });
     const stop = setup.start();
     await wallet.connect('wallet');
     await reaches('needs-authorisation');
     void setup.authorise();
-    await until(() => asked.mock.calls.length === 1);
+    await until(() => requested.mock.calls.length === 1);
     end('closed');
     await reaches('needs-wallet');
-    expect(asked.mock.calls[0]?.[2].aborted).toBe(true);
+    expect(requested.mock.calls[0]?.[2].aborted).toBe(true);
     stop();
   });
 
@@ -138,14 +138,14 @@ describe('a wallet that ends by itself', () => {
 
 describe('what the account tells', () => {
   it('of its owner reaches the wallet, which is not asked when it is another', async () => {
-    const asked = vi.fn((): Promise<AuthoriseResult> => Promise.resolve({ kind: 'submitted' }));
-    const { service, setup, wallet, reaches } = scene({ authorise: asked });
+    const requested = vi.fn((): Promise<AuthoriseResult> => Promise.resolve({ kind: 'submitted' }));
+    const { service, setup, wallet, reaches } = scene({ authorise: requested });
     service.state = { owner: `0:${'ee'.repeat(32)}` };
     const stop = setup.start();
     await wallet.connect('wallet');
     await reaches('not-owner');
     await setup.authorise();
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
     stop();
   });
 
@@ -205,7 +205,7 @@ describe('a request to register the key', () => {
   };
   const noAnswer = () => new Promise<AuthoriseResult>(() => undefined);
   /** A page that ended while the wallet was asked. */
-  const asked = async () => {
+  const requested = async () => {
     const first = scene({ authorise: noAnswer });
     first.service.state = { owner, keys: { user_public_keys: [] } };
     const stop = first.setup.start();
@@ -224,12 +224,12 @@ describe('a request to register the key', () => {
   };
 
   it('is looked for in the account by the next page, which needs no wallet for that', async () => {
-    const { setupPorts, lists, key, keys, clock } = await asked();
+    const { setupPorts, lists, key, keys, clock } = await requested();
     // Each pause is over at once, so this would run out without the clock.
     clock.advance(10_000);
     const { setup, stop, reaches } = nextPage({ ...setupPorts, wait: turn });
-    await reaches('asked');
-    expect(setup.get()).toEqual({ kind: 'asked', askedAtMs: key.askedAtMs, problem: null });
+    await reaches('requested');
+    expect(setup.get()).toEqual({ kind: 'requested', askedAtMs: key.askedAtMs, problem: null });
     lists(key.publicKey);
     await reaches('ready');
     expect((await keys.find(account))?.askedAtMs).toBeNull();
@@ -237,19 +237,19 @@ describe('a request to register the key', () => {
   });
 
   it('is made again only when it has run out and the account was read since', async () => {
-    const { setupPorts, service, keys, wallet, clock } = await asked();
+    const { setupPorts, service, keys, wallet, clock } = await requested();
     const { getAccountState } = service.client;
     service.client = { ...service.client, getAccountState: () => Promise.reject(apiError({ status: 503 })) };
     clock.advance(REQUEST_LIFE_MS);
     const { setup, stop, reaches } = nextPage({ ...setupPorts, wait: turn });
     await until(() => {
       const state = setup.get();
-      return state.kind === 'asked' && state.problem?.kind === 'state-unread';
+      return state.kind === 'requested' && state.problem?.kind === 'state-unread';
     });
     await wallet.connect('wallet');
-    await reaches('asked');
+    await reaches('requested');
     await setup.authorise();
-    expect(setup.get().kind).toBe('asked');
+    expect(setup.get().kind).toBe('requested');
     service.client = { ...service.client, getAccountState };
     await reaches('needs-authorisation');
     expect((await keys.find(account))?.askedAtMs).toBeNull();
@@ -264,9 +264,9 @@ describe('a request to register the key', () => {
     await wallet.connect('wallet');
     await reaches('needs-authorisation');
     await keys.findOrCreate(account);
-    await keys.markAsked(account, clock.now());
+    await keys.markRequested(account, clock.now());
     void setup.authorise();
-    await reaches('asked');
+    await reaches('requested');
     expect(authorise).not.toHaveBeenCalled();
     stop();
   });
@@ -288,7 +288,7 @@ describe('a request to register the key', () => {
       const unsubscribe = setup.subscribe(() => seen.push(setup.get().kind));
       await setup.authorise();
       expect(setup.get()).toMatchObject({ kind: 'needs-authorisation', problem: result });
-      expect(seen.includes('asked')).toBe(isWaitedFor);
+      expect(seen.includes('requested')).toBe(isWaitedFor);
       expect((await keys.find(account))?.askedAtMs).toBeNull();
       unsubscribe();
       stop();

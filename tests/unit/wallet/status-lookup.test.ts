@@ -14,26 +14,26 @@ function observed(arrange: (service: ReturnType<typeof fakeService>) => void, of
 
 describe('a look at what became of an order', () => {
   it('asks the places in their order, with all ten statuses', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const { service, sighting } = observed((arranged) => {
       const { listActiveOrdersByAsset } = arranged.client;
       arranged.client = {
         ...arranged.client,
         listActiveOrdersByAsset: (params, options) => {
-          asked.push(params);
+          requested.push(params);
           return listActiveOrdersByAsset(params, options);
         },
       };
     });
     expect(await sighting).toEqual({ kind: 'absent', intentPhase: null });
-    expect(service.asked).toEqual([
+    expect(service.requested).toEqual([
       'listActiveOrdersByAsset',
       'listActiveOrders',
       'getIntent',
       'listActivePositions',
       'listPositionHistory',
     ]);
-    expect(asked).toMatchObject([
+    expect(requested).toMatchObject([
       { trader: target.trader, asset: 'BTC', offset: 0, statuses: expect.objectContaining({ length: 10 }) },
     ]);
   });
@@ -61,13 +61,13 @@ describe('a look at what became of an order', () => {
       };
     });
     expect(await sighting).toEqual({ kind: 'unread', isCached: true });
-    expect(service.asked).toContain('listPositionHistory');
+    expect(service.requested).toContain('listPositionHistory');
   });
 
   it('stops at the first place that knows', async () => {
     const { service, sighting } = observed((arranged) => (arranged.orders = [order('canceled')]));
     expect(await sighting).toEqual({ kind: 'ended', fate: 'cancelled', status: 'canceled', place: 'asset-orders' });
-    expect(service.asked).toEqual(['listActiveOrdersByAsset']);
+    expect(service.requested).toEqual(['listActiveOrdersByAsset']);
   });
 
   it.each([
@@ -195,7 +195,7 @@ describe('a look at what became of an order', () => {
     };
     const { service, sighting } = observed(endless);
     expect(await sighting).toEqual({ kind: 'unread' });
-    expect(service.asked).toEqual(['listActiveOrders', 'getIntent', 'listActivePositions', 'listPositionHistory']);
+    expect(service.requested).toEqual(['listActiveOrders', 'getIntent', 'listActivePositions', 'listPositionHistory']);
     const known = observed((arranged) => {
       endless(arranged);
       arranged.orders = [order('canceled')];
@@ -241,7 +241,7 @@ describe('a look at what became of an order', () => {
   it('does without the asset where it is not known', async () => {
     const { service, sighting } = observed(() => undefined, { ...target, asset: null });
     expect((await sighting).kind).toBe('absent');
-    expect(service.asked).toEqual(['listActiveOrders', 'getIntent']);
+    expect(service.requested).toEqual(['listActiveOrders', 'getIntent']);
   });
 
   it('learns nothing when any place could not be read, unless another one knows', async () => {

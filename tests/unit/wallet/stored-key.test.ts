@@ -23,7 +23,12 @@ describe('a key as it was stored', () => {
   });
 
   it('is written in the newest form and read again, name and all', async () => {
-    const written = storedForm({ ...(await firstVersion()), name: 'Desk at home', handedOver: false, askedAtMs: 5 });
+    const written = storedForm({
+      ...(await firstVersion()),
+      name: 'Desk at home',
+      handedOver: false,
+      askedAtMs: 5,
+    });
     expect(written).toMatchObject({ version: STORED_KEY_VERSION, name: 'Desk at home' });
     expect(readStoredKey(written)).toMatchObject({
       kind: 'key',

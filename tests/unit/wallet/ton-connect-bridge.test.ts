@@ -40,7 +40,7 @@ async function connectPhone() {
   const [adapter] = adapters;
   const context = toldContext();
   const connecting = adapter?.connect(context);
-  while (wallet.asked.length === 0) await turn();
+  while (wallet.requested.length === 0) await turn();
   const [prompt] = context.prompts;
   wallet.follow(prompt?.kind === 'open-link' ? prompt.url : '', owner);
   const result = await connecting;
@@ -58,7 +58,7 @@ it('a wallet on a phone is connected by a link over the bridge, asked once, and 
   expect(wallet.transactions.map(readKeyChange)).toEqual([expect.objectContaining({ what: 'add', account })]);
 
   await signer.disconnect();
-  const others = wallet.asked.filter((url) => !url.startsWith(`${phone.bridgeUrl}/`));
+  const others = wallet.requested.filter((url) => !url.startsWith(`${phone.bridgeUrl}/`));
   expect(new Set(others), 'the list of wallets is our own').toEqual(
     new Set(['https://desk.example/tonconnect-wallets.json']),
   );
@@ -68,13 +68,13 @@ it('a wallet on a phone hears that the person has ended the connection here', as
   const { wallet, adapters } = offerPhone();
   const session = createWalletSession(adapters);
   const connecting = session.connect('ton-connect:phone');
-  while (wallet.asked.length === 0) await turn();
+  while (wallet.requested.length === 0) await turn();
   const state = session.get();
   wallet.follow(state.kind === 'connecting' && state.prompt?.kind === 'open-link' ? state.prompt.url : '', owner);
   await connecting;
   expect(session.get()).toMatchObject({ kind: 'connected', name: 'Phone' });
   await session.disconnect();
-  expect(wallet.asked.filter((url) => url.includes('topic=disconnect'))).toHaveLength(1);
+  expect(wallet.requested.filter((url) => url.includes('topic=disconnect'))).toHaveLength(1);
 });
 
 it('what the SDK throws at nobody when a bridge is given up is taken for what it is, for some seconds', async () => {

@@ -210,9 +210,9 @@ describe('TON wallets', () => {
   });
 
   it('ask no host but the bridge, and that only with a link for the person', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const refuse = (url: unknown) => {
-      asked.push(String(url));
+      requested.push(String(url));
       return Promise.reject(new TypeError('no network here'));
     };
     vi.stubGlobal('fetch', refuse);
@@ -223,7 +223,7 @@ describe('TON wallets', () => {
           void refuse(url).catch(() => undefined);
         }
         close(): void {
-          asked.push('closed');
+          requested.push('closed');
         }
       },
     );
@@ -231,19 +231,19 @@ describe('TON wallets', () => {
     const injected = await connectResult();
     const authority = signerOf(await injected.result).keyAuthority;
     await authority?.authorise(account, key, signal);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
 
     const { context, result } = await connectResult({
       tonConnect: { ...own, wallets: [phone] },
       bridges: ['https://bridge.example'],
     });
-    while (asked.length === 0) await turn();
+    while (requested.length === 0) await turn();
     expect(context.prompts).toEqual([
       { kind: 'open-link', url: expect.stringMatching(/^https:\/\/phone\.example\/ton-connect\?/) },
     ]);
     context.abort();
     expect(await result).toEqual({ kind: 'declined' });
     expect(context.prompts.at(-1)).toBeNull();
-    expect(asked.filter((url) => !url.startsWith(`${bridgeUrl}/events?`) && url !== 'closed')).toEqual([]);
+    expect(requested.filter((url) => !url.startsWith(`${bridgeUrl}/events?`) && url !== 'closed')).toEqual([]);
   });
 });

@@ -44,11 +44,11 @@ describe('the connected wallet', () => {
   it('comes too late when it was given up while connecting', async () => {
     const connected = signer();
     let answer = (_result: ConnectResult): void => undefined;
-    const asked = vi.fn(() => new Promise<ConnectResult>((resolve) => (answer = resolve)));
-    const session = createWalletSession([adapter(asked)]);
+    const requested = vi.fn(() => new Promise<ConnectResult>((resolve) => (answer = resolve)));
+    const session = createWalletSession([adapter(requested)]);
     const connecting = session.connect('one');
     expect(session.get()).toEqual({ kind: 'connecting', with: 'injected', id: 'one', prompt: null });
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(requested).toHaveBeenCalledTimes(1), { timeout: 20_000 });
     await session.disconnect();
     answer({ kind: 'connected', signer: connected });
     await connecting;

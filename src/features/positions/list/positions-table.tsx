@@ -227,7 +227,7 @@ function Partial({ children }: { readonly children: ReactNode }) {
 
 /** The message of an empty list: "none" only when every asset was read, and for a wallet id only about that id. */
 export function noneText(t: Catalogue['positions'], coverage: Coverage, wallet?: string): string {
-  if (coverage.assets === 0) return t.noneAsked;
+  if (coverage.assets === 0) return t.noneRequested;
   if (!isWhole(coverage)) return t.noneSoFar(coverage.read, coverage.assets);
   if (coverage.names !== undefined) return t.noneOfKnown(coverage.assets);
   return wallet === undefined ? t.none : t.noneOfWallet(wallet);

@@ -243,15 +243,15 @@ const FEW = 8;
 
 /** The first rows of a list, with a button that shows all. */
 export function ShowMore<Row>({ rows, showAll, children }: ShowMoreProps<Row>) {
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   // Paper has no buttons.
-  const all = usePrinting() || asked;
+  const all = usePrinting() || requested;
   return (
     <>
       {children(all ? rows : rows.slice(0, FEW))}
       {!all && rows.length > FEW && (
         <p className="border-t border-line px-4 py-2.5 text-center">
-          <Button size="small" onClick={() => setAsked(true)}>
+          <Button size="small" onClick={() => setRequested(true)}>
             {showAll(rows.length)}
           </Button>
         </p>

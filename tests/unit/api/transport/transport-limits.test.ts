@@ -21,7 +21,7 @@ describe('an error whose body never ends', () => {
     const reply = vaultsOf(service);
     await vi.advanceTimersByTimeAsync(12_000);
     expect((await reply).data).toEqual([]);
-    expect(service.asked[0]?.init.signal?.aborted).toBe(true);
+    expect(service.requested[0]?.init.signal?.aborted).toBe(true);
   });
 
   it('is not read further than the limit', async () => {
@@ -29,7 +29,7 @@ describe('an error whose body never ends', () => {
       new Response(new ReadableStream({ pull: (c) => c.enqueue(new Uint8Array(600)) }), { status: 400 });
     const service = fakeService([endless], { maxBytes: 1_000 });
     expect(await apiErrorOf(vaultsOf(service))).toMatchObject({ kind: 'http', status: 400, serviceMessage: null });
-    expect(service.asked[0]?.init.signal?.aborted).toBe(true);
+    expect(service.requested[0]?.init.signal?.aborted).toBe(true);
   });
 
   it('leaves its status to a deadline and to a caller that gives up', async () => {
@@ -80,7 +80,7 @@ describe('a gate', () => {
     };
     const error = await apiErrorOf(service.client.listVaults({}, { signal: controller.signal, limiter: gate }));
     expect(error).toMatchObject({ kind: 'aborted', attempts: 0, mayHaveReachedService: false });
-    expect(service.asked).toEqual([]);
+    expect(service.requested).toEqual([]);
   });
 });
 

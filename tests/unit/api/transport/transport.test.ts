@@ -13,13 +13,13 @@ describe('retries of a GET', () => {
   it.each([408, 425, 429, 500, 502, 503, 504, 599])('tries again after status %d', async (status) => {
     const service = fakeService([failed(status), ok()]);
     expect((await vaultsOf(service)).data).toEqual([]);
-    expect(service.asked).toHaveLength(2);
+    expect(service.requested).toHaveLength(2);
   });
 
   it('tries again when no answer comes', async () => {
     const service = fakeService([noAnswer, noAnswer, ok()]);
     expect((await vaultsOf(service)).data).toEqual([]);
-    expect(service.asked).toHaveLength(3);
+    expect(service.requested).toHaveLength(3);
   });
 
   it('gives up after two retries and tells how often it tried', async () => {
@@ -32,7 +32,7 @@ describe('retries of a GET', () => {
       mayHaveReachedService: true,
       cause: noAnswer,
     });
-    expect(service.asked).toHaveLength(3);
+    expect(service.requested).toHaveLength(3);
   });
 
   it.each([400, 401, 403, 404, 409, 410, 422])('takes status %d for the last word', async (status) => {
@@ -52,7 +52,7 @@ describe('retries of a GET', () => {
   ])('does not ask again for the body %j', async (body, kind) => {
     const service = fakeService([json(body)]);
     expect(await apiErrorOf(vaultsOf(service))).toMatchObject({ kind, status: 200, attempts: 1 });
-    expect(service.asked).toHaveLength(1);
+    expect(service.requested).toHaveLength(1);
   });
 
   it('knows a web page by its type where its text does not begin with a bracket', async () => {
@@ -125,13 +125,13 @@ describe('a POST', () => {
     const service = fakeService([reaction, json('{}')]);
     const error = await apiErrorOf(service.client.cancelOrder(signed));
     expect(error).toMatchObject({ kind, attempts: 1, mayHaveReachedService: true });
-    expect(service.asked).toHaveLength(1);
+    expect(service.requested).toHaveLength(1);
   });
 
   it('follows no redirect, which would send it a second time', async () => {
     const service = fakeService([failed(307, { location: 'https://elsewhere.example' })]);
     expect(await apiErrorOf(service.client.cancelOrder(signed))).toMatchObject({ kind: 'http', status: 307 });
-    expect(service.asked[0]?.init.redirect).toBe('manual');
+    expect(service.requested[0]?.init.redirect).toBe('manual');
   });
 
   it.each([
@@ -154,7 +154,7 @@ describe('a request that cannot be written', () => {
     const service = fakeService([ok()]);
     const error = await apiErrorOf(service.client.getMarket({ address: '..' }));
     expect(error).toMatchObject({ kind: 'not-sent', attempts: 0, mayHaveReachedService: false });
-    expect(service.asked).toEqual([]);
+    expect(service.requested).toEqual([]);
   });
 });
 
@@ -184,15 +184,15 @@ describe('giving up', () => {
     await vi.advanceTimersByTimeAsync(1);
     await done;
     expect(settled).toHaveBeenCalledWith('timeout');
-    expect(service.asked).toHaveLength(1);
-    expect(service.asked[0]?.init.signal?.aborted).toBe(true);
+    expect(service.requested).toHaveLength(1);
+    expect(service.requested[0]?.init.signal?.aborted).toBe(true);
   });
 
   it('sends nothing for a signal that is aborted already', async () => {
     const service = fakeService([ok()]);
     const error = await apiErrorOf(vaultsOf(service, AbortSignal.abort()));
     expect(error).toMatchObject({ kind: 'aborted', attempts: 0, mayHaveReachedService: false });
-    expect(service.asked).toEqual([]);
+    expect(service.requested).toEqual([]);
   });
 
   it.each([
@@ -205,7 +205,7 @@ describe('giving up', () => {
     await vi.advanceTimersByTimeAsync(500);
     controller.abort();
     expect(await error).toMatchObject({ kind: 'aborted', attempts: 1, mayHaveReachedService: true });
-    expect(service.asked[0]?.init.signal?.aborted).toBe(true);
+    expect(service.requested[0]?.init.signal?.aborted).toBe(true);
   });
 
   it('follows the caller’s signal between two attempts', async () => {
@@ -215,7 +215,7 @@ describe('giving up', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     controller.abort();
     expect(await error).toMatchObject({ kind: 'aborted', attempts: 1 });
-    expect(service.asked).toHaveLength(1);
+    expect(service.requested).toHaveLength(1);
     expect(vi.getTimerCount()).toBe(0);
   });
 

@@ -166,8 +166,8 @@ describe('the token of an answer', () => {
     ['TON', minter, minter],
     [minter, 'TON', 'TON'],
     [minter, '', null],
-  ])('asked for %s, told %s', (asked, told, other) => {
-    expect(otherToken(asked, known(told))).toBe(other);
+  ])('asked for %s, told %s', (requested, told, other) => {
+    expect(otherToken(requested, known(told))).toBe(other);
   });
 
   it('is no other where it is not told', () => {

@@ -108,10 +108,10 @@ describe('the alarm of many positions', () => {
     fc.assert(
       fc.property(rooms, (given) => {
         const readings = given.map(([key, points]) => reading(away(points), key));
-        const ask = (asked: readonly AlertDistance[]) => {
+        const ask = (requested: readonly AlertDistance[]) => {
           const { notified, due } = stepNearAlert([told('b'), told('d')], {
             threshold: FIVE,
-            distances: asked,
+            distances: requested,
             wholeAssets: none,
           });
           return { notified: notified.map(({ key }) => key).toSorted(), due: due.toSorted() };

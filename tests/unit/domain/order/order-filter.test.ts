@@ -81,8 +81,8 @@ describe('statusesToAsk', () => {
     ],
     // Only a link that somebody wrote says both: then nothing is asked that would hide the unknown ones.
     [['unknown', 'active'], null],
-  ])('for %j are %j', (chosen, asked) => {
-    expect(statusesToRequest(chosen)).toEqual(asked);
+  ])('for %j are %j', (chosen, requested) => {
+    expect(statusesToRequest(chosen)).toEqual(requested);
   });
 });
 

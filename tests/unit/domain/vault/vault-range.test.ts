@@ -18,8 +18,8 @@ describe('a part of a history', () => {
     ['an open start', { fromMs: null, toMs: 10 }, [10], { fromMs: 10, toMs: 10 }],
     ['an end beyond the history', { fromMs: 25, toMs: 900 }, [30, 40], { fromMs: 25, toMs: 40 }],
     ['a start before the history', { fromMs: -5, toMs: 25 }, [10, 20], { fromMs: 10, toMs: 25 }],
-  ])('of %s', (_case, asked, moments, range) => {
-    const part = ratePart(points, asked);
+  ])('of %s', (_case, requested, moments, range) => {
+    const part = ratePart(points, requested);
     expect(momentsOf(part)).toEqual(moments);
     expect(part).toMatchObject({ range, isMissed: false });
   });
@@ -27,19 +27,19 @@ describe('a part of a history', () => {
   it.each([
     ['nothing is asked', ALL_TIME],
     ['all points are in what is asked', { fromMs: 0, toMs: 41 }],
-  ])('is the very history where %s', (_case, asked) => {
-    const part = ratePart(points, asked);
+  ])('is the very history where %s', (_case, requested) => {
+    const part = ratePart(points, requested);
     expect(part.points).toBe(points);
     expect(part).toMatchObject({ range: null, isMissed: false });
   });
 
   it('is the whole, and says so, where no point lies in it', () => {
-    for (const asked of [
+    for (const requested of [
       { fromMs: 21, toMs: 29 },
       { fromMs: 41, toMs: null },
       { fromMs: null, toMs: 9 },
     ]) {
-      expect(ratePart(points, asked)).toEqual({ points, range: null, isMissed: true });
+      expect(ratePart(points, requested)).toEqual({ points, range: null, isMissed: true });
     }
     expect(ratePart([], { fromMs: 1, toMs: 2 })).toEqual({ points: [], range: null, isMissed: false });
   });
@@ -59,9 +59,9 @@ describe('the ends of a chosen range', () => {
       fc.property(fc.uniqueArray(moment, { minLength: 1, maxLength: 12 }), moment, moment, (moments, one, other) => {
         const history = moments.toSorted((a, b) => a - b).map(at);
         const range = { fromMs: Math.min(one, other), toMs: Math.max(one, other) };
-        const asked = ratePart(history, range);
-        fc.pre(!asked.isMissed);
-        expect(momentsOf(ratePart(history, openEnds(range, history)))).toEqual(momentsOf(asked));
+        const requested = ratePart(history, range);
+        fc.pre(!requested.isMissed);
+        expect(momentsOf(ratePart(history, openEnds(range, history)))).toEqual(momentsOf(requested));
       }),
       { seed: 7, numRuns: 200 },
     );

@@ -151,7 +151,7 @@ describe('a signer with a key of its own', () => {
 });
 
 describe('an offline signature', () => {
-  async function asked() {
+  async function requested() {
     const cold = await coldKey();
     const opened = openCancel([createOfflineAdapter()], [cold.publicKey]);
     opened.open();
@@ -165,7 +165,7 @@ describe('an offline signature', () => {
   }
 
   it('is asked for with message, hash and key, as texts and as codes', async () => {
-    const { message, cellHash, cold } = await asked();
+    const { message, cellHash, cold } = await requested();
     const carried = within(dialog().getByRole('region', { name: signersText.prompts.title }));
     for (const text of [message, cellHash, encodeBase64(cold.publicKey)]) expect(carried.getByText(text)).toBeVisible();
     expect(carried.getAllByRole('img').map((code) => code.getAttribute('aria-label'))).toEqual([
@@ -176,7 +176,7 @@ describe('an offline signature', () => {
   });
 
   it('is sent once when it holds', async () => {
-    const { user, cellHash, cold, service } = await asked();
+    const { user, cellHash, cold, service } = await requested();
     await enter(user, 'Signature', encodeBase64(await cold.sign(cellHash)));
     await waitFor(() => expect(service.posts).toHaveLength(1));
     expect(service.posts).toMatchObject([{ public_key: encodeBase64(cold.publicKey), sa: target.account }]);
@@ -190,14 +190,14 @@ describe('an offline signature', () => {
       `${cancelText.whyNotSent['signature-invalid']} ${cancelText.nothingSent.usually}`,
     ],
   ])('is not sent when it is a %s', async (_case, text, words) => {
-    const { user, service } = await asked();
+    const { user, service } = await requested();
     await enter(user, 'Signature', text());
     expect(await dialog().findByText(words)).toBeVisible();
     expect(service.posts).toEqual([]);
   });
 
   it('can be given up, which is no error', async () => {
-    const { user, service } = await asked();
+    const { user, service } = await requested();
     await user.click(await button(cancelText.setup.stopSigning));
     expect(
       await dialog().findByText(`${cancelText.whyNotSent.declined} ${cancelText.nothingSent.usually}`),

@@ -121,8 +121,8 @@ describe.each(CASES)('with seed %i in %s', { timeout: 60_000 }, (seed, scenario)
             .reduce((sum, row) => sum + result(row), 0n);
           const held = amount + (leased ?? 0n) + (locked ?? 0n);
           // "withdraw" begins "withdraw_request" too: what is only requested has not left yet.
-          const asked = total('withdraw_request', 'vault_address', vaultAddress);
-          const left = total('withdraw', 'vault_address', vaultAddress) - asked;
+          const requested = total('withdraw_request', 'vault_address', vaultAddress);
+          const left = total('withdraw', 'vault_address', vaultAddress) - requested;
           expect(held).toBe(total('deposit_notify', 'jetton_minter_address', asset.assetId) - left + results);
         }
       }

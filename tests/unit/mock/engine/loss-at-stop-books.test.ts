@@ -91,16 +91,16 @@ describe.each<readonly [ScenarioName, number]>([
       }
       expect(loss.kind).toBe('stops');
       if (loss.kind !== 'stops') continue;
-      const asked = fills.reduce((sum, { amount }) => sum + amount, 0n);
-      if (asked < own.state.sizeRaw) kinds.partly += 1;
+      const requested = fills.reduce((sum, { amount }) => sum + amount, 0n);
+      if (requested < own.state.sizeRaw) kinds.partly += 1;
       const scaled = loss.usd.raw * 10n ** BigInt(18 - Math.min(18, loss.usd.scale));
       const exact = loss.usd.scale > 18 ? scaled / 10n ** BigInt(loss.usd.scale - 18) : scaled;
       // Each event cuts off a few digits of the collateral, which is worth so much.
       // The exchange closes a remainder of less than a cent with the rest.
-      const dust = state.sizeRaw === 0n && asked < own.state.sizeRaw ? (ONE * ONE) / 100n : 0n;
+      const dust = state.sizeRaw === 0n && requested < own.state.sizeRaw ? (ONE * ONE) / 100n : 0n;
       const tolerance = dust + BigInt(fills.length) * (8n * own.terms.settlementRaw + 8n * ONE);
       expect(apart(exact, usd)).toBeLessThanOrEqual(tolerance);
-      const closed = asked < own.state.sizeRaw ? asked : own.state.sizeRaw;
+      const closed = requested < own.state.sizeRaw ? requested : own.state.sizeRaw;
       expect(rescale(loss.covered, 9, 'floor').raw).toBe((closed * ONE) / own.state.sizeRaw);
     }
     expect(kinds.unknown).toBe(0);

@@ -45,15 +45,15 @@ describe('trustedWorkerUrl', () => {
   });
 
   it('comes from a policy that lets nothing else through', () => {
-    const asked: [string, string | null, string | null][] = [];
+    const requested: [string, string | null, string | null][] = [];
     const trustedTypes = {
       createPolicy: (name: string, rules: { createScriptURL(input: string): string | null }) => {
-        asked.push([name, rules.createScriptURL(WORKER), rules.createScriptURL('https://app.test/other.js')]);
+        requested.push([name, rules.createScriptURL(WORKER), rules.createScriptURL('https://app.test/other.js')]);
         return { createScriptURL: (input: string) => `trusted ${input}` };
       },
     };
     expect(trustedWorkerUrl({ trustedTypes }, WORKER)).toBe(`trusted ${WORKER}`);
-    expect(asked).toEqual([['default', WORKER, null]]);
+    expect(requested).toEqual([['default', WORKER, null]]);
   });
 
   it('is null where the policy is forbidden', () => {

@@ -7,7 +7,7 @@ const SMART = `/v3-node-0/smartaccount/${ACCOUNT}`;
 const ORDERS = `/api/orders/${ACCOUNT}/active`;
 const POSITIONS = `/api/positions/${ACCOUNT}/BTC`;
 
-async function asked(path: string): Promise<unknown> {
+async function requested(path: string): Promise<unknown> {
   const { engine, calls } = fakeEngine();
   await asker(engine)(path);
   return calls[0];
@@ -51,7 +51,7 @@ describe('parameters are read as the interface writes them', () => {
       ['listPositionHistory', ACCOUNT, 'BTC', { limit: 100, offset: 7, walletId: null }],
     ],
   ])('%s', async (path, call) => {
-    expect(await asked(path)).toEqual(call);
+    expect(await requested(path)).toEqual(call);
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('parameters are read as the interface writes them', () => {
     'statuses[]=active&statuses[]=tx_sent',
     'statuses%5B0%5D=active&statuses%5B1%5D=tx_sent',
   ])('understands the list of statuses as %s', async (query) => {
-    expect(await asked(`${ORDERS}?${query}`)).toEqual([
+    expect(await requested(`${ORDERS}?${query}`)).toEqual([
       'listActiveOrders',
       ACCOUNT,
       { ...orderDefaults, statuses: ['active', 'tx_sent'] },
@@ -68,12 +68,15 @@ describe('parameters are read as the interface writes them', () => {
   });
 
   it('takes the user-friendly form of an address for the raw one', async () => {
-    expect(await asked(`/v3-node-0/smartaccount/${toFriendly(ACCOUNT)}/queryID`)).toEqual(['getQueryId', ACCOUNT]);
-    expect(await asked(`/v3-node-0/smartaccount/${ACCOUNT.toUpperCase()}/queryID`)).toEqual(['getQueryId', ACCOUNT]);
+    expect(await requested(`/v3-node-0/smartaccount/${toFriendly(ACCOUNT)}/queryID`)).toEqual(['getQueryId', ACCOUNT]);
+    expect(await requested(`/v3-node-0/smartaccount/${ACCOUNT.toUpperCase()}/queryID`)).toEqual([
+      'getQueryId',
+      ACCOUNT,
+    ]);
   });
 
   it('ignores parameters that the interface does not name', async () => {
-    expect(await asked(`/api/vaults?cache=1`)).toEqual(['listVaults']);
+    expect(await requested(`/api/vaults?cache=1`)).toEqual(['listVaults']);
   });
 });
 

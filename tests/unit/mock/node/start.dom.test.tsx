@@ -8,10 +8,10 @@ const key = new Uint8Array(32).fill(7);
 
 /** The empty world is the quickest to begin, and its accounts have keys like all others. */
 function start(
-  asked: { readonly seed?: number; readonly scenario?: string } = {},
+  requested: { readonly seed?: number; readonly scenario?: string } = {},
   apiOrigin = API,
 ): Promise<DemoExchange> {
-  const { seed = 1, scenario = 'empty' } = asked;
+  const { seed = 1, scenario = 'empty' } = requested;
   return startDemo(`?seed=${seed}&scenario=${scenario}`, apiOrigin);
 }
 

@@ -24,7 +24,7 @@ type Service = {
 
 /** The readers over the real client, and a service that keeps a list. */
 function reading(service: Service, given: Partial<EventsQuery> = {}) {
-  const { client, asked } = fakeService([
+  const { client, requested } = fakeService([
     ({ url }) => {
       service.before?.();
       const { searchParams } = new URL(url);
@@ -38,7 +38,7 @@ function reading(service: Service, given: Partial<EventsQuery> = {}) {
   const query: EventsQuery = { account: `0:${'ab'.repeat(32)}`, types: [], order: 'DESC', ...given };
   let held: EventsSnapshot | null = null;
   return {
-    limits: () => asked.map(({ url }) => Number(new URL(url).searchParams.get('limit'))),
+    limits: () => requested.map(({ url }) => Number(new URL(url).searchParams.get('limit'))),
     start: async () => (held = await readStart(api, query)),
     poll: async () => (held = await readAnew(api, query, () => held ?? fail(), new AbortController().signal)),
     further: async () => (held = await readFurther(api, query, () => held ?? fail())),

@@ -80,7 +80,7 @@ describe('what the watch asks for next', () => {
           const last = new Map<string, number>();
           const lastOf = (key: string) => last.get(key) ?? null;
           let roundMs = 0;
-          let asked = 0;
+          let requested = 0;
           const ages: number[] = [];
           for (let nowMs = 0; nowMs < 15 * MINUTE_MS; nowMs += TURN_MS) {
             const things = [
@@ -95,7 +95,7 @@ describe('what the watch asks for next', () => {
             const urgent = new Set(changes.includes(Math.round(nowMs / 1_500)) ? [' 0'] : []);
             const next = nextTurn(things, { nowMs, urgent, roundMs, pace: watchPace });
             if (next !== null) {
-              asked += 1;
+              requested += 1;
               last.set(`${next.kind} ${next.name}`, nowMs);
               const turnMs = roundTurnMs(
                 things.filter(({ intervalMs }) => intervalMs === null),
@@ -106,7 +106,7 @@ describe('what the watch asks for next', () => {
             if (nowMs > 6 * MINUTE_MS)
               ages.push(...Array.from({ length: assets }, (_, place) => nowMs - (lastOf(`asset ${place}`) ?? 0)));
           }
-          expect(asked).toBeLessThanOrEqual(15 * 27 + 1);
+          expect(requested).toBeLessThanOrEqual(15 * 27 + 1);
           expect(Math.max(...ages)).toBeLessThanOrEqual(5.2 * MINUTE_MS);
         },
       ),

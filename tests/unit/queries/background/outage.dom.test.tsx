@@ -16,14 +16,14 @@ const marketNames = Array.from({ length: 44 }, (_, index) => `m${index}`);
 function exchange() {
   const service = {
     answer: (): Promise<Response> => Promise.resolve(Response.json({})),
-    asked: [] as { atMs: number; path: string }[],
+    requested: [] as { atMs: number; path: string }[],
   };
   const fetch: typeof globalThis.fetch = (input) => {
-    service.asked.push({ atMs: Date.now() - START_MS, path: pathOf(input) });
+    service.requested.push({ atMs: Date.now() - START_MS, path: pathOf(input) });
     return service.answer();
   };
   const between = (fromMs: number, toMs: number): number =>
-    service.asked.filter(({ atMs }) => atMs >= fromMs && atMs < toMs).length;
+    service.requested.filter(({ atMs }) => atMs >= fromMs && atMs < toMs).length;
   return { service, fetch, between };
 }
 
@@ -105,7 +105,7 @@ describe('a service that is out of reach', () => {
     service.answer = up;
     await vi.advanceTimersByTimeAsync(15_000);
     expect(new Set(observers.map((observer) => observer.getCurrentResult().status))).toEqual(new Set(['success']));
-    const since = service.asked.filter(({ atMs }) => atMs >= 6 * MINUTE_MS);
+    const since = service.requested.filter(({ atMs }) => atMs >= 6 * MINUTE_MS);
     const firstMs = since[0]?.atMs ?? Number.NaN;
     expect(new Set(since.filter(({ atMs }) => atMs < firstMs + 4_000).map(({ path }) => path)).size).toBe(44);
     const backAtMs = Date.now() - START_MS;
@@ -132,9 +132,9 @@ describe('a service that is out of reach', () => {
     service.answer = refused;
     watch(open(fetch), marketNames.slice(0, 5));
     await vi.advanceTimersByTimeAsync(5_000);
-    service.asked.length = 0;
+    service.requested.length = 0;
     await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
-    const probes = service.asked.map(({ path }) => path);
+    const probes = service.requested.map(({ path }) => path);
     expect(new Set(probes.slice(0, 5)).size).toBe(5);
   });
 });
@@ -170,7 +170,7 @@ describe('a service of which one part fails', () => {
       'success',
       'success',
     ]);
-    const ofBad = service.asked.filter((one) => one.path.endsWith('m0') && one.atMs > MINUTE_MS);
+    const ofBad = service.requested.filter((one) => one.path.endsWith('m0') && one.atMs > MINUTE_MS);
     expect(ofBad.length).toBeLessThanOrEqual(4 * 3 * 2);
     expect(between(4 * MINUTE_MS, 5 * MINUTE_MS)).toBeGreaterThan(3 * 11);
   });
@@ -186,7 +186,7 @@ describe('a page that is drawn every second', () => {
       await vi.advanceTimersByTimeAsync(1_000);
       observer?.setOptions({ ...observer.options, ...polledOptions(opened.api, 'market') });
     }
-    expect(service.asked.length).toBeGreaterThanOrEqual(4);
+    expect(service.requested.length).toBeGreaterThanOrEqual(4);
   });
 });
 
@@ -212,7 +212,7 @@ describe('what is finished', () => {
     });
     observer.subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
-    expect(service.asked.length).toBe(1);
+    expect(service.requested.length).toBe(1);
   });
 });
 
@@ -274,7 +274,7 @@ describe('a browser that says that it is offline', () => {
     expect(onlineManager.isOnline()).toBe(false);
     // The rows keep what they have: one is enough to ask.
     for (const observer of observers) observer.setOptions({ ...observer.options });
-    service.asked.length = 0;
+    service.requested.length = 0;
     await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
     expect(between(0, 7 * MINUTE_MS)).toBeLessThanOrEqual(45);
     expect(between(0, 7 * MINUTE_MS)).toBeGreaterThanOrEqual(20);

@@ -18,12 +18,12 @@ afterEach(() => {
 
 describe('a list that is left open', () => {
   it('asks as often as the policy says for an hour, evenly, and keeps no more at its end', async () => {
-    const { askedAt, run, between, api, queryClient } = openMarketList({ markets: 20, seen: 4 });
+    const { requestedAt, run, between, api, queryClient } = openMarketList({ markets: 20, seen: 4 });
     await run(60 * MINUTE_MS);
     // Every five seconds what is seen, every fifty the rest.
     const policy = 4 * 720 + 16 * 72;
-    expect(askedAt.length).toBeGreaterThan(policy * 0.97);
-    expect(askedAt.length).toBeLessThan(policy * 1.03);
+    expect(requestedAt.length).toBeGreaterThan(policy * 0.97);
+    expect(requestedAt.length).toBeLessThan(policy * 1.03);
     const seconds = Array.from({ length: 3_600 }, (_, second) =>
       between(START_MS + second * SECOND_MS, START_MS + (second + 1) * SECOND_MS),
     );
@@ -37,32 +37,32 @@ describe('a list that is left open', () => {
   }, 60_000);
 
   it('asks nothing and wakes nobody in a hidden tab, and asks at once on return', async () => {
-    const { askedAt, run, between } = openMarketList({ markets: 100, seen: 20 });
+    const { requestedAt, run, between } = openMarketList({ markets: 100, seen: 20 });
     await run(MINUTE_MS);
     setVisibility('hidden');
     await run(MINUTE_MS);
-    const before = askedAt.length;
+    const before = requestedAt.length;
     expect(between(START_MS + MINUTE_MS, Date.now())).toBeLessThanOrEqual(6);
     await run(10 * MINUTE_MS);
-    expect(askedAt.length).toBe(before);
+    expect(requestedAt.length).toBe(before);
     expect(vi.getTimerCount()).toBe(0);
     setVisibility('visible');
     const backMs = Date.now();
     await run(SECOND_MS);
     expect(between(backMs, backMs + SECOND_MS)).toBe(20);
     await run(MINUTE_MS);
-    expect(askedAt.length - before).toBeGreaterThan(100 + 20 * 10);
+    expect(requestedAt.length - before).toBeGreaterThan(100 + 20 * 10);
   });
 
   it('holds in a hidden tab even what was already waiting for its turn', async () => {
-    const { askedAt, run } = openMarketList({ markets: 100, seen: 20 });
+    const { requestedAt, run } = openMarketList({ markets: 100, seen: 20 });
     await run(100);
-    const before = askedAt.length;
+    const before = requestedAt.length;
     setVisibility('hidden');
     await run(MINUTE_MS);
-    expect(askedAt.length).toBe(before);
+    expect(requestedAt.length).toBe(before);
     setVisibility('visible');
     await run(10 * SECOND_MS);
-    expect(askedAt.length).toBeGreaterThanOrEqual(100);
+    expect(requestedAt.length).toBeGreaterThanOrEqual(100);
   });
 });

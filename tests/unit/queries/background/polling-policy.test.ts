@@ -68,12 +68,12 @@ describe('the phase of a query', () => {
         anyPhase,
         fc.array(fc.integer({ min: 0, max: 2_400 }), { minLength: 3, maxLength: 20 }),
         (phase, latencies) => {
-          const askedAt = [1_700_000_000_123];
+          const requestedAt = [1_700_000_000_123];
           for (const latencyMs of latencies) {
-            const answeredAtMs = (askedAt.at(-1) ?? 0) + latencyMs;
-            askedAt.push(answeredAtMs + phasedDelayMs(5_000, { phase, answeredAtMs }));
+            const answeredAtMs = (requestedAt.at(-1) ?? 0) + latencyMs;
+            requestedAt.push(answeredAtMs + phasedDelayMs(5_000, { phase, answeredAtMs }));
           }
-          const steps = askedAt.slice(2).map((atMs, index) => atMs - (askedAt[index + 1] ?? 0));
+          const steps = requestedAt.slice(2).map((atMs, index) => atMs - (requestedAt[index + 1] ?? 0));
           for (const stepMs of steps) expect(Math.abs(stepMs - 5_000)).toBeLessThanOrEqual(2);
         },
       ),

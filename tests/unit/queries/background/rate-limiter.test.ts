@@ -86,20 +86,20 @@ describe('the rate limiter', () => {
     let finishFirst = () => {};
     const running = limiter.run(() => new Promise<void>((resolve) => (finishFirst = resolve)), never);
     const controller = new AbortController();
-    let asked = 0;
+    let requested = 0;
     const priority = (): Priority => {
-      asked += 1;
+      requested += 1;
       return ranks.normal;
     };
     const waiting = limiter.run(() => Promise.resolve('never runs'), controller.signal, priority);
     const last = limiter.run(() => Promise.resolve('runs'), never);
     controller.abort(new Error('given up'));
     await expect(waiting).rejects.toThrow('given up');
-    const askedBefore = asked;
+    const requestedBefore = requested;
     finishFirst();
     await running;
     await expect(last).resolves.toBe('runs');
-    expect(asked).toBe(askedBefore);
+    expect(requested).toBe(requestedBefore);
   });
 
   it('does not start what was given up before', async () => {

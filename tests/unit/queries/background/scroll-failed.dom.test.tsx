@@ -14,26 +14,26 @@ afterEach(() => {
 
 describe('rows that could not be read', () => {
   it('are not asked for by scrolling past them, while the service is out of reach', async () => {
-    const { run, askedAt, scrollTo } = openMarketList({
+    const { run, requestedAt, scrollTo } = openMarketList({
       markets: 60,
       seen: 10,
       answer: () => new Response('', { status: 503 }),
     });
     await run(30_000);
-    const before = askedAt.length;
+    const before = requestedAt.length;
     for (let turn = 0; turn < 60; turn += 1) {
       scrollTo((turn % 6) * 10);
       await run(1_000);
     }
     // A probe each ten seconds, a little sooner or later.
-    expect(askedAt.length - before).toBeLessThan(12);
+    expect(requestedAt.length - before).toBeLessThan(12);
   });
 
   it('are not asked for before the time that the service named, by scrolling or by coming back to the tab', async () => {
     const busy = () => new Response('', { status: 429, headers: { 'Retry-After': '600' } });
-    const { run, askedAt, scrollTo } = openMarketList({ markets: 60, seen: 10, answer: busy });
+    const { run, requestedAt, scrollTo } = openMarketList({ markets: 60, seen: 10, answer: busy });
     await run(30_000);
-    expect(askedAt.length).toBe(60);
+    expect(requestedAt.length).toBe(60);
     for (let turn = 0; turn < 20; turn += 1) {
       scrollTo((turn % 6) * 10);
       await run(1_000);
@@ -44,8 +44,8 @@ describe('rows that could not be read', () => {
       setVisibility('visible');
       await run(10_000);
     }
-    expect(askedAt.length).toBe(60);
+    expect(requestedAt.length).toBe(60);
     await run(1_000_000);
-    expect(askedAt.length).toBeGreaterThan(60);
+    expect(requestedAt.length).toBeGreaterThan(60);
   });
 });

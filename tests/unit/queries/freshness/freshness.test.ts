@@ -24,34 +24,36 @@ async function observed(
   return stop;
 }
 
-const asked = { nowMs: NOW, online: true };
+const requested = { nowMs: NOW, online: true };
 
 describe('freshness of what is on screen', () => {
   it('is that of the worst query', async () => {
     const client = new QueryClient();
     await observed(client, ['getMarket', 'a'], 500);
     await observed(client, ['getMarket', 'b'], 60_000);
-    expect(readFreshness(client, asked)).toMatchObject({ state: 'stale', ageMs: 60_000 });
-    expect(readFreshness(client, { ...asked, operation: 'getMarket', subject: 'a' })).toMatchObject({ state: 'live' });
-    expect(readFreshness(client, { ...asked, operation: 'listVaults' })).toBeNull();
+    expect(readFreshness(client, requested)).toMatchObject({ state: 'stale', ageMs: 60_000 });
+    expect(readFreshness(client, { ...requested, operation: 'getMarket', subject: 'a' })).toMatchObject({
+      state: 'live',
+    });
+    expect(readFreshness(client, { ...requested, operation: 'listVaults' })).toBeNull();
   });
 
   it('tells the age of what is seen, and still warns of rows out of sight that are too old', async () => {
     const client = new QueryClient();
     await observed(client, ['getMarket', 'a'], 500);
     await observed(client, ['getMarket', 'below'], 15_000, false, true);
-    expect(readFreshness(client, asked)).toMatchObject({ state: 'live', ageMs: 500 });
+    expect(readFreshness(client, requested)).toMatchObject({ state: 'live', ageMs: 500 });
     await observed(client, ['getMarket', 'far-below'], 90_000, false, true);
-    expect(readFreshness(client, asked)).toMatchObject({ state: 'stale', ageMs: 90_000 });
+    expect(readFreshness(client, requested)).toMatchObject({ state: 'stale', ageMs: 90_000 });
   });
 
   it('does not wait for a query that is switched off', async () => {
     const client = new QueryClient();
     const options = { queryKey: ['listActiveOrders', 'a'], queryFn: () => Promise.resolve(null), enabled: false };
     new QueryObserver(client, options).subscribe(() => undefined);
-    expect(readFreshness(client, asked)).toBeNull();
+    expect(readFreshness(client, requested)).toBeNull();
     await observed(client, ['getMarket', 'a'], 500);
-    expect(readFreshness(client, asked)).toMatchObject({ state: 'live' });
+    expect(readFreshness(client, requested)).toMatchObject({ state: 'live' });
   });
 
   it('judges each by the shortest interval that the page promises, whoever set the options last', async () => {
@@ -62,7 +64,7 @@ describe('freshness of what is on screen', () => {
     await client.prefetchQuery({ queryKey: ['getMarket', 'a'], queryFn: () => null, meta: { intervalMs: 60_000 } });
     query?.setOptions({ queryKey: ['getMarket', 'a'], meta: { intervalMs: 60_000 } });
     client.setQueryData(['getMarket', 'a'], { receivedAtMs: NOW - 15_000, serverTimeMs: null });
-    expect(readFreshness(client, asked)).toMatchObject({ state: 'stale' });
+    expect(readFreshness(client, requested)).toMatchObject({ state: 'stale' });
   });
 
   it('leaves out of the page what it does not poll as live: records, what is read once, and watches', async () => {
@@ -78,17 +80,17 @@ describe('freshness of what is on screen', () => {
     look('listActiveOrders', { meta: { intervalMs: 4_000 }, refetchInterval: false });
     look('getAccountState', { meta: { intervalMs: 15_000 }, enabled: false });
     look('listActivePositions', { meta: { intervalMs: 4_000, isBackground: true } });
-    expect(readFreshness(client, asked)).toBeNull();
-    expect(readFreshness(client, { ...asked, operation: 'listActivePositions' })).toMatchObject({ state: 'stale' });
+    expect(readFreshness(client, requested)).toBeNull();
+    expect(readFreshness(client, { ...requested, operation: 'listActivePositions' })).toMatchObject({ state: 'stale' });
     await observed(client, ['getMarket', 'a'], 500);
-    expect(readFreshness(client, asked)).toMatchObject({ state: 'live', ageMs: 500 });
+    expect(readFreshness(client, requested)).toMatchObject({ state: 'live', ageMs: 500 });
   });
 
   it('does not count what nobody looks at any more', async () => {
     const client = new QueryClient();
     const stop = await observed(client, ['getMarket', 'a'], 60_000);
     stop();
-    expect(readFreshness(client, asked)).toBeNull();
+    expect(readFreshness(client, requested)).toBeNull();
   });
 
   it.each<[string, number, object]>([
@@ -101,12 +103,12 @@ describe('freshness of what is on screen', () => {
       const client = new QueryClient();
       client.setQueryData(['listVaults'], { receivedAtMs: NOW - age, serverTimeMs: null });
       await observed(client, ['listVaults'], age, true);
-      expect(readFreshness(client, asked)).toMatchObject(mark);
-      expect(readFreshness(client, { ...asked, operation: 'listVaults' })).toMatchObject({
+      expect(readFreshness(client, requested)).toMatchObject(mark);
+      expect(readFreshness(client, { ...requested, operation: 'listVaults' })).toMatchObject({
         state: 'failed',
         ageMs: age,
       });
-      expect(readFreshness(client, { ...asked, online: false })).toMatchObject({ state: 'offline' });
+      expect(readFreshness(client, { ...requested, online: false })).toMatchObject({ state: 'offline' });
     },
   );
 
@@ -114,15 +116,15 @@ describe('freshness of what is on screen', () => {
     const client = new QueryClient();
     await observed(client, ['getMarket', 'a'], 500);
     await observed(client, ['listActivePositions', 'trader', 'BTC'], 0, true);
-    expect(readFreshness(client, asked)).toMatchObject({ state: 'failed', ageMs: null });
+    expect(readFreshness(client, requested)).toMatchObject({ state: 'failed', ageMs: null });
     await observed(client, ['listActivePositions', 'trader', 'ETH'], 700);
-    expect(readFreshness(client, asked)).toMatchObject({ state: 'live', ageMs: 700 });
+    expect(readFreshness(client, requested)).toMatchObject({ state: 'live', ageMs: 700 });
   });
 
   it('tells failed from stale, and offline from both', async () => {
     const client = new QueryClient();
     await observed(client, ['getMarket', 'a'], 0, true);
-    expect(readFreshness(client, asked)).toMatchObject({ state: 'failed', ageMs: null });
-    expect(readFreshness(client, { ...asked, online: false })).toMatchObject({ state: 'offline' });
+    expect(readFreshness(client, requested)).toMatchObject({ state: 'failed', ageMs: null });
+    expect(readFreshness(client, { ...requested, online: false })).toMatchObject({ state: 'offline' });
   });
 });

@@ -238,7 +238,7 @@ describe('two tabs', () => {
         const [area, locks, clock] = [new MemoryArea(), withLocks ? sharedLocks() : null, manualClock(START)];
         const open = () => ({
           logs: createInboxLogs({ area, locks, clock }),
-          asked: null as ReturnType<typeof snapshot> | null,
+          requested: null as ReturnType<typeof snapshot> | null,
           shown: new Set<string>(),
         });
         const tabs = [open(), open()];
@@ -266,9 +266,9 @@ describe('two tabs', () => {
             continue;
           }
           const tab = tabs[one.tab] ?? open();
-          if (one.do === 'ask') tab.asked = snapshot();
+          if (one.do === 'ask') tab.requested = snapshot();
           // Not awaited: two tabs that step at once wait for each other in the lock.
-          else if (one.do === 'apply' && tab.asked !== null) racing.push(apply(tab, tab.asked));
+          else if (one.do === 'apply' && tab.requested !== null) racing.push(apply(tab, tab.requested));
           else if (one.do === 'show') tab.shown = new Set(tab.logs.get('s')?.items.map(({ key }) => key));
           else if (one.do === 'reload') tabs[one.tab] = open();
           else if (one.do === 'mark') {

@@ -79,21 +79,21 @@ afterEach(() => {
 
 describe('a rule that cannot be checked by a mistake of ours', () => {
   it('is checked again with the next round, and the mistake is reported', async () => {
-    let asked = 0;
+    let requested = 0;
     const { inbox } = open({
       logs: ({ step }) => ({
         step: (subject, change) => {
-          asked += 1;
-          return asked === 1 ? Promise.reject(mistake) : step(subject, change);
+          requested += 1;
+          return requested === 1 ? Promise.reject(mistake) : step(subject, change);
         },
       }),
     });
     const stop = inbox.watch({ trader: TRADER, account: null });
     await vi.advanceTimersByTimeAsync(10_000);
-    const afterFirst = asked;
+    const afterFirst = requested;
     expect(afterFirst).toBeGreaterThan(0);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked).toBeGreaterThan(afterFirst);
+    expect(requested).toBeGreaterThan(afterFirst);
     expect(failed.mock.calls).toEqual([[mistake]]);
     stop();
   });

@@ -14,7 +14,7 @@ type Service = (page: Page, turn: number) => Answer;
 const FOR_EVER = 2_000;
 
 async function read(service: Service, maxRows = 2_000) {
-  const asked: Page[] = [];
+  const requested: Page[] = [];
   let stamp = 0;
   const result = await readOverlappingPages<Row>({
     pageSize: 30,
@@ -22,12 +22,12 @@ async function read(service: Service, maxRows = 2_000) {
     keyOf: ({ id }) => id,
     nextStamp: () => (stamp += 1),
     readPage: (page) => {
-      asked.push(page);
-      if (asked.length > FOR_EVER) throw new Error('it asks for ever');
-      return Promise.resolve(replyOf(service(page, asked.length), asked.length));
+      requested.push(page);
+      if (requested.length > FOR_EVER) throw new Error('it asks for ever');
+      return Promise.resolve(replyOf(service(page, requested.length), requested.length));
     },
   });
-  return { ...result, ids: result.rows.map(({ id }) => id), asked, offsets: asked.map(({ offset }) => offset) };
+  return { ...result, ids: result.rows.map(({ id }) => id), requested, offsets: requested.map(({ offset }) => offset) };
 }
 
 function replyOf(data: Answer, turn: number): Reply<Answer> {
@@ -77,7 +77,7 @@ describe('reading a list without total and order', () => {
       startedAt: 1,
     });
     expect(result.answers).toHaveLength(offsets.length);
-    expect(result.asked.every(({ limit }) => limit === 30)).toBe(true);
+    expect(result.requested.every(({ limit }) => limit === 30)).toBe(true);
   });
 
   it('takes no offence at rows of the overlap that change places', async () => {
@@ -187,13 +187,13 @@ describe('a service with ways of its own', () => {
   ])('that $what is read to an end, without a row twice', async ({ service, ids, complete, requests }) => {
     const result = await read(service);
     expect(result).toMatchObject({ ids, complete, changedWhileReading: false });
-    expect(result.asked).toHaveLength(requests);
+    expect(result.requested).toHaveLength(requests);
   });
 
   it('that gives other rows at each request is given up, and that is said', async () => {
     const result = await read((_page, turn) => rowsOf(names(30, 1_000 * turn)));
     expect(result).toMatchObject({ complete: false, changedWhileReading: true });
-    expect(result.asked.length).toBeLessThan(30);
+    expect(result.requested.length).toBeLessThan(30);
     expect(new Set(result.ids).size).toBe(result.ids.length);
   });
 
@@ -204,7 +204,7 @@ describe('a service with ways of its own', () => {
       const result = await read((_page, turn) => rowsOf(turned(turn)));
       expect(new Set(result.ids)).toEqual(new Set(names(count)));
       expect(result).toMatchObject({ complete: false, changedWhileReading: true });
-      expect(result.asked.length).toBeLessThan(10);
+      expect(result.requested.length).toBeLessThan(10);
     },
   );
 
@@ -212,7 +212,7 @@ describe('a service with ways of its own', () => {
     const result = await read((page, turn) => cut(rowsOf([...names(turn, 1_000).toReversed(), ...names(100)]), page));
     expect(result.ids).toEqual(expect.arrayContaining(names(100)));
     expect(result).toMatchObject({ complete: true, changedWhileReading: true });
-    expect(result.asked.length).toBeLessThan(20);
+    expect(result.requested.length).toBeLessThan(20);
   });
 
   it('whose first pages cannot be read at all is read to its end', async () => {

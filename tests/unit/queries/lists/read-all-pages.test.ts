@@ -6,17 +6,17 @@ import { readAllPages, type Page } from '~/queries/lists/read-all-pages';
 type Row = { readonly id: string | null; readonly at?: number };
 
 function reading(pages: readonly (readonly (Row | BadValue)[])[], maxRows = 100) {
-  const asked: Page[] = [];
+  const requested: Page[] = [];
   const result = readAllPages<Row>({
     pageSize: 3,
     maxRows,
     keyOf: ({ id }) => id,
     readPage: async (page) => {
-      asked.push(page);
-      return replyOf(pages[asked.length - 1] ?? [], asked.length);
+      requested.push(page);
+      return replyOf(pages[requested.length - 1] ?? [], requested.length);
     },
   });
-  return { asked, result };
+  return { requested, result };
 }
 
 function replyOf<T>(data: T, turn: number): Reply<T> {
@@ -36,14 +36,14 @@ const rowsOf = async (...pages: (Row | BadValue)[][]) => (await reading(pages).r
 
 describe('reading a list to its end', () => {
   it('turns pages until one comes back short', async () => {
-    const { asked, result } = reading([[{ id: 'a' }, { id: 'b' }, { id: 'c' }], [{ id: 'd' }]]);
+    const { requested, result } = reading([[{ id: 'a' }, { id: 'b' }, { id: 'c' }], [{ id: 'd' }]]);
     expect(await result).toMatchObject({
       rows: [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }],
       complete: true,
       receivedAtMs: 1_000,
       serverTimeMs: 7,
     });
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { limit: 3, offset: 0 },
       { limit: 3, offset: 3 },
     ]);
@@ -73,9 +73,9 @@ describe('reading a list to its end', () => {
 
   it('counts rows that are no objects towards the page, and leaves them out', async () => {
     const bad = new BadValue('unreadable', '7', null);
-    const { asked, result } = reading([[bad, bad, { id: 'a' }], []]);
+    const { requested, result } = reading([[bad, bad, { id: 'a' }], []]);
     expect((await result).rows).toEqual([{ id: 'a' }]);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   it('keeps a row whose own members are called like those of a bad value', async () => {

@@ -13,7 +13,7 @@ type Service = (page: Page, turn: number) => Answer;
 const FOR_EVER = 500;
 
 async function read(service: Service, maxRows = 2_000) {
-  const asked: Page[] = [];
+  const requested: Page[] = [];
   const told: string[] = [];
   const result = await readCountedPages<Row>({
     pageSize: 30,
@@ -21,16 +21,16 @@ async function read(service: Service, maxRows = 2_000) {
     keyOf: ({ id }) => id,
     onRows: (count, total) => told.push(`${count} of ${total.kind === 'known' ? total.value : '?'}`),
     readPage: (page) => {
-      asked.push(page);
-      if (asked.length > FOR_EVER) throw new Error('it asks for ever');
-      return Promise.resolve(replyOf(service(page, asked.length), asked.length));
+      requested.push(page);
+      if (requested.length > FOR_EVER) throw new Error('it asks for ever');
+      return Promise.resolve(replyOf(service(page, requested.length), requested.length));
     },
   });
   return {
     ...result,
     ids: result.rows.map(({ id }) => id),
-    offsets: asked.map(({ offset }) => offset),
-    limits: asked.map(({ limit }) => limit),
+    offsets: requested.map(({ offset }) => offset),
+    limits: requested.map(({ limit }) => limit),
     told,
   };
 }

@@ -25,15 +25,15 @@ const pageOf = (list: readonly Element[], { limit, offset }: Page, total: number
 
 /** A service whose list is what `list` returns at each request, which may also fail. */
 function asking(list: (request: number) => readonly Element[], options: { total?: number | null; most?: number } = {}) {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const readPage = (page: Page): Promise<OnwardPage<Row>> => {
-    asked.push(page.offset);
-    if (asked.length > 500) throw new Error('it asks for ever');
-    const now = list(asked.length);
+    requested.push(page.offset);
+    if (requested.length > 500) throw new Error('it asks for ever');
+    const now = list(requested.length);
     const limit = Math.min(page.limit, options.most ?? page.limit);
     return Promise.resolve(pageOf(now, { ...page, limit }, options.total === undefined ? now.length : options.total));
   };
-  return { asked, options: { readPage, onPage: () => undefined } };
+  return { requested, options: { readPage, onPage: () => undefined } };
 }
 
 describe('reading a list onward', () => {
@@ -57,7 +57,7 @@ describe('reading a list onward', () => {
   it('takes one request for a list of one page', async () => {
     const service = asking(() => idsOf(9));
     await newReader().read(service.options);
-    expect(service.asked).toEqual([0]);
+    expect(service.requested).toEqual([0]);
   });
 
   it('continues where it was stopped', async () => {
@@ -71,7 +71,7 @@ describe('reading a list onward', () => {
     expect([kept, reader.isWhole()]).toEqual([25, false]);
     const service = asking(() => idsOf(200));
     await reader.read(service.options);
-    expect(service.asked.slice(0, 2)).toEqual([0, kept - 5]);
+    expect(service.requested.slice(0, 2)).toEqual([0, kept - 5]);
     expect([reader.count(), reader.isWhole()]).toEqual([200, true]);
   });
 
@@ -91,7 +91,7 @@ describe('reading a list onward', () => {
             turn += 1;
             count += move?.come ?? 0;
             if (move?.fails === true) throw new Error('stopped');
-            if (service.asked.at(-1) === 0) atTop = count;
+            if (service.requested.at(-1) === 0) atTop = count;
             return idsOf(count);
           };
           const service = asking(list, { most, ...(total === undefined ? {} : { total }) });

@@ -10,7 +10,7 @@ const addresses = ['a', 'b', 'c'].map((digit) => `0:${digit.repeat(64)}`);
 
 /** @returns whether the list polls, and a function that lets time pass */
 function openList(answer?: () => Response | Promise<Response>) {
-  const { queryClient, api, run, askedAt } = openMarketList({ markets: 0, seen: 0, ...(answer && { answer }) });
+  const { queryClient, api, run, requestedAt } = openMarketList({ markets: 0, seen: 0, ...(answer && { answer }) });
   const { result, unmount } = renderHook(() => useOtherMarkets(addresses), {
     wrapper: ({ children }: { readonly children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>
@@ -18,7 +18,7 @@ function openList(answer?: () => Response | Promise<Response>) {
       </QueryClientProvider>
     ),
   });
-  return { isPolling: () => result.current, unmount, run, askedAt };
+  return { isPolling: () => result.current, unmount, run, requestedAt };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -34,20 +34,20 @@ describe('the markets of a list', () => {
     vi.stubGlobal('scheduler', { postTask: (task: () => void) => Promise.resolve(void tasks.push(task)) });
     const left = openList();
     left.unmount();
-    const { run, askedAt } = openList();
+    const { run, requestedAt } = openList();
     expect(tasks).toHaveLength(2);
     for (const task of tasks) act(task);
     await run(100);
-    expect([left.askedAt.length, askedAt.length]).toEqual([0, addresses.length]);
+    expect([left.requestedAt.length, requestedAt.length]).toEqual([0, addresses.length]);
   });
 });
 
 describe('polling of a list', () => {
   it('begins when its first answers are there', async () => {
-    const { isPolling, run, askedAt } = openList();
+    const { isPolling, run, requestedAt } = openList();
     expect(isPolling()).toBe(false);
     await run(500);
-    expect(askedAt).toHaveLength(addresses.length);
+    expect(requestedAt).toHaveLength(addresses.length);
     expect(isPolling()).toBe(true);
   });
 

@@ -18,11 +18,11 @@ function open() {
     pageProtocol: 'http:',
   });
   if (parsed.kind !== 'ok') throw new Error('the configuration of this test is broken');
-  const asked: { readonly isOfAsset: boolean; readonly answer: (...ids: readonly string[]) => void }[] = [];
+  const requested: { readonly isOfAsset: boolean; readonly answer: (...ids: readonly string[]) => void }[] = [];
   const fetch: typeof globalThis.fetch = (input) =>
     new Promise((resolve) => {
       const answer = (...ids: readonly string[]) => resolve(Response.json(ids.map((id) => ({ id, market: 'm' }))));
-      asked.push({ isOfAsset: new Request(input).url.includes('/BTC/'), answer });
+      requested.push({ isOfAsset: new Request(input).url.includes('/BTC/'), answer });
     });
   const clock = { now: () => Date.now() };
   const { api, queryClient } = createApi({
@@ -43,34 +43,34 @@ function open() {
     { wrapper },
   );
   const ids = () => view.result.current.lists.map(({ data }) => data?.rows.map(({ id }) => id));
-  return { asked, ids, reread: () => act(() => view.result.current.reread()), unmount: view.unmount };
+  return { requested, ids, reread: () => act(() => view.result.current.reread()), unmount: view.unmount };
 }
 
 describe('reading orders anew when one has moved', () => {
   it('asks again even while the first answers are on their way, and takes those no more', async () => {
-    const { asked, ids, reread, unmount } = open();
-    await waitFor(() => expect(asked).toHaveLength(2));
+    const { requested, ids, reread, unmount } = open();
+    await waitFor(() => expect(requested).toHaveLength(2));
     reread();
-    await waitFor(() => expect(asked.map(({ isOfAsset }) => isOfAsset)).toEqual([false, true, false, true]));
-    asked[0]?.answer('a', 'b');
-    asked[1]?.answer('a');
-    asked[2]?.answer('b');
-    asked[3]?.answer();
+    await waitFor(() => expect(requested.map(({ isOfAsset }) => isOfAsset)).toEqual([false, true, false, true]));
+    requested[0]?.answer('a', 'b');
+    requested[1]?.answer('a');
+    requested[2]?.answer('b');
+    requested[3]?.answer();
     await waitFor(() => expect(ids()).toEqual([['b'], []]));
     unmount();
   });
 
   it('asks once more after the present answers, however many orders move meanwhile', async () => {
-    const { asked, ids, reread, unmount } = open();
-    await waitFor(() => expect(asked).toHaveLength(2));
+    const { requested, ids, reread, unmount } = open();
+    await waitFor(() => expect(requested).toHaveLength(2));
     for (let moved = 0; moved < 5; moved += 1) reread();
-    await waitFor(() => expect(asked).toHaveLength(4));
+    await waitFor(() => expect(requested).toHaveLength(4));
     for (let moved = 0; moved < 5; moved += 1) reread();
-    for (const { answer } of asked) answer('a');
-    await waitFor(() => expect(asked).toHaveLength(6));
-    for (const { answer } of asked) answer();
+    for (const { answer } of requested) answer('a');
+    await waitFor(() => expect(requested).toHaveLength(6));
+    for (const { answer } of requested) answer();
     await waitFor(() => expect(ids()).toEqual([[], []]));
-    expect(asked).toHaveLength(6);
+    expect(requested).toHaveLength(6);
     unmount();
   });
 });

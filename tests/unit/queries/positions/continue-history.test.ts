@@ -40,11 +40,11 @@ async function poll(
     maxRows = 400,
   }: { total?: Field<number>; atMs?: number; maxRows?: number } = {},
 ) {
-  const asked: Page[] = [];
+  const requested: Page[] = [];
   const after = await continueHistory(before, {
     maxRows,
     readPage: (page) => {
-      asked.push(page);
+      requested.push(page);
       return Promise.resolve({
         data,
         totalCount: total,
@@ -57,7 +57,7 @@ async function poll(
       });
     },
   });
-  return { after, asked };
+  return { after, requested };
 }
 
 const versionsOf = (history: AssetHistory | null) => history?.rows.map(({ version }) => version);
@@ -65,8 +65,8 @@ const versionsOf = (history: AssetHistory | null) => history?.rows.map(({ versio
 describe('a poll of a long history', () => {
   it('is one request, and leaves every row as the same object', async () => {
     const before = read();
-    const { after, asked } = await poll(before, structuredClone(rowsDownFrom(300, 100)), { total: known(250) });
-    expect(asked).toEqual([{ limit: 100, offset: 0 }]);
+    const { after, requested } = await poll(before, structuredClone(rowsDownFrom(300, 100)), { total: known(250) });
+    expect(requested).toEqual([{ limit: 100, offset: 0 }]);
     // The same list, too: what was worked out of ten thousand rows is not worked out again.
     expect(after?.rows).toBe(before.rows);
     expect(after).toMatchObject({ complete: true, receivedAtMs: MINUTE, totalCount: known(250) });
@@ -114,8 +114,8 @@ describe('a poll of a long history', () => {
   });
 
   it('does not ask for what a whole reading asks for as well', async () => {
-    const { after, asked } = await poll(read({ rows: rowsDownFrom(99, 99) }), []);
-    expect({ after, asked }).toEqual({ after: null, asked: [] });
+    const { after, requested } = await poll(read({ rows: rowsDownFrom(99, 99) }), []);
+    expect({ after, requested }).toEqual({ after: null, requested: [] });
   });
 });
 

@@ -15,12 +15,12 @@ function startService(count: number, versionOf = (place: number) => place) {
     pageProtocol: 'http:',
   });
   if (parsed.kind !== 'ok') throw new Error('the configuration of this test is broken');
-  const asked: string[] = [];
+  const requested: string[] = [];
   const service = { count };
   const fetch: typeof globalThis.fetch = (input) => {
     const { searchParams } = new URL(input instanceof Request ? input.url : input);
     const [offset, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))];
-    asked.push(`${offset}+${limit}`);
+    requested.push(`${offset}+${limit}`);
     const data = Array.from({ length: Math.max(0, Math.min(limit, service.count - offset)) }, (_, index) => ({
       ...position,
       version: versionOf(service.count - offset - index),
@@ -42,7 +42,7 @@ function startService(count: number, versionOf = (place: number) => place) {
       ...historyOptions(api, { trader: TRADER, asset: 'BTC', maxRows, backToMs }),
       staleTime: 0,
     });
-  return { service, asked, read };
+  return { service, requested, read };
 }
 
 describe('the history of one asset', () => {
@@ -57,34 +57,34 @@ describe('the history of one asset', () => {
   });
 
   it('is read page by page once, and then by its newest page', async () => {
-    const { service, asked, read } = startService(250);
+    const { service, requested, read } = startService(250);
     const first = await read(400);
-    expect(asked).toEqual(['0+100', '95+100', '190+100']);
+    expect(requested).toEqual(['0+100', '95+100', '190+100']);
     expect(first).toMatchObject({ complete: true, withheld: 0 });
     service.count += 2;
     const second = await read(400);
-    expect(asked.slice(3)).toEqual(['0+100']);
+    expect(requested.slice(3)).toEqual(['0+100']);
     expect(second.rows).toHaveLength(252);
     expect(second.rows.slice(2).every((row, index) => row === first.rows[index])).toBe(true);
     // Some are gone: the newest page cannot tell which.
     service.count -= 3;
     expect((await read(400)).rows).toHaveLength(249);
-    expect(asked.slice(4)).toEqual(['0+100', '0+100', '95+100', '190+100']);
+    expect(requested.slice(4)).toEqual(['0+100', '0+100', '95+100', '190+100']);
   });
 
   it('is read as far as is wanted', async () => {
-    const { asked, read } = startService(250);
+    const { requested, read } = startService(250);
     expect(await read(200)).toMatchObject({ complete: false, withheld: 0 });
-    expect(asked).toEqual(['0+100', '95+100', '190+10']);
+    expect(requested).toEqual(['0+100', '95+100', '190+10']);
   });
 
   it('is read no further than to the page before a moment, and not again for a later moment', async () => {
-    const { asked, read } = startService(1_000);
+    const { requested, read } = startService(1_000);
     expect(await read(3_200, Date.parse(timeOf(850)))).toMatchObject({ complete: false });
-    expect(asked).toEqual(['0+100', '95+100']);
+    expect(requested).toEqual(['0+100', '95+100']);
     expect((await read(3_200, Date.parse(timeOf(950)))).rows).toHaveLength(195);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     await read(3_200, Date.parse(timeOf(750)));
-    expect(asked.slice(2)).toEqual(['0+100', '95+100', '190+100']);
+    expect(requested.slice(2)).toEqual(['0+100', '95+100', '190+100']);
   });
 });

@@ -94,13 +94,13 @@ describe('samples that are kept over visits', () => {
     const tab = openTab(records);
     tab.receive(BTC, 0);
     await tab.keeper.flush();
-    const { asked } = records;
+    const { requested } = records;
     await tab.keeper.flush();
-    expect(records.asked).toBe(asked);
+    expect(records.requested).toBe(requested);
     clock.advance(MINUTE);
     tab.receive(ETH, 0);
     await tab.keeper.flush();
-    expect(records.asked).toBe(asked + 1);
+    expect(records.requested).toBe(requested + 1);
     expect([...records.rest.keys()]).toContain(keyText('https://a.test', ETH, 'hour'));
   });
 
@@ -193,7 +193,7 @@ describe('a browser that keeps nothing', () => {
     expect(tab.keeper.keeping.get()).toBe('unavailable');
     void tab.keeper.flush();
     void tab.keeper.flush();
-    expect(records.asked).toBe(1);
+    expect(records.requested).toBe(1);
     expect(tab.inMemory(BTC)).toEqual([0]);
   });
 });

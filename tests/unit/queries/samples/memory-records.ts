@@ -7,7 +7,7 @@ export type MemoryRecords = SampleRecords & {
   /** What rests there, by key as JSON: a test may put anything there. */
   readonly rest: Map<string, unknown>;
   /** How often it was asked for anything. */
-  asked: number;
+  requested: number;
 };
 
 export const keyText = (...key: RecordKey) => JSON.stringify(key);
@@ -15,7 +15,7 @@ export const keyText = (...key: RecordKey) => JSON.stringify(key);
 export function memoryRecords(): MemoryRecords {
   const rest = new Map<string, unknown>();
   async function within<T>(work: () => T): Promise<T> {
-    memory.asked += 1;
+    memory.requested += 1;
     await Promise.resolve();
     if (memory.mode === 'hangs') return new Promise(() => undefined);
     if (memory.mode === 'blocked') throw new DOMException('access is denied', 'SecurityError');
@@ -27,7 +27,7 @@ export function memoryRecords(): MemoryRecords {
   const memory: MemoryRecords = {
     mode: 'works',
     rest,
-    asked: 0,
+    requested: 0,
     read: (scope, market, fromDay) =>
       within(() =>
         keysOf(scope, market)

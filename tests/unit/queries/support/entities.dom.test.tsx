@@ -5,16 +5,16 @@ import { describe, expect, it } from 'vitest';
 import { createRequestBudget, type Entity, useEntity } from '~/queries/support/entities';
 
 /** A thing that one operation tells of: its page is found by what that answers. */
-function subjectOf(name: string, answer: () => string): Entity & { readonly asked: () => number } {
-  let asked = 0;
+function subjectOf(name: string, answer: () => string): Entity & { readonly requested: () => number } {
+  let requested = 0;
   const queryKey = ['getThing', name];
   return {
     name,
     operations: ['getThing'],
-    asked: () => asked,
+    requested: () => requested,
     find: (client) => client.getQueryData<string>(queryKey),
     ask: (client) => {
-      asked += 1;
+      requested += 1;
       return client.prefetchQuery({ queryKey, queryFn: answer });
     },
   };
@@ -37,7 +37,7 @@ describe('what a link leads to', () => {
     act(() => client.clear());
     rerender({ ...subject });
     expect(result.current).toBe('here');
-    expect(subject.asked()).toBe(1);
+    expect(subject.requested()).toBe(1);
   });
 
   it('is not that of another thing that was there before', async () => {
@@ -49,12 +49,12 @@ describe('what a link leads to', () => {
     const other = subjectOf('other', () => 'there');
     rerender(other);
     expect(result.current).toBeUndefined();
-    expect(other.asked()).toBe(0);
+    expect(other.requested()).toBe(0);
   });
 
   it('is not asked for in tables', () => {
     const subject = subjectOf('one', () => 'here');
     expect(open(subject, null).result.current).toBeUndefined();
-    expect(subject.asked()).toBe(0);
+    expect(subject.requested()).toBe(0);
   });
 });

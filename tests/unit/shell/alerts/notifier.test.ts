@@ -24,13 +24,13 @@ function browser({
 }) {
   const shown: EventTarget[] = [];
   const titles: string[] = [];
-  const state = { permission: given, asked: 0, focused: 0, breaks, says };
+  const state = { permission: given, requested: 0, focused: 0, breaks, says };
   class Recorded extends EventTarget {
     static get permission() {
       return state.permission;
     }
     static requestPermission() {
-      state.asked += 1;
+      state.requested += 1;
       if (mute) return Promise.reject(new TypeError('not from here'));
       state.permission = decision ?? 'default';
       return Promise.resolve(state.permission);
@@ -59,8 +59,8 @@ describe('notifications of the browser', () => {
 
   it('stay unasked where the browser refuses the question', async () => {
     const { notifier, shown, state } = browser({ decision: 'granted', mute: true });
-    await expect(notifier.ask(sample)).resolves.toBe('unasked');
-    expect([state.asked, shown.length]).toEqual([1, 0]);
+    await expect(notifier.ask(sample)).resolves.toBe('unrequested');
+    expect([state.requested, shown.length]).toEqual([1, 0]);
   });
 
   it.each(['granted', 'denied'] as const)(
@@ -68,25 +68,25 @@ describe('notifications of the browser', () => {
     async (decision) => {
       const { notifier, shown, state } = browser({ decision });
       notifier.show(words, () => undefined);
-      expect([notifier.permission(), shown.length, state.asked]).toEqual(['unasked', 0, 0]);
+      expect([notifier.permission(), shown.length, state.requested]).toEqual(['unrequested', 0, 0]);
       expect(await notifier.ask(sample)).toBe(decision);
       notifier.show(words, () => undefined);
       // The sample, and the alert.
       expect(shown).toHaveLength(decision === 'granted' ? 2 : 0);
       await notifier.ask(sample);
-      expect(state.asked).toBe(1);
+      expect(state.requested).toBe(1);
     },
   );
 
   it('stay unasked where the reader puts the question away', async () => {
-    expect(await browser({ decision: 'default' }).notifier.ask(sample)).toBe('unasked');
+    expect(await browser({ decision: 'default' }).notifier.ask(sample)).toBe('unrequested');
   });
 
   it('are not asked for where there are none, or the page is not secure', async () => {
     expect(await browser({}).notifier.ask(sample)).toBe('unsupported');
     const insecure = browser({ secure: false, decision: 'granted' });
     expect(await insecure.notifier.ask(sample)).toBe('insecure');
-    expect(insecure.state.asked).toBe(0);
+    expect(insecure.state.requested).toBe(0);
   });
 
   it('are tried once, at the press that turns them on, so that a phone that refuses them is known at the next visit', async () => {
