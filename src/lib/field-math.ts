@@ -1,6 +1,5 @@
 import { absent, type Absent, type Field, known } from '~/lib/field';
 import { DIGITS, add, type Fixed, neg } from '~/lib/fixed-point';
-import { type Group, groupBy } from '~/lib/lists';
 
 /** The same members as fields. */
 export type FieldsOf<Values> = { readonly [Name in keyof Values]: Field<Values[Name]> };
@@ -59,24 +58,6 @@ export function sumOfEach<Item>(items: readonly Item[], fieldOf: (item: Item) =>
   }
   const nothing = absent(unknown?.kind === 'absent' ? unknown.reason : 'notComputable');
   return { field: counted === 0 && items.length > 0 ? nothing : known({ raw, scale }), counted, of: items.length };
-}
-
-/** The order of collaterals on every page: dollars, the native coin, then by name; unknown ones last. */
-export function compareCollaterals(a: string | null, b: string | null): number {
-  return rankOf(a) - rankOf(b) || (a ?? '').localeCompare(b ?? '', 'en');
-}
-
-function rankOf(name: string | null): number {
-  if (name === null) return 3;
-  return name.startsWith('USD') ? 0 : name === 'TON' ? 1 : 2;
-}
-
-/** The items of each collateral. */
-export function groupByCollateral<Item>(
-  items: readonly Item[],
-  collateralOf: (item: Item) => string | null,
-): readonly (readonly [string | null, Group<Item>])[] {
-  return groupBy(items, collateralOf).toSorted(([a], [b]) => compareCollaterals(a, b));
 }
 
 /** An amount without a unit may have any unit: it is never added up, and counts as unknown. */

@@ -1,7 +1,8 @@
 import { absent, valueOrNull } from '~/lib/field';
 import { abs, compare } from '~/lib/fixed-point';
 import { type Group, groupBy } from '~/lib/lists';
-import { groupByCollateral, type PartialSum, sumKnown, sumOfEach } from '~/lib/field-math';
+import { type PartialSum, sumKnown, sumOfEach } from '~/lib/field-math';
+import { groupByCollateral } from '~/domain/collaterals';
 import type { EventAmounts, HistoryEvent } from '../position/history-event';
 import type { HistoryTotal } from '../position/merged-history';
 

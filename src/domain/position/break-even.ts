@@ -2,7 +2,7 @@ import type { AbsentReason, Field } from '~/lib/field';
 import { DIGITS, add, compare, div, type Fixed, sign } from '~/lib/fixed-point';
 import { combine, type FieldsOf } from '~/lib/field-math';
 import { type LiquidationQuotient, liquidationQuotient } from './liquidation';
-import { type Side } from './position-math';
+import type { Side } from '~/domain/market/funding';
 import { netOf, type Realised } from './realised';
 
 /** The mark at which closing all of a position would net zero since it was opened (derived: see GAPS.md). */

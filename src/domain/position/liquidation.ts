@@ -1,6 +1,7 @@
 import type { AbsentReason } from '~/lib/field';
 import { DIGITS, add, compare, div, type Fixed, sign, sub } from '~/lib/fixed-point';
-import { exactProduct, type Side, valueOf } from './position-math';
+import { exactProduct, valueOf } from './position-math';
+import type { Side } from '~/domain/market/funding';
 
 /** The estimated liquidation price of a position (derived: see GAPS.md). */
 export type Liquidation =

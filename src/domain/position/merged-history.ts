@@ -2,7 +2,8 @@ import { type Field, known, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { isSameJson } from '~/lib/same-json';
 import type { DayRange } from '~/lib/time';
-import { groupByCollateral, type PartialSum, sumInUnit } from '~/lib/field-math';
+import { type PartialSum, sumInUnit } from '~/lib/field-math';
+import { groupByCollateral } from '~/domain/collaterals';
 import type { HistoryEvent } from './history-event';
 import type { PositionLifecycle } from './position-lifecycles';
 

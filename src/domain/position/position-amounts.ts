@@ -1,6 +1,7 @@
 import { type Field, known } from '~/lib/field';
 import { DIGITS, type Fixed, isZero, mul, sign } from '~/lib/fixed-point';
-import { combine, groupByCollateral, type PartialSum, sumInUnit, sumKnown } from '~/lib/field-math';
+import { combine, type PartialSum, sumInUnit, sumKnown } from '~/lib/field-math';
+import { groupByCollateral } from '~/domain/collaterals';
 import type { PositionRow } from './position-row';
 
 /** How to show amounts of positions. */

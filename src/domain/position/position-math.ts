@@ -1,4 +1,5 @@
 import { add, DIGITS, div, mul, neg, sign, sub, type Fixed } from '~/lib/fixed-point';
+import type { Side } from '../market/funding';
 
 /**
  * The arithmetic of a position by the public contracts of such services, on exact decimals (assumptions are listed in
@@ -7,8 +8,6 @@ import { add, DIGITS, div, mul, neg, sign, sub, type Fixed } from '~/lib/fixed-p
  * A quotient is rounded once, half up (away from zero on a tie, so that a long and its short mirror each other), to the
  * digits named here.
  */
-export type Side = 'long' | 'short';
-
 const MINUTES_PER_YEAR = 525_600n;
 const MS_PER_MINUTE = 60_000;
 

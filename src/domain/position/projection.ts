@@ -1,10 +1,12 @@
 import { absent, type Field, known, mapField } from '~/lib/field';
 import { DIGITS, abs, add, compare, div, type Fixed, neg, sign } from '~/lib/fixed-point';
 import { effectOf } from '../to-trader-sign';
-import { combine, groupByCollateral, type PartialSum, sumInUnit, sumKnown } from '~/lib/field-math';
+import { combine, type PartialSum, sumInUnit, sumKnown } from '~/lib/field-math';
+import { groupByCollateral } from '~/domain/collaterals';
 import type { MarketTerms } from './market-terms';
 import { usdValue } from './position-amounts';
-import { exactProduct, rolloverOwed, type Side } from './position-math';
+import { exactProduct, rolloverOwed } from './position-math';
+import type { Side } from '~/domain/market/funding';
 import type { PositionRow } from './position-row';
 
 /** The next payment of funding of a position. */

@@ -5,7 +5,8 @@ import { combine, type FieldsOf } from '~/lib/field-math';
 import { maintenanceNow } from './liquidation';
 import { ratioAt, type Shock } from './ladder-shock';
 import * as math from './position-math';
-import { exactProduct, type Side } from './position-math';
+import { exactProduct } from './position-math';
+import type { Side } from '~/domain/market/funding';
 import type { PositionRow } from './position-row';
 import { movedPrice } from './what-if-move';
 

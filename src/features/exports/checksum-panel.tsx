@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Checksum, KindSums } from './checksum';
 import { type TradeKind, tradeKinds } from './trade-rows';
-import { compareCollaterals, isPartial, type PartialSum } from '~/lib/field-math';
+import { isPartial, type PartialSum } from '~/lib/field-math';
+import { compareCollaterals } from '~/domain/collaterals';
 import { known } from '~/lib/field';
 import { timeFormatOf } from '~/lib/format-time';
 import type { Catalogue } from '~/text/catalogue';

@@ -10,7 +10,8 @@ import {
 } from '~/domain/pnl/attribution-coverage';
 import { pnlInRange } from '~/domain/pnl/pnl-range';
 import type { PnlPoint } from '~/domain/pnl/pnl-series';
-import { groupByCollateral, negSum, type PartialSum, sumInUnit, sumKnown } from '~/lib/field-math';
+import { negSum, type PartialSum, sumInUnit, sumKnown } from '~/lib/field-math';
+import { groupByCollateral } from '~/domain/collaterals';
 import { rowsInRange, type TradeKind, tradeKinds, type TradeRow } from './trade-rows';
 
 export type KindSums = Readonly<Record<TradeKind, PartialSum>>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type CarryPeriod, carryPeriods, sampledFunding, stakeUsd } from '~/domain/market/carry';
+import { type CarryPeriod, carryPeriods, sampledFunding, stakeUsd } from '~/domain/position/carry';
 import type { MarketSample } from '~/domain/market/market-samples';
 import { absent, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';

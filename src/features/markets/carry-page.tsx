@@ -1,6 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import { allowsLeverage, carryOf, type CarryPeriod, carryPeriods, stakeOf, toCarryTerms } from '~/domain/market/carry';
+import {
+  allowsLeverage,
+  carryOf,
+  type CarryPeriod,
+  carryPeriods,
+  stakeOf,
+  toCarryTerms,
+} from '~/domain/position/carry';
 import type { Side } from '~/domain/market/funding';
 import { marketFilter } from '~/domain/market/market-list';
 import { isOpenMarket } from '~/domain/market/market-status';

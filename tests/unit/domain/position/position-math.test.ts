@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Side } from '~/domain/market/funding';
 import { distanceTo, estimateLiquidation, type LiquidationInputs } from '~/domain/position/liquidation';
 import * as math from '~/domain/position/position-math';
 import { fixed, fromDecimal, toDecimalString, type Fixed } from '~/lib/fixed-point';
@@ -27,7 +28,7 @@ describe('the arithmetic of a position, worked by hand', () => {
     expect(text(math.unrealisedPnl('long', value, of('60000'), of('3')))).toBe('1000');
   });
 
-  it.each<[math.Side, string, string, string]>([
+  it.each<[Side, string, string, string]>([
     ['long', '10', '4', '12'],
     ['short', '10', '4', '-12'],
     ['long', '4', '10', '-12'],
@@ -64,7 +65,7 @@ describe('the arithmetic of a position, worked by hand', () => {
 
 const anInput = (
   over: Partial<Record<Exclude<keyof LiquidationInputs, 'side' | 'collateralIsBase'>, string>> & {
-    readonly side?: math.Side;
+    readonly side?: Side;
     readonly collateralIsBase?: boolean;
   },
 ): LiquidationInputs => {

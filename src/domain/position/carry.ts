@@ -5,13 +5,13 @@ import { absent, type Field, known, mapField } from '~/lib/field';
 import { add, compare, div, type Fixed, mul, neg, sign, sub } from '~/lib/fixed-point';
 import { effectOf } from '../to-trader-sign';
 import { combine } from '~/lib/field-math';
-import { type MarketTerms, toMarketTerms } from '../position/market-terms';
-import { exactProduct, maxLeverage } from '../position/position-math';
-import type { PositionRow } from '../position/position-row';
+import { type MarketTerms, toMarketTerms } from './market-terms';
+import { exactProduct, maxLeverage } from './position-math';
+import type { PositionRow } from './position-row';
 import { readFixed } from '../read-field';
-import { rateForSide, type Side } from './funding';
-import type { MarketIdentity } from './market-identity';
-import type { MarketSample } from './market-samples';
+import { rateForSide, type Side } from '../market/funding';
+import type { MarketIdentity } from '../market/market-identity';
+import type { MarketSample } from '../market/market-samples';
 
 /** What carrying a position in a market depends on: operation 17 with units applied. */
 export type CarryTerms = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { allowsLeverage, type Carry, carryOf, sampledFunding, stakeOf, toCarryTerms } from '~/domain/market/carry';
+import { allowsLeverage, type Carry, carryOf, sampledFunding, stakeOf, toCarryTerms } from '~/domain/position/carry';
 import { unlistedIdentity } from '~/domain/market/market-identity';
 import { walletForms } from '~/lib/address-forms';
 import { absent, type Field, known } from '~/lib/field';
