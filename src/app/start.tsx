@@ -285,7 +285,7 @@ export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
         if (reloadedAt.keeping() === 'kept') reload();
         return;
       }
-      // The host has served the file all along, so reloading would not help.
+      // The file fails although the host has served it all along, and no reload is allowed now: stop polling.
       if (helps && !file.wasMissing) return;
       file.wasMissing ||= !helps;
     }
