@@ -64,8 +64,8 @@ export async function attempt(request: OutgoingRequest, options: AttemptOptions)
   try {
     return await Promise.race([exchange(), interrupted]);
   } catch (failure) {
-    // Frees the connection. Not done after a success: there is no connection to free, and behind a service worker the
-    // browser would report the finished request as failed.
+    // Frees the connection. Not needed after a success; behind a service worker the browser would then even report the
+    // finished request as failed.
     controller.abort();
     return withoutMessage(head, failure);
   } finally {
