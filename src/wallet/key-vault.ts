@@ -10,7 +10,7 @@ import { answerWithin } from './deadlines';
  * account and browser. Every operation throws a VaultError when the browser blocks storage or does not answer.
  */
 export type KeyVault = {
-  /** Null when there is no record, or when it isn't one of our keys. */
+  /** Null when the record is missing or isn't one of our keys. */
   read(account: string): Promise<StoredKey | null>;
   list(): Promise<VaultContents>;
   /** Stores the key unless another tab stored one first. Resolves with the stored key. */
