@@ -11,8 +11,8 @@ import { isScenarioName, describeScenario, scenarioNames } from './scenarios/fau
 import { withStorageStandIn } from './transports/storage-stand-in';
 
 /**
- * Starts the simulated exchange in this page: behind a service worker if one is available, otherwise as a `fetch` of
- * its own. Import it only dynamically, so that production builds contain nothing of it.
+ * Starts the simulated exchange in this page: behind a service worker if one is available, otherwise as a separate
+ * `fetch`. Import it only dynamically, so that production builds contain none of it.
  * @param search as in the address bar; an unknown seed or scenario selects the first one, which the result reports
  * @param apiOrigin base address of the simulated service; empty: the page's own origin
  */
@@ -23,7 +23,7 @@ export async function startDemo(search: string, apiOrigin: string): Promise<Demo
   const seed = isSeed(options.seed) ? options.seed : 1;
   const baseUrl = apiOrigin === '' ? location.origin : apiOrigin;
   const workerPath = `${import.meta.env.BASE_URL}mockServiceWorker.js`;
-  // The worker claims the page while the engine simulates its past.
+  // The worker takes control of the page while the engine simulates its past.
   const [{ serveInBrowser, worker }, engine] = await Promise.all([
     loadTransport(workerPath),
     resumeEngine(seed, scenario, clock),
