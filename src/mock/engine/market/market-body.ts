@@ -150,7 +150,7 @@ function dayVolume(spec: MarketSpec, atMs: number, sources: MarketSources): { qu
   return { quoteRaw: crowdQuoteRaw + own.quoteRaw, baseRaw: (crowdQuoteRaw * ONE) / averageRaw + own.baseRaw };
 }
 
-/** A host name that never resolves (RFC 2606): there are no images, and the app must load none from other hosts. */
+/** A host name that never resolves (RFC 2606): images do not exist, and the app must load none from other hosts. */
 const IMAGES = 'https://images.example/assets';
 
 /** The open object in the form that public clients of such a service read. */

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { TimeRange } from '~/lib/time';
 import type { BrushControl } from '../chart-props';
 
-/** The time after which a choice that its owner did not adopt counts as rejected. */
+/** If the owner has not adopted a choice after this time, it counts as rejected. */
 const TAKEN_WITHIN_MS = 1_000;
 
 type Choice = TimeRange | null;
@@ -16,14 +16,14 @@ type Held = {
 };
 
 /**
- * Shows a choice until its owner (the address of the page) has adopted it, so that the old range does not flash up.
- * Without a control the whole series is shown.
+ * Shows a choice until its owner (the URL of the page) has adopted it, so that the old range does not flash up. Without
+ * a control the whole series is shown.
  */
 export function useBrushState(control: BrushControl | undefined): BrushState {
   const kept = control?.range ?? null;
   const onRange = control?.onRange;
   const [held, setHeld] = useState<Held | null>(null);
-  // A choice made elsewhere (a link, the back button) replaces an earlier one made here.
+  // A later choice from a link or the back button replaces an earlier one of the brush.
   const isCurrent = held !== null && sameRange(held.kept, kept);
   const shown = held !== null && (isCurrent || !held.isMade) ? held.choice : kept;
   const reported = isCurrent ? held.reported : kept;
