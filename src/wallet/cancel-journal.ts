@@ -59,17 +59,17 @@ export function createCancelJournal(options: CancelJournalOptions): CancelJourna
   /** Latest states that could not be stored because storage was full. They are newer than the stored ones. */
   const unstored = new Map<string, CancelRecord>();
   /** Rows that this page wrote, in case site data is cleared before their outcome is known. */
-  const written = new Map<string, CancelRecord>();
+  const started = new Map<string, CancelRecord>();
 
   const read = (id: string): CancelRecord | null => {
     const kept = unstored.get(id);
     if (kept !== undefined) return kept;
     const stored = rows.read(id);
-    return stored.kind === 'value' ? stored.value : (written.get(id) ?? null);
+    return stored.kind === 'value' ? stored.value : (started.get(id) ?? null);
   };
 
   const readAll = (): JournalView => {
-    const ids = new Set([...rows.ids(), ...unstored.keys(), ...written.keys()]);
+    const ids = new Set([...rows.ids(), ...unstored.keys(), ...started.keys()]);
     const records = [...ids].map(read).filter((record) => record !== null);
     records.sort((a, b) => startOf(b) - startOf(a) || (a.id < b.id ? 1 : -1));
     return { records, unreadable: ids.size - records.length, notKept: [...unstored.keys()] };
@@ -107,7 +107,7 @@ export function createCancelJournal(options: CancelJournalOptions): CancelJourna
     open: (record) => {
       const written = rows.write(record.id, record) === 'written';
       if (!written) return false;
-      if (!isResolved(record.state)) written.set(record.id, record);
+      if (!isResolved(record.state)) started.set(record.id, record);
       trim();
       return true;
     },
@@ -118,8 +118,8 @@ export function createCancelJournal(options: CancelJournalOptions): CancelJourna
       if (after === before) return;
       if (rows.write(id, after) === 'written') unstored.delete(id);
       else unstored.set(id, after);
-      if (isResolved(after.state)) written.delete(id);
-      else if (written.has(id)) written.set(id, after);
+      if (isResolved(after.state)) started.delete(id);
+      else if (started.has(id)) started.set(id, after);
       refresh();
       trim();
     },

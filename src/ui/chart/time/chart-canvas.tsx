@@ -211,7 +211,7 @@ function periodAt(series: readonly Pick<ReadySeries, 'shown'>[], atMs: number): 
 
 /**
  * The index of the nearest point inside the bar under the pointer, so that a click chooses the point in the headline.
- * All points count if there is no bar, or if its time contains no points.
+ * All points count if the pointer is outside of all bars, or if the bar's time contains no points.
  */
 function nearestWithin({ shown }: Pick<ReadySeries, 'shown'>, period: PeriodPoint | null, atMs: number): number {
   const nearest = nearestIndex(shown, atMs, placeOf);
