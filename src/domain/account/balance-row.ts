@@ -11,7 +11,7 @@ import { chainBalance, type StateBalances } from './state-view';
 /** The result of one request: its answer and when it arrived (ms since 1970), or why there is none yet. */
 export type Answered<T> = { readonly data: T | undefined; readonly atMs: number | null; readonly failed: boolean };
 
-/** What is wrong with the balance of one collateral, as texts of the service. */
+/** The contradictions in the balance of one collateral, as the service reports it. */
 export type BalanceProblem =
   /** The answer of operation 6 or 7 is about another token than the requested one. */
   | 'otherToken'

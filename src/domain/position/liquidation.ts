@@ -7,7 +7,7 @@ export type Liquidation =
   | { readonly kind: 'price'; readonly price: Fixed }
   /** No price liquidates it. */
   | { readonly kind: 'none' }
-  /** It is below maintenance now, or would be at every price. */
+  /** The position is below maintenance now, or would be at every price. */
   | { readonly kind: 'crossed' }
   /** An input is not known. */
   | { readonly kind: 'unknown'; readonly reason: AbsentReason };
@@ -28,7 +28,7 @@ export type LiquidationInputs = {
   readonly settlement: Fixed;
   /** mmr, a ratio. */
   readonly maintenanceRatio: Fixed;
-  /** The collateral is the base asset itself: then S moves with P. Otherwise S is held constant. */
+  /** Whether the collateral is the base asset itself: then S moves with P. Otherwise S is held constant. */
   readonly collateralIsBase: boolean;
 };
 
@@ -66,8 +66,8 @@ export function estimateLiquidation(inputs: LiquidationInputs): Liquidation {
 }
 
 /**
- * E'·S and mmr · P·Q, both in USD and exact: the position is below maintenance while the first is lower. The ratio
- * itself would need a division, whose rounding could change the answer.
+ * E'·S and mmr · P·Q, both in USD and exact: the position is below maintenance if the first is lower. Comparing the
+ * ratio instead would need a division, and its rounding could change the answer.
  */
 export function maintenanceNow({
   remaining,
@@ -101,8 +101,8 @@ export function liquidationQuotient({
 }
 
 /**
- * How far the mark may move against the position, as a ratio of the mark: down for a long, up for a short. Null for a
- * mark that is not above zero.
+ * How far the mark may move against the position, as a ratio of the mark: down for a long, up for a short. Null unless
+ * the mark is above zero.
  */
 export function distanceTo(side: Side, liquidationPrice: Fixed, mark: Fixed): Fixed | null {
   if (sign(mark) <= 0) return null;

@@ -9,13 +9,13 @@ import type { PositionRow } from './position-row';
 import { stopEffect } from './protection';
 import { isNearlyAll, type TpslOrder, type TpslOrders } from './tpsl-orders';
 
-/** What a position brings if its stops fire at their triggers, in USD (derived: see GAPS.md). */
+/** The result of a position if its stops fire at their triggers, in USD (derived: see GAPS.md). */
 export type LossAtStop =
   | {
       readonly kind: 'stops';
       /**
-       * An effect: a loss is below zero. PnL from the entry at each trigger, the funding and rollover that have accrued,
-       * and the fees of closing at the triggers.
+       * An effect on the trader's money: a loss is below zero. Includes PnL from the entry to each trigger, accrued
+       * funding and rollover, and the fees of closing at the triggers.
        */
       readonly usd: Fixed;
       /** The share of the size that the stops close, a ratio of one at most. */
@@ -26,7 +26,7 @@ export type LossAtStop =
   /** No stop fires before the liquidation. */
   | {
       readonly kind: 'margin';
-      /** What is at stake: its margin. */
+      /** The amount at stake: the margin of the position. */
       readonly usd: Field<Fixed>;
     }
   | { readonly kind: 'unknown'; readonly reason: AbsentReason };
@@ -37,10 +37,10 @@ const ZERO: Fixed = { raw: 0n, scale: 0 };
 const ONE: Fixed = { raw: 1n, scale: 0 };
 
 /**
- * The loss at stop of every position, by its key: stops that are active and fire before its liquidation, each at its
- * trigger, up to its size.
+ * The loss at stop of every position, by its key. Counts stops that are active and fire before the liquidation, each at
+ * its trigger, up to the position's size.
  * @param ordersOf null while the orders are not read
- * @param unread why, then
+ * @param unread the reason why they are not
  */
 export function lossesAtStop(
   rows: readonly PositionRow[],
@@ -59,14 +59,15 @@ export function lossesAtStop(
   );
 }
 
-/** Positions of one market and side: a stop that names none of them may close any. */
+/** The market and side of a position. A stop that names no position may close any position with the same pair. */
 function pairOf({ position: { market, side } }: PositionRow): string {
   return `${valueOrNull(market) ?? '?'} ${valueOrNull(side) ?? '?'}`;
 }
 
 function lossAtStop(row: PositionRow, { stops, isWhole }: StopOrders, isShared: boolean): LossAtStop {
   const unknown = (reason: AbsentReason): LossAtStop => ({ kind: 'unknown', reason });
-  // Another stop may fire first, or be the only one.
+  // A stop that was not read may fire first or be the only one, and a stop that names no position may belong to another
+  // one.
   if (!isWhole || (isShared && stops.some(({ isNamed }) => !isNamed))) return unknown('notComputable');
   const { liquidation } = row.figures;
   if (liquidation.kind === 'unknown') return unknown(liquidation.reason);
@@ -85,7 +86,7 @@ function lossAtStop(row: PositionRow, { stops, isWhole }: StopOrders, isShared: 
 
 type Fill = { readonly price: Fixed; readonly amount: Fixed };
 
-/** What each stop closes: those that the mark reaches first take from the size first. */
+/** The amount that each stop closes. The stops that the mark reaches first close their part first. */
 function fillsOf(stops: readonly TpslOrder[], size: Fixed): readonly Fill[] | null {
   const fills: Fill[] = [];
   let rest = size;

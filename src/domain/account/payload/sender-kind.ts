@@ -4,7 +4,7 @@ import { valueOrNull } from '~/lib/field';
 import type { EventView } from '../event-view';
 import type { PayloadFact } from './payload-facts';
 
-/** What only the wallet of the owner asks of an account. Contracts report everything else. */
+/** Requests that only the owner's wallet can send to an account. Contracts report everything else. */
 const ofOwner: ReadonlySet<string> = new Set<EventType>([
   'add_gas_units',
   'add_public_key',
@@ -15,8 +15,8 @@ const ofOwner: ReadonlySet<string> = new Set<EventType>([
 
 /**
  * Whether a wallet or a contract (an executor, the factory, a market, a vault) sent an event: by its type, or because
- * its payload names the sender as a wallet. Taken for a contract when in doubt: a transfer to that form comes back from
- * an address that cannot take it.
+ * its payload names the sender as a wallet. When in doubt, the sender counts as a contract, because the contract form
+ * of an address is safer: a transfer bounces if the recipient cannot accept it.
  */
 export function senderKind(
   { type, sender }: Pick<EventView, 'type' | 'sender'>,
