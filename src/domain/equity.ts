@@ -75,10 +75,10 @@ export function equityRows(inputs: EquityInputs): readonly EquityRow[] {
   const { balances, noBalance, totals, coverage, allRead, backings, assumptions } = inputs;
   const byName = new Map(totals.map((total) => [total.collateral, total]));
   const named = new Set<string | null>(balances.map(({ name }) => name));
-  const nothingHeld = sumOfNothing(coverage);
+  const emptySum = sumOfNothing(coverage);
   const rowOf = (collateral: string | null, { free, leased, locked }: Omit<HeldBalance, 'name'>): EquityRow => {
-    const inPositions = byName.get(collateral)?.value ?? nothingHeld;
-    const margins = byName.get(collateral)?.margin ?? nothingHeld;
+    const inPositions = byName.get(collateral)?.value ?? emptySum;
+    const margins = byName.get(collateral)?.margin ?? emptySum;
     const reserved = reservedBy({ leased, locked }, margins.field, assumptions);
     // A balance without a breakdown is still useful, so it is shown, marked as incomplete.
     const noBreakdown = free.kind === 'known' && (leased.kind !== 'known' || locked.kind !== 'known');
@@ -89,11 +89,11 @@ export function equityRows(inputs: EquityInputs): readonly EquityRow[] {
       inPositions,
       reserved,
       backing,
-      withoutPnl: heldWithoutPnl({ free, leased, locked }, margins.field, assumptions),
+      withoutPnl: equityWithoutPnl({ free, leased, locked }, margins.field, assumptions),
       equity: noBreakdown
         ? combine({ free, held: inPositions.field }, (of) => add(of.free, of.held))
         : combine({ free, reserved, held: inPositions.field }, (of) => add(add(of.free, of.reserved), of.held)),
-      closing: byName.get(collateral)?.closing ?? nothingHeld,
+      closing: byName.get(collateral)?.closing ?? emptySum,
       doubt: noBreakdown ? 'noBreakdown' : doubtOf(reserved, backing),
       partial: noBreakdown || isPartial(inPositions) || isPartial(margins) || !isWhole(coverage) || !allRead,
     };
@@ -124,14 +124,14 @@ function reservedBy(
  * free + leased + locked, plus the margins if `locked` does not include them. Without a breakdown, only the free
  * amount.
  */
-function heldWithoutPnl(
+function equityWithoutPnl(
   { free, leased, locked }: Omit<HeldBalance, 'name'>,
   margins: Field<Fixed>,
   { lockedHoldsMargins }: Pick<Assumptions, 'lockedHoldsMargins'>,
 ): Field<Fixed> {
-  const held = combine({ free, leased, locked }, (of) => add(add(of.free, of.leased), of.locked));
-  if (held.kind !== 'known') return free;
-  return lockedHoldsMargins || margins.kind !== 'known' ? held : known(add(held.value, margins.value));
+  const balance = combine({ free, leased, locked }, (of) => add(add(of.free, of.leased), of.locked));
+  if (balance.kind !== 'known') return free;
+  return lockedHoldsMargins || margins.kind !== 'known' ? balance : known(add(balance.value, margins.value));
 }
 
 function doubtOf(reserved: Field<Fixed>, backing: Backing): EquityDoubt | null {

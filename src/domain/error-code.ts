@@ -71,7 +71,7 @@ function plain(words: string): string {
   return words.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 }
 
-/** What may precede a number that is a code. */
+/** Whether these words may precede a number that is an error code. */
 function isCodePrefix(words: string): boolean {
   return /^(|(contract |transaction |tx )?((exit|error)[ _]?code|code|error|failed|exit))$/.test(words);
 }

@@ -29,14 +29,14 @@ type BackingInputs = {
 
 function backingOf({ leased, locked, margins, orders, isCut, assumptions }: BackingInputs): Backing {
   if ([leased, locked, margins.field, orders.field].some(({ kind }) => kind !== 'known')) return 'unknown';
-  const [lent, held, margin, reserved] = [leased, locked, margins.field, orders.field].map(
+  const [lent, lockedAmount, margin, reserved] = [leased, locked, margins.field, orders.field].map(
     (field) => valueOrNull(field) ?? ZERO,
   ) as [Fixed, Fixed, Fixed, Fixed];
   const both = add(margin, reserved);
   // Each part may have been rounded once, so each adds one unit of tolerance.
   const tolerance = BigInt(margins.of + orders.of);
   const compared = (needed: Fixed) => {
-    const difference = sub(add(lent, held), needed);
+    const difference = sub(add(lent, lockedAmount), needed);
     return isWithin(difference, tolerance) ? 0 : compare(difference, ZERO);
   };
   const isWhole = !isCut && !isPartial(margins) && !isPartial(orders);
@@ -56,10 +56,10 @@ function isWithin(difference: Fixed, digits: bigint): boolean {
 }
 
 /** The leased and locked amounts of one collateral that has a balance. */
-type Held = Pick<BackingInputs, 'leased' | 'locked'> & { readonly name: string };
+type ReservedBalance = Pick<BackingInputs, 'leased' | 'locked'> & { readonly name: string };
 
 type BackingsInputs = Pick<BackingInputs, 'assumptions'> & {
-  readonly balances: readonly Held[];
+  readonly balances: readonly ReservedBalance[];
   readonly totals: readonly { readonly collateral: string | null; readonly margin: PartialSum }[];
   readonly orders: ReservedByOrders;
   /** Whether all positions and all orders were read. */
@@ -78,10 +78,10 @@ export function backingsOf({
   // A position or an order of an unknown collateral may belong to any of them.
   const isCut = !isWhole || orders.isCut || margins.has(null);
   return new Map(
-    balances.map(({ name, ...held }) => [
+    balances.map(({ name, ...amounts }) => [
       name,
       backingOf({
-        ...held,
+        ...amounts,
         margins: margins.get(name) ?? nothing,
         orders: orders.byCollateral.get(name) ?? nothing,
         isCut,

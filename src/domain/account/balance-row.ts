@@ -137,8 +137,8 @@ export function compareSnapshots(one: BalanceSnapshot, other: BalanceSnapshot): 
 }
 
 /**
- * What an account has of one collateral (operation 6 with `include_breakdown`), in units of that collateral. By the
- * interface, free = on chain − leased − locked, so the three parts are the whole.
+ * The balance of an account in one collateral (operation 6 with `include_breakdown`), in units of that collateral. The
+ * interface defines free = on chain − leased − locked, so the three parts add up to the whole.
  */
 type BalanceView = {
   readonly free: Field<Fixed>;

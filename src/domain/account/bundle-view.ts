@@ -58,8 +58,8 @@ export function toBundleView(queryId: number, bundle: Lenient<Bundle>, readAtMs:
 export type BundleFlag = 'other-account' | 'counts-differ' | 'hashes-differ';
 
 /**
- * Where a bundle contradicts itself or the request. Missing members contradict nothing.
- * @param account raw address of the account whose bundle was requested
+ * The contradictions of a bundle with itself or with the request. Missing members contradict nothing.
+ * @param account raw address of the account in the request
  */
 export function bundleFlags({ account: named, counts, intents }: BundleView, account: string): readonly BundleFlag[] {
   const { hashes, intents: carried } = counts;

@@ -77,7 +77,7 @@ export function isFailure({ outcome, type }: Pick<EventView, 'outcome' | 'type'>
 /** If success and codes contradict each other, both are shown and the reader decides. */
 type OutcomeDoubt = 'success-with-code' | 'failure-without-code';
 
-/** Returns null if there is no contradiction or too little is known. */
+/** Returns null if success and codes agree, or too little is known. */
 export function outcomeDoubt({ success, exitCode, actionCode }: EventOutcome): OutcomeDoubt | null {
   const codes = [valueOrNull(exitCode), valueOrNull(actionCode)];
   const fails = codes.some(reportsFailure);

@@ -12,7 +12,7 @@ import { memberOf, readOpenAddress } from '../read-untyped-json';
  */
 export function readAddressObject(member: Readonly<AddressObject> | BadValue | undefined): Field<string> {
   if (member === undefined) return absent('missing');
-  if (member instanceof BadValue) return ofBadValue(member);
+  if (member instanceof BadValue) return fieldFromBadValue(member);
   const address = addressMember(member);
   return address === undefined ? unreadable('{…}') : readOpenAddress(address);
 }
@@ -22,7 +22,7 @@ export function addressMember(object: unknown): unknown {
   return memberOf(object, 'address') ?? memberOf(object, 'value');
 }
 
-function ofBadValue({ kind, raw, text }: BadValue): Field<string> {
+function fieldFromBadValue({ kind, raw, text }: BadValue): Field<string> {
   if (kind === 'missing' || raw === 'null') return absent(kind === 'missing' ? 'missing' : 'null');
   const read = readOpenAddress(text ?? undefined);
   return read.kind === 'known' ? read : unreadable(raw);

@@ -30,9 +30,9 @@ export function groupHappenings(items: readonly Happening[]): readonly Happening
   const changes = items.filter(({ what }) => what.startsWith('position'));
   const moments = new Map(fills.flatMap((fill) => (fill.atMs === null ? [] : [[momentOf(fill), fill.key] as const])));
   /** The line of each order that changed a position several times, although the order's own end was not read. */
-  const ofOrder = new Map<string, string>();
+  const causeByOrder = new Map<string, string>();
   const closed = new Map<string, readonly (readonly [atMs: number, key: string])[]>();
-  const ofTime = new Map<number, string>();
+  const causeByTime = new Map<number, string>();
 
   fills.forEach(begin);
   for (const change of changes) {
@@ -40,12 +40,12 @@ export function groupHappenings(items: readonly Happening[]): readonly Happening
     const isLiquidation = change.what === 'positionLiquidated';
     const fill = isLiquidation ? undefined : order === null ? moments.get(momentOf(change)) : `o ${order}`;
     const place = `${order} ${change.market} ${change.side} ${change.subject}`;
-    const first = order === null ? undefined : ofOrder.get(place);
+    const first = order === null ? undefined : causeByOrder.get(place);
     const cause = fill !== undefined && causes.has(fill) ? fill : (first ?? change.key);
     if (!join(cause, change)) begin(change);
-    if (order !== null) ofOrder.set(place, cause);
+    if (order !== null) causeByOrder.set(place, cause);
     if (atMs === null) continue;
-    ofTime.set(atMs, cause);
+    causeByTime.set(atMs, cause);
     if (change.what === 'positionClosed' || isLiquidation) {
       const side = `${change.market} ${change.side}`;
       closed.set(side, [...(closed.get(side) ?? []), [atMs, cause]]);
@@ -54,8 +54,10 @@ export function groupHappenings(items: readonly Happening[]): readonly Happening
   const rest = items.filter((item) => !fills.includes(item) && !changes.includes(item));
   for (const item of rest) {
     const isCaused =
-      join(item.what === 'event' && comesWithFill.has(item.text ?? '') ? ofTime.get(whenOf(item)) : undefined, item) ||
-      join(endedBy(item, closed.get(`${item.market} ${item.side}`) ?? []), item);
+      join(
+        item.what === 'event' && comesWithFill.has(item.text ?? '') ? causeByTime.get(whenOf(item)) : undefined,
+        item,
+      ) || join(endedBy(item, closed.get(`${item.market} ${item.side}`) ?? []), item);
     if (!isCaused) begin(item);
   }
   return [...causes.values()]

@@ -65,9 +65,12 @@ export function readOrders(log: Log, { orders, whole, cut, startedMs, atMs }: Or
   const unlisted = cut === undefined ? [] : unlistedOrders(log, orders).map(({ key }) => key);
   // An order is certainly gone only if a complete list of active orders, requested later, does not contain it.
   const isSure = cut?.activeWhole === true && startedMs >= before.atMs;
-  const kept = isSure ? [] : unlisted.slice(-MOST_ENDED);
-  const ofKept = kept.map((key) => [key, before.markets?.[key] ?? ''] as const);
-  const now = { active: [...active, ...kept], markets: markets && { ...markets, ...Object.fromEntries(ofKept) } };
+  const stillActive = isSure ? [] : unlisted.slice(-MOST_ENDED);
+  const marketsOfStillActive = stillActive.map((key) => [key, before.markets?.[key] ?? ''] as const);
+  const now = {
+    active: [...active, ...stillActive],
+    markets: markets && { ...markets, ...Object.fromEntries(marketsOfStillActive) },
+  };
   const known: NonNullable<Log['orders']> = {
     ...before,
     ...(isNewest ? { startedMs, atMs, ...now } : {}),
@@ -285,7 +288,7 @@ function readList<Read extends Row>(
   const before = log.lists[name];
   const keys = rows.map(({ key }) => key);
   if (before === undefined) {
-    const first = { startedMs, atMs, keys: keys.slice(0, KEPT_KEYS), oldKeysMs: 0, ...endOfKept(rows, whole) };
+    const first = { startedMs, atMs, keys: keys.slice(0, KEPT_KEYS), oldKeysMs: 0, ...storedEnd(rows, whole) };
     return { next: { ...log, lists: { ...log.lists, [name]: first } }, fresh: [] };
   }
   const known = new Set(before.keys);
@@ -301,16 +304,16 @@ function readList<Read extends Row>(
   const fresh = rows.filter(isNew);
   const hasGap = !whole && firstKnown === -1 && before.keys.length > 0 && rows.length > 0;
   const isNewest = atMs >= before.atMs;
-  const kept = [...new Set(isNewest ? [...keys, ...before.keys] : [...before.keys, ...keys])].slice(0, KEPT_KEYS * 2);
+  const merged = [...new Set(isNewest ? [...keys, ...before.keys] : [...before.keys, ...keys])].slice(0, KEPT_KEYS * 2);
   const next: KnownList = isNewest
-    ? { startedMs, atMs, keys: kept, oldKeysMs, ...endOfKept(rows, whole) }
-    : { ...before, keys: kept, oldKeysMs };
+    ? { startedMs, atMs, keys: merged, oldKeysMs, ...storedEnd(rows, whole) }
+    : { ...before, keys: merged, oldKeysMs };
   const gap = happening({ key: `g ${name} ${atMs}`, what: 'gap', fromMs: before.startedMs, toMs: atMs, text: name });
   const known2 = { ...log, lists: { ...log.lists, [name]: next } };
   return { next: hasGap ? withHappenings(known2, [gap]) : known2, fresh };
 }
 
-function endOfKept(rows: readonly Row[], whole: boolean): Pick<KnownList, 'oldestMs' | 'whole'> {
+function storedEnd(rows: readonly Row[], whole: boolean): Pick<KnownList, 'oldestMs' | 'whole'> {
   return {
     oldestMs: rows.slice(0, KEPT_KEYS).findLast(({ atMs }) => atMs !== null)?.atMs ?? null,
     whole: whole && rows.length <= KEPT_KEYS,

@@ -171,8 +171,8 @@ function stepStatus(rule: RuleOf<'status'>, before: string | null, { market, age
     return quiet(before);
   if (kind === before) return quiet(before);
   // Do not report an open market unless it was closed before.
-  const isNews = rule.to.includes(kind) && (before !== null || kind !== 'open');
-  return { level: kind, fires: isNews ? fired(stateKinds[kind], null, null, null) : null };
+  const isReported = rule.to.includes(kind) && (before !== null || kind !== 'open');
+  return { level: kind, fires: isReported ? fired(stateKinds[kind], null, null, null) : null };
 }
 
 /** One step for one position (operations 15 and 17). */

@@ -111,8 +111,7 @@ export type PriceMoment = {
 };
 
 /**
- * A time of `LatestResponse`; the interface says only that its members are integers. Feeds send zero if there is no
- * time.
+ * A time of `LatestResponse`; the interface says only that its members are integers. Feeds without a time send zero.
  */
 export function readPriceMoment(value: unknown): Field<PriceMoment> {
   const moment = readOpenMoment(value);

@@ -124,8 +124,8 @@ function dayAgo(market: Lenient<Market>, units: Assumptions): MarketFieldValue {
 }
 
 /**
- * The decoder has already checked the value. If we ask for the wrong type here, the value shows as unreadable instead
- * of being wrong.
+ * The decoder has already checked the value, so `is` always holds. If our code expected the wrong type, the value would
+ * show as unreadable instead of being wrong.
  */
 function only<T>(member: unknown, is: (given: unknown) => given is T): T | BadValue | null | undefined {
   if (member === null || member === undefined || member instanceof BadValue || is(member)) return member;

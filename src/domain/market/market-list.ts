@@ -20,7 +20,7 @@ export type FavouriteTags = readonly string[];
 /** The tag that means "no pinned markets", as opposed to the default. No market has it. */
 const NONE = 'none';
 
-/** One tag for each address, without repetition: two markets may share one. Undefined if there are no addresses. */
+/** One tag for each address, without repetition: two markets may share one. Undefined for an empty list. */
 export function tagsOf(addresses: readonly string[]): FavouriteTags | undefined {
   return addresses.length === 0 ? undefined : [...new Set(addresses.map(tagOf))];
 }

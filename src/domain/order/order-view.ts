@@ -54,10 +54,10 @@ export function toOrderViews(orders: readonly WireOrder[], units: Assumptions): 
   // Older orders use their slot as id, so two markets can share an id. Keys must not depend on an order's place in the
   // list.
   const keys = views.map((view) => (ids.get(view.key) === 1 ? view.key : keyInMarket(view)));
-  const ofMarkets = countEach(keys);
+  const marketKeyCounts = countEach(keys);
   return views.map((view, index) => {
     const key = keys[index] ?? '';
-    return { ...view, key: ofMarkets.get(key) === 1 && view.key !== '' ? key : `${key} at ${index}` };
+    return { ...view, key: marketKeyCounts.get(key) === 1 && view.key !== '' ? key : `${key} at ${index}` };
   });
 }
 

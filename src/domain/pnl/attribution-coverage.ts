@@ -22,7 +22,10 @@ export type AttributionCoverage = {
   readonly withheld: number;
   /** Events without a readable time, which may be in this range. Zero for all time, which includes them. */
   readonly undated: number;
-  /** Assets for which the latest successful answer came before the end of the range: newer events may be missing. */
+  /**
+   * Assets with a failed latest request, unless the last answer came after the end of the range: newer events may be
+   * missing.
+   */
   readonly old: readonly string[];
 };
 

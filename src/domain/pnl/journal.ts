@@ -207,8 +207,8 @@ function underWaterOf(priced: readonly Priced[]): Field<UnderWater> {
     if (compare(sum, peak) > 0) peak = sum;
     else if (compare(sum, peak) < 0) ms += (ordered[place + 1]?.atMs ?? atMs) - atMs;
   }
-  const ofMs = (ordered.at(-1)?.atMs ?? 0) - (ordered[0]?.atMs ?? 0);
-  return known({ ms, ofMs, still: compare(sum, peak) < 0 });
+  const totalMs = (ordered.at(-1)?.atMs ?? 0) - (ordered[0]?.atMs ?? 0);
+  return known({ ms, ofMs: totalMs, still: compare(sum, peak) < 0 });
 }
 
 /** Lower bounds of the groups, inclusive: hours, USD, multiples. */
@@ -258,7 +258,7 @@ function groupKey(entry: JournalEntry, by: JournalGrouping): string {
     case 'weekday':
       return timeKey(lifecycle.openedAtMs, (at) => (at.getUTCDay() + 6) % 7);
     case 'holding':
-      return boundKey(heldMs, journalBounds.holding, (held, bound) => held >= bound * HOUR_MS);
+      return boundKey(heldMs, journalBounds.holding, (ms, bound) => ms >= bound * HOUR_MS);
     case 'size':
       return boundKey(sizeUsd, journalBounds.size, reaches);
     case 'leverage':

@@ -111,7 +111,7 @@ export function statementOf(sources: StatementSources): Statement {
   const { events, orders, accountEvents, cancels } = sources;
   const rows = rowsByOrder(sources);
   const byId = new Map(orders.flatMap((order) => (isHash(idOf(order)) ? [[idOf(order), order]] : [])));
-  const told = accountEvents.filter(({ type }) => !toldElsewhere.has(valueOrNull(type) ?? ''));
+  const otherEvents = accountEvents.filter(({ type }) => !toldElsewhere.has(valueOrNull(type) ?? ''));
   const lines: StatementLine[] = [];
   let undated = 0;
   const take = (found: Dated | null) => {
@@ -125,7 +125,7 @@ export function statementOf(sources: StatementSources): Statement {
   for (const order of orders) take(orderPlaced(order));
   for (const end of orderEnds(sources, rows)) take(end);
   for (const fill of fillsAlone(rows.fills, byId)) take(fill);
-  for (const event of told) take(eventLine(event));
+  for (const event of otherEvents) take(eventLine(event));
   for (const cancel of cancels) take(cancelLine(cancel));
   return { lines: lines.toSorted((a, b) => a.when.toMs - b.when.toMs), undated, hasAllFills: rows.isWhole };
 }
@@ -282,7 +282,7 @@ export function countsOf(
   });
 }
 
-/** A figure of a statement whose lines can be listed: a kind of event, or a part of the result. */
+/** A figure of a statement that can list its lines: a kind of event, or a part of the result. */
 export type StatementPick = StatementKind | AttributionPart;
 
 /** The figure with this name, from a URL; null if there is none. */

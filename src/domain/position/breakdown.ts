@@ -130,8 +130,8 @@ function sourcesOf(row: PositionRow): Record<InputId, InputSource> {
 }
 
 /** Whether a rounded figure differs from its exact value. */
-export function isRounded(kept: Fixed, exact: Fixed): boolean {
-  return kept.raw * 10n ** BigInt(exact.scale) !== exact.raw * 10n ** BigInt(kept.scale);
+export function isRounded(rounded: Fixed, exact: Fixed): boolean {
+  return rounded.raw * 10n ** BigInt(exact.scale) !== exact.raw * 10n ** BigInt(rounded.scale);
 }
 
 type CushionPart = 'margin' | 'funding' | 'rollover';

@@ -80,7 +80,7 @@ export function toHistoryEvent(position: Lenient<Position>, asset: string, units
   const amount = (member: Lenient<Position>['fee']) => readFixed(member, units.collateralDigits);
   const effect = (cost: Lenient<Position>['fee']) => effectOf(amount(cost));
   const [market, side, idx] = [readAddress(position.market), readText(position.direction), readIdx(position.idx)];
-  const ofPosition = identityOf({ market, side, idx });
+  const identity = identityOf({ market, side, idx });
   const version = readCount(position.version);
   const settlementPrice = readFixed(position.settlementOraclePrice, units.priceDigits);
   const pnl = amount(position.pnlInEvent);
@@ -93,9 +93,9 @@ export function toHistoryEvent(position: Lenient<Position>, asset: string, units
   const worth = (each: Field<Fixed>) => usdAtSettlement(each, { settlementPrice });
   const orderId = readOrderId(position.order);
   return {
-    key: versionKey(ofPosition, version) ?? '',
+    key: versionKey(identity, version) ?? '',
     asset,
-    positionKey: ofPosition,
+    positionKey: identity,
     market,
     side,
     idx,
@@ -135,8 +135,8 @@ export function eventKey(position: Lenient<Position>): string | null {
   return key === null ? null : `${key} ${valueOrNull(readText(position.timestamp)) ?? ''}`;
 }
 
-function versionKey(ofPosition: string | null, version: Field<number>): string | null {
-  return ofPosition === null || version.kind !== 'known' ? null : `${ofPosition} ${version.value}`;
+function versionKey(identity: string | null, version: Field<number>): string | null {
+  return identity === null || version.kind !== 'known' ? null : `${identity} ${version.value}`;
 }
 
 /** The price of one event: exchanged quote over exchanged base. */

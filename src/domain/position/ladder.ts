@@ -236,11 +236,11 @@ function rowMove(events: readonly WalkEvent[]): Omit<RowMove, 'movesCollateral'>
 function movedTerms({ market }: PositionRow, terms: MarketTerms, shock: Shock, move: Fixed): MarketTerms {
   const isBase = terms.collateralIsBase.kind === 'known' && terms.collateralIsBase.value;
   const ratio = ratioAt(shock.of(market?.baseAsset ?? ''), move);
-  const ofCollateral = market?.collateral ?? null;
+  const collateral = market?.collateral ?? null;
   const moved = (field: Field<Fixed>, by: Fixed) => combine({ field }, (of) => movedPrice(of.field, by));
   const mark = moved(terms.mark, ratio);
   const settlement =
-    isBase || ofCollateral === null ? mark : moved(terms.settlement, ratioAt(shock.ofCollateral(ofCollateral), move));
+    isBase || collateral === null ? mark : moved(terms.settlement, ratioAt(shock.ofCollateral(collateral), move));
   return { ...terms, mark, settlement };
 }
 

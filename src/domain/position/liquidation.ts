@@ -94,10 +94,11 @@ export function liquidationQuotient({
   collateralIsBase,
 }: QuotientInputs): LiquidationQuotient {
   const isLong = side === 'long';
-  const held = exactProduct(size, isLong ? sub(ONE, maintenanceRatio) : add(ONE, maintenanceRatio));
-  if (collateralIsBase) return { numerator: notional, divisor: isLong ? add(held, cushion) : sub(held, cushion) };
+  const effectiveSize = exactProduct(size, isLong ? sub(ONE, maintenanceRatio) : add(ONE, maintenanceRatio));
+  if (collateralIsBase)
+    return { numerator: notional, divisor: isLong ? add(effectiveSize, cushion) : sub(effectiveSize, cushion) };
   const worth = exactProduct(cushion, settlement);
-  return { numerator: isLong ? sub(notional, worth) : add(notional, worth), divisor: held };
+  return { numerator: isLong ? sub(notional, worth) : add(notional, worth), divisor: effectiveSize };
 }
 
 /**

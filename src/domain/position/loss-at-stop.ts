@@ -100,8 +100,9 @@ function fillsOf(stops: readonly TpslOrder[], size: Fixed): readonly Fill[] | nu
 }
 
 /**
- * In USD: ±(Σ T·A − N·ΣA / Q) − k·Σ T·A + owed·S, with T and A the trigger and the amount of each stop. In USD it is the
- * same where the collateral is the base asset: then S is the trigger, at which the first stop settles what is owed.
+ * In USD: ±(Σ T·A − N·ΣA / Q) − k·Σ T·A + owed·S, with T and A the trigger and the amount of each stop. The formula
+ * also holds if the collateral is the base asset: S is then the trigger of the first stop, where the owed amounts are
+ * settled.
  */
 function resultOf(
   row: PositionRow,
@@ -130,13 +131,13 @@ function resultOf(
   );
 }
 
-/** All stops of several positions. */
+/** The combined result of the stops of several positions. */
 export type RiskAtStops = {
-  /** The sum over the positions with stops; `of` counts those whose stops are not known too. */
+  /** The sum over the positions with stops. Its `of` also counts positions with unknown stops. */
   readonly usd: PartialSum;
   /** How many positions have no stop that fires before their liquidation. */
   readonly without: number;
-  /** How many have stops that leave 1 % or more open. */
+  /** How many positions have stops that leave 1 % or more open. */
   readonly partly: number;
   readonly unknown: number;
 };
@@ -151,13 +152,13 @@ export function riskAtStops(losses: readonly LossAtStop[]): RiskAtStops {
   };
 }
 
-/** In USD, an effect; its margin where no stop ends it before. */
+/** In USD, as an effect; the margin of the position if no stop closes it earlier. */
 export function lossUsd(loss: LossAtStop): Field<Fixed> {
   if (loss.kind === 'stops') return known(loss.usd);
   return loss.kind === 'margin' ? loss.usd : absent(loss.reason);
 }
 
-/** A share of the equity; unknown without one above zero. */
+/** A share of the equity; unknown unless the equity is above zero. */
 export function shareOf(usd: Field<Fixed>, equity: Field<Fixed>): Field<Fixed> {
   return combine({ usd, equity }, (of) => (sign(of.equity) > 0 ? div(of.usd, of.equity, DIGITS, 'halfUp') : null));
 }

@@ -105,20 +105,20 @@ function without(value: unknown, path: string, cut: Cut): unknown {
   if (!isJsonObject(value) || isLargeObject(value)) return value;
   const left = Object.entries(value).flatMap(([name, member]) => {
     // A name with a dot in it is not a path.
-    const kept = name.includes('.') ? member : without(member, at(name), cut);
-    return kept === undefined ? [] : [[name, kept] as const];
+    const remaining = name.includes('.') ? member : without(member, at(name), cut);
+    return remaining === undefined ? [] : [[name, remaining] as const];
   });
   return left.length === 0 ? undefined : Object.fromEntries(left);
 }
 
 /** All parents of the paths. A list that was empty from the start has no path below it, so it stays. */
 function parentsOf(paths: ReadonlySet<string>): ReadonlySet<string> {
-  const ways = new Set<string>();
+  const parents = new Set<string>();
   for (const path of paths) {
     const names = path.split('.');
-    for (let count = 0; count < names.length; count += 1) ways.add(names.slice(0, count).join('.'));
+    for (let count = 0; count < names.length; count += 1) parents.add(names.slice(0, count).join('.'));
   }
-  return ways;
+  return parents;
 }
 
 export type PayloadFact = {

@@ -5,7 +5,7 @@ import type { EventView } from '../event-view';
 import type { PayloadFact } from './payload-facts';
 
 /** Requests that only the owner's wallet can send to an account. Contracts report everything else. */
-const ofOwner: ReadonlySet<string> = new Set<EventType>([
+const ownerRequests: ReadonlySet<string> = new Set<EventType>([
   'add_gas_units',
   'add_public_key',
   'remove_public_key',
@@ -24,5 +24,5 @@ export function senderKind(
 ): AddressKind {
   const address = valueOrNull(sender);
   const isNamed = facts.some(({ value }) => value.kind === 'wallet' && valueOrNull(value.field) === address);
-  return ofOwner.has(valueOrNull(type) ?? '') || (address !== null && isNamed) ? 'wallet' : 'contract';
+  return ownerRequests.has(valueOrNull(type) ?? '') || (address !== null && isNamed) ? 'wallet' : 'contract';
 }
