@@ -15,7 +15,7 @@ type PlacementFormProps = {
   readonly fittingHeight: number;
   /** The frame's title when none is given. */
   readonly ownTitle: string;
-  /** Whether this is the demo, whose exchange can be part of the snippet. */
+  /** Whether this is the demo, with a simulated exchange that the snippet can include. */
   readonly isDemo: boolean;
 };
 

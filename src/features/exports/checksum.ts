@@ -23,7 +23,7 @@ export type Checksum = {
   /** In each collateral; null for events with an unknown collateral, which are not summed. */
   readonly collaterals: readonly { readonly collateral: string | null; readonly sums: KindSums }[];
   readonly usd: KindSums;
-  /** From the first to the last snapshot of `totalPnl` near the period; the period itself if there are no snapshots. */
+  /** From the first to the last snapshot of `totalPnl` near the period; without snapshots, the period itself. */
   readonly span: AttributionSpan;
   /**
    * Minus the net result in USD of the events that are in the period but not in `span`. The net result of the period +

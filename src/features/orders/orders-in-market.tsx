@@ -24,7 +24,7 @@ type OrdersInMarketProps = {
   readonly complete: boolean;
   readonly mark: Field<Fixed>;
   readonly state: PanelState;
-  /** The message if there are no orders. */
+  /** The message for an empty list. */
   readonly none: string;
   /** Links to the page of orders. */
   readonly seeAll: ReactNode;
