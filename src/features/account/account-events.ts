@@ -48,7 +48,7 @@ export function useAccountEvents(account: string, { types, order, limit, day, q 
   return { query, result, views, isShown };
 }
 
-/** Makes the view of a row once: a poll changes only a few of ten thousand. */
+/** Returns the view of a row, which is made only once: a poll changes only a few of ten thousand rows. */
 function createViews(): (row: KeyedEvent) => EventView {
   const made = new WeakMap<KeyedEvent, EventView>();
   return (row) => {
@@ -59,7 +59,7 @@ function createViews(): (row: KeyedEvent) => EventView {
 }
 
 /**
- * Matches events by a typed text: by type (the service's word and ours), hash, sender, query id and number. Finds
+ * Matches events against a typed text: by type (the service's word and ours), hash, sender, query id and number. Finds
  * addresses and hashes in any form.
  */
 export function eventMatch(text: string, types: Catalogue['events']['types']): (event: EventView) => boolean {

@@ -39,7 +39,7 @@ import { StatePanel } from './state-panels';
 
 type AccountSummaryProps = {
   readonly account: string;
-  /** The panel of the account's keys, which marks those of a connected wallet. */
+  /** The panel of the account's keys, which marks the keys of a connected wallet. */
   readonly KeysPanel: ComponentType<AccountKeysProps>;
 };
 
@@ -49,7 +49,7 @@ export type AccountKeysProps = {
   readonly state: PanelState;
 };
 
-/** One account: a panel for each operation, money first. Each panel fails alone. */
+/** One account: a panel for each operation, money first. A panel that fails does not affect the others. */
 export function AccountSummary({ account, KeysPanel }: AccountSummaryProps) {
   const { assumptions } = useApi().config;
   const { trader } = useLinkContext();
@@ -58,7 +58,7 @@ export function AccountSummary({ account, KeysPanel }: AccountSummaryProps) {
   const state = useAccountState(account);
   const queryId = useQueryId(account);
   const referral = useReferral(account);
-  // The body is of any size, and the page is rendered again every second.
+  // Memoised, because the body may be of any size and the page rerenders every second.
   const view = useMemo(() => (state.data === undefined ? null : toStateView(state.data.data)), [state.data]);
   const queryIds = useMemo(
     () => (queryId.data === undefined ? null : toQueryIdView(queryId.data.data)),
@@ -122,7 +122,7 @@ export function AccountSummary({ account, KeysPanel }: AccountSummaryProps) {
 type ReferralPanelProps = {
   readonly account: string;
   readonly view: ReferralView | null;
-  /** Raw address of the owner by the state; null while it is not known. */
+  /** Raw address of the owner according to the state; null while it is unknown. */
   readonly stateOwner: string | null;
   readonly state: PanelState;
 };

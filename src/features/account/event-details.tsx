@@ -38,8 +38,8 @@ import { Time } from '~/ui/time';
 type EventDetailsProps = { readonly account: string; readonly event: EventView };
 
 /**
- * All of an event: its failure, its payload, its transaction, and its body as sent. Markets are named by their list,
- * tokens by the vaults (operation 10).
+ * The complete event: its failure, its payload, its transaction, and its body as sent. The list of markets supplies
+ * their names, and the vaults (operation 10) supply the names of tokens.
  */
 export function EventDetails({ account, event }: EventDetailsProps) {
   const t = useText(eventPayloadText);
@@ -124,7 +124,7 @@ type EventPayloadProps = {
   readonly links: EntityLinks;
 };
 
-/** The state of the position after the event, which has its own list. */
+/** The path prefix of the position's state after the event, which has a separate list. */
 const POSITION_STATE = 'notification_payload.position_state.';
 
 /** The known members of a payload, each with its name, its unit, and the service's own name on hover. */

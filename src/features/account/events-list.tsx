@@ -36,7 +36,7 @@ type EventsListProps = {
   readonly search: EventsSearch;
   /** Changes parts of the view in the URL. */
   readonly onSearch: (part: EventsSearch) => void;
-  /** A drawer covers the list, whose rows must not move meanwhile. */
+  /** Whether a drawer covers the list. Its rows must not move then. */
   readonly covered: boolean;
 };
 
@@ -181,7 +181,7 @@ export function EventsList({ account, search, onSearch, covered }: EventsListPro
   );
 }
 
-/** The list of types opens for a choice made elsewhere, and stays open when the last choice is removed in it. */
+/** The list of types opens when a type is chosen elsewhere, and stays open when its last choice is removed. */
 function useOpenTypes(isByType: boolean) {
   const [open, setOpen] = useState(isByType);
   const [before, setBefore] = useState(isByType);

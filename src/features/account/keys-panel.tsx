@@ -65,7 +65,7 @@ function Keys({ keys, own }: Pick<KeysPanelProps, 'own'> & { readonly keys: Stat
   );
 }
 
-/** Renders at most this many keys; accounts have a handful. */
+/** The most keys that are rendered; accounts have a handful. */
 const MOST_SHOWN = 12;
 
 /** The registered keys, this reader's first. A reader's key that is not registered has a line as well. */
@@ -112,7 +112,7 @@ function Line({ listed: { key, times }, marks }: { readonly listed: ListedKey; r
   );
 }
 
-/** A reader's key that is not visible in the list: it is beyond the limit, or not registered. */
+/** A reader's key that is not visible in the list, because it is beyond the limit or not registered. */
 function UnseenKey({
   hex,
   isListed,
@@ -161,13 +161,13 @@ export type BrowserKey =
 
 type OwnKeys = {
   readonly stored: BrowserKey;
-  /** The key of a connected wallet that signs by itself; null without one. */
+  /** The key of a connected wallet that signs hashes directly; null without such a wallet. */
   readonly walletHex: string | null;
 };
 
 type Texts = Catalogue['accountKeys'];
 
-/** The note on this browser's key; null when its mark in the list is enough. */
+/** A note about this browser's key; null if its mark in the list is enough. */
 export function ownKeyNotice({ stored }: OwnKeys, keys: StateKeys, { ours }: Texts): string | null {
   if (stored.kind !== 'key') return ours[stored.kind];
   return keys.lists(stored.hex) === false ? ours.gone : null;

@@ -78,7 +78,7 @@ function sumColumns(
   return [{ id: 'kind', header: t.kind, cell: (kind) => kinds[kind] }, ...ofUnits];
 }
 
-/** Disappears when it is pressed. */
+/** A button that disappears when it is pressed. */
 function ShowSums({ onShow }: { readonly onShow: () => void }) {
   const focusRef = useFocusAfterRemoval();
   return (
@@ -88,7 +88,7 @@ function ShowSums({ onShow }: { readonly onShow: () => void }) {
   );
 }
 
-/** A sum, and below it how many events it counts when it does not count all. */
+/** A sum. If it does not count all events, the number of counted events is below it. */
 function Sum({ sum, unit }: { readonly sum: PartialSum; readonly unit: string }) {
   const t = useText(exportsText).sums;
   return (

@@ -56,18 +56,23 @@ const DEFAULT_SIZE = '10000';
 const DEFAULT_LEVERAGE = 3;
 const defaultSort = { column: 'net', direction: 'descending' } as const;
 const none: readonly string[] = [];
-/** Rates change once an hour; prices do not change a rate. Hundreds of markets take 300 requests a minute together. */
+/**
+ * The shortest interval between two readings of the rates. They change once an hour, and prices do not change a rate.
+ * Hundreds of markets together take 300 requests a minute.
+ */
 const LEAST_MS = 15_000;
 const MARKET_MS = 200;
 
 type CarryPageProps = {
   readonly search: CarrySearch;
   readonly onSearch: (part: CarrySearch) => void;
-  /** The positions of the watched trader; null without one. The caller has them polled. */
+  /** The positions of the watched trader; null without a trader. The caller polls them. */
   readonly held: PositionRows | null;
 };
 
-/** What each side of every market pays and receives at a size and a leverage, and the watched trader's positions. */
+/**
+ * The income and cost of each side of every market at a given size and leverage, and of the watched trader's positions.
+ */
 export function CarryPage({ search, onSearch, held }: CarryPageProps) {
   const t = useText(carryText);
   const { per: period = DEFAULT_PERIOD, lev = DEFAULT_LEVERAGE, closed = false, q = '', cols = none } = search;
@@ -200,7 +205,10 @@ function keyOf({ key }: CarryRow): string {
   return key;
 }
 
-/** Two rows for each market that was read; the same objects while its answer, the size and the leverage stay. */
+/**
+ * Two rows for each market that was read. They stay the same objects while the market's answer, the size and the
+ * leverage stay the same.
+ */
 function useCarryRows(markets: readonly MarketRow[], size: string, lev: number): readonly CarryRow[] {
   const units = useApi().config.assumptions;
   const rowsOf = useMemo(() => rowMaker(units, size, lev), [units, size, lev]);
@@ -268,7 +276,7 @@ const ofNoMarket = {
   room: { long: notRequested, short: notRequested },
 } as const;
 
-/** The same figures of the open positions, at their own notional and margin. */
+/** The same figures for the open positions, at their own notional and margin. */
 function HeldCarry({ list, period, search, onSearch, onOpen, onClose }: HeldCarryProps) {
   const t = useText(carryText);
   const csvTexts = useText(tablesText).csv;
@@ -326,7 +334,7 @@ function HeldCarry({ list, period, search, onSearch, onOpen, onClose }: HeldCarr
   );
 }
 
-/** Its own component, so that a tick of the clock renders this line only. */
+/** A separate component, so that a tick of the clock renders only this line. */
 function CarryFreshness() {
   const t = useText(carryText);
   const freshness = useFreshness({ operation: 'getMarket' })(useNow());

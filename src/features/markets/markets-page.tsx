@@ -40,7 +40,7 @@ type MarketsPageProps = {
   readonly search: MarketsSearch;
   /** Changes parts of the view in the URL. */
   readonly onSearch: (part: MarketsSearch) => void;
-  /** Whether the favourites in the URL are the reader's own, not those of an opened link. */
+  /** Whether the favourites in the URL belong to the reader, rather than to an opened link. */
   readonly ownFavourites: boolean;
   /** A stable function that puts these favourites into the URL. */
   readonly onFavourites: (fav: FavouriteTags | undefined) => void;
@@ -144,7 +144,7 @@ export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, tra
   );
 }
 
-/** Its own component, so that the page is not rendered again when polling begins. */
+/** A separate component, so that the page does not rerender when polling begins. */
 function LaterPollers(props: ComponentProps<typeof MarketPollers>) {
   return useOtherMarkets(props.addresses) && <MarketPollers {...props} />;
 }
@@ -165,7 +165,7 @@ type MarketsHeadProps = {
   readonly onAdd: (text: string) => void;
 };
 
-/** The part above the table. Prices do not render it again. */
+/** The part above the table. Memoised, so that new prices do not rerender it. */
 const MarketsHead = memo(function MarketsHead(props: MarketsHeadProps) {
   const {
     identities,
@@ -254,7 +254,7 @@ function nextFunding(rows: readonly MarketRow[], units: Assumptions): number | n
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/** The age of the list itself. Its own component, so that a tick of the clock renders this line only. */
+/** The age of the list. A separate component, so that a tick of the clock renders only this line. */
 function ListFreshness() {
   const t = useText(marketsText);
   const freshness = useFreshness({ operation: 'getMarket' })(useNow());
@@ -266,7 +266,7 @@ function ListFreshness() {
 }
 
 type NoMarketsProps = {
-  /** All markets, before any filter: distinguishes "none matches" from "none listed". */
+  /** The number of markets before any filter, which distinguishes "none matches" from "none listed". */
   readonly total: number;
   readonly filter: string;
   readonly className: string | null;

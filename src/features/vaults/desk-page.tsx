@@ -36,7 +36,7 @@ type DeskPageProps = {
   readonly patch: PatchDesk;
 };
 
-/** A market is polled at most this often: a vault may back dozens. */
+/** The shortest polling interval of a market, since a vault may back dozens. */
 const LEAST_INTERVAL_MS = 30_000;
 
 /** A vault as the counterparty of its traders: operations 10 and 11, and 17 of each market that it may back. */
@@ -45,7 +45,7 @@ export function DeskPage({ address, search, patch }: DeskPageProps) {
   const vaultTexts = useText(vaultText);
   const { assumptions } = useApi().config;
   const query = useVaults();
-  // Memoised by the data of the answer, so that equal data renders nothing again.
+  // Memoised by the data of the answer, so that equal data do not cause a rerender.
   const listed = query.data?.data;
   const list = useMemo(() => (listed === undefined ? null : toVaultList(listed, assumptions)), [listed, assumptions]);
   const vault = useMemo(
@@ -62,7 +62,7 @@ export function DeskPage({ address, search, patch }: DeskPageProps) {
   const addresses = useAddressForm();
   const { reads } = backed;
   const isUnknown = list !== null && vault === null;
-  /** For every figure of operation 10 while there is none. */
+  /** The reason for every missing figure of operation 10. */
   const reason = isUnknown ? 'missing' : query.isError ? 'failed' : 'notLoaded';
   const missing = useMemo(() => absent(reason), [reason]);
   return (

@@ -19,14 +19,14 @@ type BackedOptions = {
   /** Raw address of the vault. */
   readonly address: string;
   readonly asset: string | null;
-  /** The list of vaults was read, or has failed: nothing is asked before. */
+  /** Whether the list of vaults was read, or has failed. Markets are not requested before that. */
   readonly isListRead: boolean;
 };
 
 type Backed = {
-  /** In the order of the list of markets; null before it is known which ones to ask for. */
+  /** In the order of the list of markets; null until it is known which markets to request. */
   readonly markets: readonly BackedMarket[] | null;
-  /** Raw addresses of the markets that are asked for. */
+  /** Raw addresses of the requested markets. */
   readonly requested: readonly string[];
   readonly reads: Reads;
   readonly state: PanelState;
@@ -35,8 +35,9 @@ type Backed = {
 const noMarkets: readonly MarketIdentity[] = [];
 
 /**
- * The markets that a vault backs. Asked for are those whose configured collateral is the vault's asset, or is not
- * known; where there are none, all of them, since their answers may name the vault. Mount `MarketPollers` for `asked`.
+ * The markets that a vault backs. Requests the markets with the vault's asset as configured collateral, or without a
+ * known collateral. If there are none, requests all markets, since their answers may name the vault. The page must
+ * mount `MarketPollers` for `requested`.
  */
 export function useBackedMarkets({ address, asset, isListRead }: BackedOptions): Backed {
   const { assumptions } = useApi().config;
@@ -83,7 +84,7 @@ export function useBackedMarkets({ address, asset, isListRead }: BackedOptions):
 /** The points of each window of the service (operation 11); absent while loading, after a failure, without a list. */
 export type Histories = Readonly<Record<RateWindow, Field<readonly RatePoint[]>>>;
 
-/** The three histories of a vault, each of which fails alone. */
+/** The three histories of a vault. If one fails, the others stay. */
 export function useHistories(vault: string): { readonly histories: Histories; readonly state: PanelState } {
   const { windows } = useText(vaultsText);
   const queries = {

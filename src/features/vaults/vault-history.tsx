@@ -91,7 +91,7 @@ function DrawdownBody({ part: { points } }: { readonly part: RatePart }) {
   );
 }
 
-/** The reduction to pixels keeps the lows, which matter most in this chart. */
+/** When points are reduced to pixels, the lows are kept, because they matter most in this chart. */
 function underwater(points: readonly DrawdownPoint[], label: string): SeriesOptions {
   return {
     id: 'drawdown',

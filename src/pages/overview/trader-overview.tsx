@@ -41,11 +41,11 @@ import { useEquity } from './use-equity';
 
 type TraderOverviewProps = {
   readonly trader: string;
-  /** The account that was set in addition to the trader; null without one. */
+  /** The account that was chosen in addition to the trader; null if there is none. */
   readonly account: string | null;
 };
 
-/** Lists at most this many failed assets one by one: more would push the rest off the page. */
+/** The most failed assets that are listed separately: more would push the rest off the page. */
 const NAMED = 3;
 
 /** A trader at a glance. Each figure is computed by the same code as on its own page. */
@@ -56,7 +56,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const owner = account ?? (assumptions.traderIsSmartAccount ? trader : null);
   const orders = useActiveOrders({ trader, statuses: null });
   const equity = useEquity(owner, list, orders);
-  // All sums of the page are of one moment; warnings do not wait for it.
+  // All sums of the page are from the same moment; warnings do not wait for it.
   const { rows, coverage } = equity.list;
   const positionStats = usePositionStats(rows, coverage);
   const protection = useProtection(list, orders);
@@ -146,7 +146,7 @@ type OrdersCountProps = {
   };
 };
 
-/** How many orders were read; "or more" when the service has more than that. */
+/** How many orders were read; "or more" if the service has more. */
 function OrdersCount({ query: { data, isError } }: OrdersCountProps) {
   const t = useText(overviewText);
   if (data === undefined) return <AbsentMark field={absent(isError ? 'failed' : 'notLoaded')} />;
@@ -168,7 +168,7 @@ function useNextFundingStat(rows: readonly PositionRow[], coverage: Coverage): S
       );
     return { label: t.nextFunding, figure, helper: reason === null ? t.nextFundingNone : <SeeProjection /> };
   }
-  // Waits for all markets: the sum would change with each one that loads.
+  // Waits for all markets; otherwise the sum would change with each one that loads.
   if (rows.some(({ figures: { mark } }) => mark.kind === 'absent' && mark.reason === 'notLoaded')) {
     return { label: t.nextFunding, figure: <AbsentMark field={absent('notLoaded')} />, helper: <SeeProjection /> };
   }
@@ -212,7 +212,7 @@ function SeePage({ page }: { readonly page: keyof typeof pages }) {
 }
 
 type SeeProjectionProps = {
-  /** Seen instead of the name of the page. */
+  /** Shown instead of the name of the page. */
   readonly children?: ReactNode;
 };
 

@@ -16,15 +16,15 @@ import { useAddressForm } from '~/ui/address-form';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 
-/** The number of each kind. */
+/** How many markets and vaults are shown. */
 const SHOWN = 7;
 const VAULTS = 3;
 /**
- * Computes top funding from the markets at the head of the configured list: as many as one burst of requests may hold.
+ * Top funding is computed from the first markets of the configured list, as many as one burst of requests may contain.
  */
 const COMPARED = 50;
 
-/** The start page without a watched trader: whom to watch, and current market moves. */
+/** The start page without a watched trader: a field to choose one, and current market moves. */
 export function Welcome() {
   const t = useText(welcomeText);
   const { assumptions } = useApi().config;

@@ -30,7 +30,10 @@ type LifecycleBodyProps = {
   readonly onLater: (later: number) => void;
 };
 
-/** A position's lifecycle, or the state of its queries. One that was not read has a message, and never looks empty. */
+/**
+ * A position's lifecycle, or the state of its queries. A lifecycle that was not read shows a message and never looks
+ * empty.
+ */
 export function LifecycleBody({ place, state, onLater }: LifecycleBodyProps) {
   const findMarket = useMarketFinder();
   const { lifecycle, failure } = state;

@@ -49,9 +49,9 @@ type PositionsPageProps = {
   readonly onSearch: (part: PositionsSearch) => void;
   /** The button of the alerts near liquidation. */
   readonly alerts: ReactNode;
-  /** A drawer is open over the list. */
+  /** Whether a drawer is open over the list. */
   readonly covered: boolean;
-  /** The trader's; null when it is unknown. */
+  /** The trader's account; null if it is unknown. */
   readonly account: string | null;
 };
 
@@ -63,7 +63,7 @@ export function PositionsPage({ trader, search, onSearch, alerts, covered, accou
   const isRead = list.assets.every(({ complete }) => complete);
   const orders = useActiveOrders({ trader, statuses: null });
   const protection = useProtection(list, orders);
-  // The list of one wallet id is a part of the account.
+  // The list of one wallet id contains only a part of the account.
   const equity = useEquityForShares(wallet === undefined ? account : null, list, orders);
   return (
     <>
@@ -205,10 +205,10 @@ function PositionsList({
           divider={divider}
           onSort={onSort}
           onClearFilter={onClearFilter}
-          // Changes the table, not the sums above.
+          // Changes only the table, not the sums above.
           actions={
             <>
-              {/* A list for one wallet id leaves out positions of the other orders. */}
+              {/* A list for one wallet id omits positions that belong to other orders. */}
               {wallet === undefined && <ProtectionButton view={protection} />}
               <MovedBadge view={moving} />
               {!narrow && fees}
@@ -233,12 +233,14 @@ function isComplete({ coverage, assets }: PositionRows): boolean {
 
 const none: readonly string[] = [];
 
-/** In the URL for a choice that hides nothing: without a choice, some columns are hidden. No column has this id. */
+/**
+ * Marks in the URL that no column is hidden, because without a choice some columns are hidden. No column has this id.
+ */
 const ALL_COLUMNS = 'none';
 
 /**
  * The table's part of the view. Returns the same objects while the URL stays the same, so that the table does not
- * render again.
+ * rerender.
  */
 function useView(search: PositionsSearch, onSearch: PositionsPageProps['onSearch']) {
   const { q: text = '', asset = null, side = null, status: statuses = none, net, quote, usd, sort } = search;

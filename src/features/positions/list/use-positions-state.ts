@@ -6,9 +6,9 @@ import { answersOf } from '~/queries/lists/read-all-pages';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
 
 /**
- * The panel state of the queries behind positions: those of the assets, of the sources that name them, and of the
+ * The panel state of all queries behind positions: the queries of the assets, of the sources that name them, and of the
  * markets that price them.
- * @param most failures listed one by one; as many as fit in a table when left out
+ * @param most how many failures are listed separately; by default, as many as fit in a table
  */
 export function usePositionsState(list: PositionRows, most?: number): PanelState {
   // Figures are as old as the older of positions and prices.

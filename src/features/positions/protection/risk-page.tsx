@@ -21,7 +21,7 @@ import { useProtection } from './use-protection';
 
 type RiskPageProps = {
   readonly trader: string;
-  /** Null when the trader's account is unknown. */
+  /** Null if the trader's account is unknown. */
   readonly account: string | null;
   readonly search: WhatIfView;
   readonly onSearch: (view: WhatIfView) => void;
@@ -29,7 +29,7 @@ type RiskPageProps = {
   readonly onCancelOpeners: () => void;
 };
 
-/** What may go wrong in the whole account, and the actions that lower it. */
+/** The risks of the whole account, and the actions that lower them. */
 export function RiskPage({ trader, account, search, onSearch, onCancelOpeners }: RiskPageProps) {
   const t = useText(protectionText);
   const units = useApi().config.assumptions;
