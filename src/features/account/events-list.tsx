@@ -148,7 +148,7 @@ export function EventsList({ account, search, onSearch, covered }: EventsListPro
                 onHidden={(hidden) => onSearch({ cols: hidden.length === 0 ? undefined : hidden })}
               />
               <ExportCsvButton
-                columns={() => Promise.resolve(eventCsv({ text: t, csvTexts, subjects }))}
+                columns={() => eventCsv({ text: t, csvTexts, subjects })}
                 subject="events"
                 readAll={async (signal, onProgress) => {
                   const all = await readAllEvents(

@@ -154,12 +154,7 @@ function CancelsPanel({ search, onSearch, controller }: CancelsPanelProps) {
       actions={
         <>
           <ExportJsonButton records={sorted} />
-          <ExportCsvButton
-            columns={() => Promise.resolve(cancelsCsv(t, findMarket))}
-            subject="cancels"
-            readAll={useCallback(() => Promise.resolve(sorted), [sorted])}
-            describeFailure={messageOf}
-          />
+          <ExportCsvButton columns={() => cancelsCsv(t, findMarket)} subject="cancels" readAll={() => sorted} />
         </>
       }
       notices={<NoticeLines lines={notices} />}
@@ -216,10 +211,6 @@ function Count({ shown, records }: { readonly shown: number; readonly records: r
 
 function recordKey(record: CancelRecord): string {
   return record.id;
-}
-
-function messageOf(error: Error): string {
-  return error.message;
 }
 
 /** "Export JSON": the cancels shown, with all fields of the journal, for other programs. */

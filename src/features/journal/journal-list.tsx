@@ -79,16 +79,13 @@ export function JournalList(props: JournalListProps) {
           isSmall
           columns={() => journalCsv(t, parts, csvTexts)}
           subject={['journal', ...(days.from === null ? [] : [days.from]), 'to', days.to, 'UTC'].join('-')}
-          readAll={() =>
-            Promise.resolve({
-              rows: [
-                ...sortRows(rows, columns, sort, locale),
-                { what: t.title, detail: `${t.csv.range(days.from, days.to)} · ${trader}` },
-              ],
-              complete: isWhole,
-            })
-          }
-          describeFailure={(error) => error.message}
+          readAll={() => ({
+            rows: [
+              ...sortRows(rows, columns, sort, locale),
+              { what: t.title, detail: `${t.csv.range(days.from, days.to)} · ${trader}` },
+            ],
+            complete: isWhole,
+          })}
         />
       }
     >

@@ -152,13 +152,10 @@ export function CarryPage({ search, onSearch, held }: CarryPageProps) {
             <ExportCsvButton
               columns={() => carryCsv(t, csvTexts, false)}
               subject="carry"
-              readAll={() =>
-                Promise.resolve({
-                  rows: sortRows(shown, columns, sort, locale),
-                  complete: isAllRead,
-                })
-              }
-              describeFailure={(error) => error.message}
+              readAll={() => ({
+                rows: sortRows(shown, columns, sort, locale),
+                complete: isAllRead,
+              })}
             />
           </>
         }
@@ -307,13 +304,10 @@ function HeldCarry({ list, period, search, onSearch, onOpen, onClose }: HeldCarr
             isSmall
             columns={() => carryCsv(t, csvTexts, true)}
             subject="carry-positions"
-            readAll={() =>
-              Promise.resolve({
-                rows: sortRows(rows, columns, sort, locale),
-                complete: isAll && rows.length === list.rows.length,
-              })
-            }
-            describeFailure={(error) => error.message}
+            readAll={() => ({
+              rows: sortRows(rows, columns, sort, locale),
+              complete: isAll && rows.length === list.rows.length,
+            })}
           />
         }
       >

@@ -120,12 +120,9 @@ function ReadAttribution(props: ReadAttributionProps) {
         readingOlder={view.readingOlder}
         actions={
           <ExportCsvButton
-            columns={() => Promise.resolve(attributionCsv({ text: t, tables, marketOf }))}
+            columns={() => attributionCsv({ text: t, tables, marketOf })}
             subject="pnl-by-market"
-            readAll={() =>
-              Promise.resolve({ rows: sortRows(attribution.rows, columns, sort, locale), complete: view.isWhole })
-            }
-            describeFailure={(error) => error.message}
+            readAll={() => ({ rows: sortRows(attribution.rows, columns, sort, locale), complete: view.isWhole })}
           />
         }
       />

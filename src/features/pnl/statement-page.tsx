@@ -274,12 +274,9 @@ function StatementLines({ view, trader, days, pick, search, onSearch }: LinesPro
             </FilterChip>
           )}
           <ExportCsvButton
-            columns={() => Promise.resolve(statementCsv(names, texts, csv))}
+            columns={() => statementCsv(names, texts, csv)}
             subject={`statement-${days.from}-to-${days.to}-${zone.replaceAll(/[^\w+-]/g, '-')}`}
-            readAll={() =>
-              Promise.resolve({ rows: [...sortRows(lines, columns, sort, locale), ...notes()], complete: isWhole })
-            }
-            describeFailure={(error) => error.message}
+            readAll={() => ({ rows: [...sortRows(lines, columns, sort, locale), ...notes()], complete: isWhole })}
           />
         </>
       }

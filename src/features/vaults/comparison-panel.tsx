@@ -67,12 +67,7 @@ export function ComparisonPanel({
       failures={[]}
       actions={
         rows.length > 0 && (
-          <ExportCsvButton
-            columns={() => compareCsv(texts)}
-            subject="vault-comparison"
-            readAll={() => Promise.resolve(rows)}
-            describeFailure={(error) => error.message}
-          />
+          <ExportCsvButton columns={() => compareCsv(texts)} subject="vault-comparison" readAll={() => rows} />
         )
       }
       notices={<SeriesNotes undated={undated} repeated={repeated} lines={notes} />}

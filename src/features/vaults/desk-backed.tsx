@@ -56,8 +56,7 @@ export function BackedPanel({ markets, reads, isShared, sort, onSort }: BackedPa
           <ExportCsvButton
             columns={() => backedCsv(t, vaultCsv.ratio, csv)}
             subject="vault-markets"
-            readAll={() => Promise.resolve(rows)}
-            describeFailure={(error) => error.message}
+            readAll={() => rows}
           />
         )
       }

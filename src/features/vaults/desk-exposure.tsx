@@ -64,8 +64,7 @@ export function EffectsPanel({ markets, tvl, unit, reads, state }: EffectsPanelP
           <ExportCsvButton
             columns={() => effectCsv(t, moveNames, { unit, words: csv })}
             subject="vault-exposure"
-            readAll={() => Promise.resolve(rows)}
-            describeFailure={(error) => error.message}
+            readAll={() => rows}
           />
         )
       }

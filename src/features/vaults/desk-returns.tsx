@@ -114,8 +114,7 @@ export function ReturnsPanel({ vault, missing, histories, state }: ReturnsPanelP
           about={t.returns}
           columns={() => returnCsv(words)}
           subject="vault-returns"
-          readAll={() => Promise.resolve(rows)}
-          describeFailure={(error) => error.message}
+          readAll={() => rows}
         />
       }
       notices={<NoticeLines lines={[vaults.predictedNote]} />}

@@ -211,8 +211,7 @@ function Results({ amount, search: { since, move }, histories, tvl, unit, market
             about={t.simulator}
             columns={() => simulatedCsv(words)}
             subject="vault-simulator"
-            readAll={() => Promise.resolve(simulatedFigures(simulation, { words, unit }))}
-            describeFailure={(error) => error.message}
+            readAll={() => simulatedFigures(simulation, { words, unit })}
           />
         </div>
       )}

@@ -97,11 +97,10 @@ export function VaultsPage({ search, patch }: VaultsPageProps) {
           shownRows !== null && (
             <ExportCsvButton
               // Every column of the vault, whichever are shown.
-              columns={() => Promise.resolve(vaultCsv({ text: { vaults: t, tables }, units }, shown))}
+              columns={() => vaultCsv({ text: { vaults: t, tables }, units }, shown)}
               subject="vaults"
               // One answer contains all vaults, so no further pages need to be read.
-              readAll={() => Promise.resolve(sortRows(shownRows, columns, sorting.sort, locale))}
-              describeFailure={(error) => error.message}
+              readAll={() => sortRows(shownRows, columns, sorting.sort, locale)}
             />
           )
         }

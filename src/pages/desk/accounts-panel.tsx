@@ -52,8 +52,7 @@ export function AccountsPanel(props: AccountsPanelProps) {
             about={t.table}
             columns={() => accountCsv({ t, windows, words })}
             subject="desk-accounts"
-            readAll={() => Promise.resolve(sortRows(rows, columns, readSort(sort), locale))}
-            describeFailure={(error) => error.message}
+            readAll={() => sortRows(rows, columns, readSort(sort), locale)}
           />
         )
       }

@@ -50,13 +50,10 @@ export function NetExposurePanel({ rows, inPart, sort, onSort }: NetExposurePane
             about={t.net}
             columns={() => exposureCsv({ t, words })}
             subject="desk-exposure"
-            readAll={() =>
-              Promise.resolve({
-                rows: sortRows(rows, columns, readSort(sort), locale),
-                complete: inPart.length === 0,
-              })
-            }
-            describeFailure={(error) => error.message}
+            readAll={() => ({
+              rows: sortRows(rows, columns, readSort(sort), locale),
+              complete: inPart.length === 0,
+            })}
           />
         )
       }

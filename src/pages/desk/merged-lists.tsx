@@ -259,20 +259,17 @@ function DeskExport({ positions, orders, accounts, sorts, isWhole }: DeskExportP
     <ExportCsvButton
       subject="desk"
       columns={columns}
-      readAll={() =>
-        Promise.resolve({
-          rows: [
-            ...sortRows(positions, deskPositionColumns(t, words), readSort(sorts.positions), locale).map(
-              (one): FileRow => ({ ...one, row: { position: one.row } }),
-            ),
-            ...sortRows(orders, deskOrderColumns(t, { text, action: () => null }), readSort(sorts.orders), locale).map(
-              (one): FileRow => ({ ...one, row: { order: one.row } }),
-            ),
-          ],
-          complete: isWhole,
-        })
-      }
-      describeFailure={(error) => error.message}
+      readAll={() => ({
+        rows: [
+          ...sortRows(positions, deskPositionColumns(t, words), readSort(sorts.positions), locale).map(
+            (one): FileRow => ({ ...one, row: { position: one.row } }),
+          ),
+          ...sortRows(orders, deskOrderColumns(t, { text, action: () => null }), readSort(sorts.orders), locale).map(
+            (one): FileRow => ({ ...one, row: { order: one.row } }),
+          ),
+        ],
+        complete: isWhole,
+      })}
     />
   );
 }

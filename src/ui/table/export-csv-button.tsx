@@ -103,16 +103,18 @@ export type RowsRead<Row> = {
 };
 
 /** Reads a list that may have more rows than the limit; a plain list is always complete. */
-export type ReadRows<Row> = (...args: Parameters<ReadAllRows<Row>>) => Promise<readonly Row[] | RowsRead<Row>>;
+export type ReadRows<Row> = (...args: Parameters<ReadAllRows<Row>>) => RowsToExport<Row> | Promise<RowsToExport<Row>>;
+
+type RowsToExport<Row> = readonly Row[] | RowsRead<Row>;
 
 export type CsvExport<Row> = {
   /** The columns of the file. */
-  readonly columns: () => readonly CsvColumn<Row>[] | Promise<readonly CsvColumn<Row>[]>;
+  readonly columns: () => readonly CsvColumn<Row>[];
   readonly readAll: ReadRows<Row>;
   /** Names the rows in the file's name: "orders". */
   readonly subject: string;
-  /** Describes why the rows could not be read. */
-  readonly describeFailure: (error: Error) => string;
+  /** Describes why the rows could not be read, by default with the message of the error. */
+  readonly describeFailure?: (error: Error) => string;
 };
 
 /** The progress of an export as text. */
@@ -149,10 +151,10 @@ async function runCsvExport<Row>({
   saveFile,
   signal,
   tell,
-  describeFailure,
+  describeFailure = messageOf,
 }: CsvRun<Row>): Promise<ExportState> {
   try {
-    const all = await columns();
+    const all = columns();
     const read = await readAll(signal, (progress) =>
       tell({ reading: true, note: progressNote(progress, words), problem: null }),
     );
@@ -165,6 +167,10 @@ async function runCsvExport<Row>({
   } catch (thrown) {
     return { reading: false, note: null, problem: words.failed(describeFailure(toError(thrown))) };
   }
+}
+
+function messageOf({ message }: Error): string {
+  return message;
 }
 
 function progressNote({ rows, total }: ExportProgress, words: CsvRun<never>['words']): string {

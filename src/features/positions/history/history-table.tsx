@@ -94,7 +94,7 @@ export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<
             {narrow && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
             <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => onSearch({ cols: next })} />
             <ExportCsvButton
-              columns={() => Promise.resolve(props.csvColumns())}
+              columns={() => props.csvColumns()}
               subject={props.subject}
               readAll={async (signal, onProgress) => {
                 const read = await readAll(signal, onProgress);

@@ -171,15 +171,12 @@ function PositionsList({
               }
             />
             <ExportCsvButton
-              columns={() =>
-                Promise.resolve(positionCsv({ texts, csvTexts, units, ordersOf: orders.of, losses: losses.of }))
-              }
+              columns={() => positionCsv({ texts, csvTexts, units, ordersOf: orders.of, losses: losses.of })}
               subject="positions"
               readAll={() =>
                 // Positions that could not be read may match the filters too.
-                Promise.resolve({ rows: sortRows(rows, columns, sort, locale), complete: isComplete(list) })
+                ({ rows: sortRows(rows, columns, sort, locale), complete: isComplete(list) })
               }
-              describeFailure={(error) => error.message}
             />
           </>
         }

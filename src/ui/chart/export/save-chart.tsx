@@ -29,13 +29,7 @@ type SaveChartProps<Row> = {
 export function SaveChart<Row>({ fileName, columns, rows, hasPicture }: SaveChartProps<Row>) {
   return (
     <>
-      <ExportCsvButton
-        isSmall
-        columns={() => Promise.resolve(columns())}
-        readAll={() => Promise.resolve(rows())}
-        subject={fileName}
-        describeFailure={(error) => error.message}
-      />
+      <ExportCsvButton isSmall columns={() => columns()} readAll={() => rows()} subject={fileName} />
       {hasPicture && <SavePngButton fileName={fileName} />}
     </>
   );

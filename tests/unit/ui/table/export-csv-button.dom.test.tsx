@@ -95,9 +95,9 @@ function exportButton(props: Partial<CsvExport<Row>>, mode: PrivacyMode = 'full'
     <NowProvider clock={{ now: () => Date.UTC(2026, 4, 13, 12) }}>
       <PrivacyProvider mode={mode}>
         <ExportCsvButton
-          columns={() => Promise.resolve(columns)}
+          columns={() => columns}
           subject="orders"
-          readAll={() => Promise.resolve([whale])}
+          readAll={() => [whale]}
           describeFailure={(error) => `It says: ${error.message}`}
           {...props}
         />
