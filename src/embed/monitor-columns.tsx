@@ -95,13 +95,13 @@ export function monitorColumnsOf(
   const [name] = columnsOf(['market']);
   const ranked = columnsOf(isRequested ? requested : importance);
   let left = widthPx - EDGES_PX - NAME_PX - PADDING_PX;
-  const kept = new Set<string>();
+  const fitting = new Set<string>();
   for (const column of ranked) {
     left -= Number((column.width ?? '5rem').replace('rem', '')) * REM_PX + PADDING_PX;
-    if (left < 0 && kept.size > 0) break;
-    kept.add(column.id);
+    if (left < 0 && fitting.size > 0) break;
+    fitting.add(column.id);
   }
-  const shown = columnsOf(requested.filter((id) => kept.has(id)));
+  const shown = columnsOf(requested.filter((id) => fitting.has(id)));
   return [...(name === undefined ? [] : [{ ...name, width: undefined }]), ...shown];
 }
 

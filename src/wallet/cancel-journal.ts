@@ -62,8 +62,8 @@ export function createCancelJournal(options: CancelJournalOptions): CancelJourna
   const started = new Map<string, CancelRecord>();
 
   const read = (id: string): CancelRecord | null => {
-    const kept = unstored.get(id);
-    if (kept !== undefined) return kept;
+    const latest = unstored.get(id);
+    if (latest !== undefined) return latest;
     const stored = rows.read(id);
     return stored.kind === 'value' ? stored.value : (started.get(id) ?? null);
   };

@@ -76,10 +76,10 @@ function createPageLocks(): LockPort {
     request: async (name, { signal }, work) => {
       const before = tails.get(name) ?? Promise.resolve();
       let release = (): void => undefined;
-      const held = new Promise<void>((resolve) => {
+      const released = new Promise<void>((resolve) => {
         release = resolve;
       });
-      const tail = before.then(() => held);
+      const tail = before.then(() => released);
       tails.set(name, tail);
       try {
         await untilAborted(before, signal);

@@ -66,7 +66,7 @@ export function* buildEngine(options: EngineOptions): Generator<undefined, Engin
       catchUp();
       return operation(...args);
     };
-  const ofTrader = <T>(
+  const forTrader = <T>(
     trader: string,
     view: (book: NonNullable<ReturnType<typeof world.books.get>>, atMs: number) => T,
   ) => {
@@ -114,12 +114,12 @@ export function* buildEngine(options: EngineOptions): Generator<undefined, Engin
       const token = TOKENS.find((one) => one.vault === vault);
       return token === undefined ? notFound('vault', vault) : { ok: vaultRates(vaults, token, timeframe, atMs) };
     },
-    getPnlHistory: (trader, period) => ofTrader(trader, (book, atMs) => pnlHistory(book, period, atMs)),
-    listActiveOrders: (trader, query) => ofTrader(trader, (book) => activeOrders(book, query)),
+    getPnlHistory: (trader, period) => forTrader(trader, (book, atMs) => pnlHistory(book, period, atMs)),
+    listActiveOrders: (trader, query) => forTrader(trader, (book) => activeOrders(book, query)),
     listActivePositions: (trader, asset, query) =>
-      ofTrader(trader, (book, atMs) => activePositions(world, book, asset, query, atMs)),
+      forTrader(trader, (book, atMs) => activePositions(world, book, asset, query, atMs)),
     listPositionHistory: (trader, asset, query) =>
-      ofTrader(trader, (book) => positionHistory(world, book, asset, query)),
+      forTrader(trader, (book) => positionHistory(world, book, asset, query)),
     getMarket(address) {
       const atMs = catchUp();
       const spec = findMarket(address);

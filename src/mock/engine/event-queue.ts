@@ -24,9 +24,9 @@ export function createAgenda(): Agenda {
     return item;
   };
   const swap = (a: number, b: number): void => {
-    const kept = at(a);
+    const former = at(a);
     heap[a] = at(b);
-    heap[b] = kept;
+    heap[b] = former;
   };
 
   const sink = (): void => {

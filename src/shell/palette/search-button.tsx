@@ -64,7 +64,7 @@ function useTypedUntilLoaded(open: boolean): () => string {
   useEffect(() => {
     if (!open) return undefined;
     const { current } = memory;
-    const keep = (event: KeyboardEvent) => {
+    const storeLetter = (event: KeyboardEvent) => {
       const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
       // Space must still press a button, such as Retry when the palette did not load.
       if (current.isThere || !isLetter || (event.key === ' ' && event.target instanceof HTMLButtonElement)) return;
@@ -72,9 +72,9 @@ function useTypedUntilLoaded(open: boolean): () => string {
       event.preventDefault();
       event.stopPropagation();
     };
-    document.addEventListener('keydown', keep, true);
+    document.addEventListener('keydown', storeLetter, true);
     return () => {
-      document.removeEventListener('keydown', keep, true);
+      document.removeEventListener('keydown', storeLetter, true);
       Object.assign(current, { typed: '', isThere: false });
     };
   }, [open]);

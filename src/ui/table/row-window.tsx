@@ -226,8 +226,8 @@ function pin(heads: readonly HTMLElement[]): void {
   if (whole === 0) return;
   heads.forEach((head, index) => {
     const share = ((widths[index] ?? 0) / whole) * 100;
-    const held = head.style.width.endsWith('%') ? Number(head.style.width.slice(0, -1)) : Number.NaN;
-    if (!(Math.abs(held - share) < SAME)) head.style.width = `${share}%`;
+    const pinned = head.style.width.endsWith('%') ? Number(head.style.width.slice(0, -1)) : Number.NaN;
+    if (!(Math.abs(pinned - share) < SAME)) head.style.width = `${share}%`;
   });
 }
 

@@ -67,15 +67,15 @@ export function useKeptOrder<Row>(options: KeptOrderOptions<Row>) {
   const [hasPointer, setPointer] = usePointerNearby();
   const [focused, setFocused] = useState<Element | null>(null);
   const hasFocus = focused !== null;
-  const [kept, setKept] = useState<Kept<Row> | null>(null);
+  const [frozen, setFrozen] = useState<Kept<Row> | null>(null);
   const view = usePageView();
   const keeps = hasPointer || hasFocus || isTicked;
   const unknown = useMemo(() => (keeps ? countUnknown() : 0), [keeps, countUnknown]);
   const listed = useMemo(() => (keeps ? new Map(rows.map((row) => [rowKey(row), row])) : null), [keeps, rows, rowKey]);
   const now = { sortedBy, view, unknown, mayFill: !hasFocus && !isTicked, keepsGone: hasPointer };
-  const next = listed === null ? null : keepPlaces(kept, listed, now);
+  const next = listed === null ? null : keepPlaces(frozen, listed, now);
   // Updated during rendering, as in `useRowSelection`, so that no frame shows the wrong order.
-  if (next !== kept) setKept(next);
+  if (next !== frozen) setFrozen(next);
 
   const shown = useMemo(
     () => (next === null || listed === null ? { rows, gone: none } : inPlace(next, listed)),
@@ -104,7 +104,7 @@ export function useKeptOrder<Row>(options: KeptOrderOptions<Row>) {
       setFocused(isInside && relatedTarget.closest(KEEPS) !== null ? currentTarget : null);
     },
   };
-  return { ...shown, isNewOrderWaiting, takeNewOrder: () => setKept(null), handlers };
+  return { ...shown, isNewOrderWaiting, takeNewOrder: () => setFrozen(null), handlers };
 }
 
 /**
@@ -140,20 +140,20 @@ type KeepNow = {
 };
 
 /** Returns the same object if nothing in it has changed. */
-function keepPlaces<Row>(kept: Kept<Row> | null, listed: ReadonlyMap<string, Row>, now: KeepNow): Kept<Row> {
+function keepPlaces<Row>(frozen: Kept<Row> | null, listed: ReadonlyMap<string, Row>, now: KeepNow): Kept<Row> {
   const { sortedBy, view, unknown } = now;
   const fresh = { places: [...listed.keys()], known: listed, sortedBy, view, unknown };
-  if (kept?.sortedBy !== sortedBy) return fresh;
-  const gone = [...kept.known.keys()].filter((key) => !listed.has(key)).length;
-  if (now.mayFill && unknown + gone < kept.unknown) return fresh;
-  const forgets = gone > 0 && (!now.keepsGone || kept.view !== view);
-  const hasNew = [...listed.keys()].some((key) => !kept.known.has(key));
-  if (!forgets && !hasNew && kept.view === view) return kept;
+  if (frozen?.sortedBy !== sortedBy) return fresh;
+  const gone = [...frozen.known.keys()].filter((key) => !listed.has(key)).length;
+  if (now.mayFill && unknown + gone < frozen.unknown) return fresh;
+  const forgets = gone > 0 && (!now.keepsGone || frozen.view !== view);
+  const hasNew = [...listed.keys()].some((key) => !frozen.known.has(key));
+  if (!forgets && !hasNew && frozen.view === view) return frozen;
   return {
-    ...kept,
+    ...frozen,
     view,
-    places: [...new Set([...kept.places, ...listed.keys()])],
-    known: forgets ? listed : new Map([...kept.known, ...listed]),
+    places: [...new Set([...frozen.places, ...listed.keys()])],
+    known: forgets ? listed : new Map([...frozen.known, ...listed]),
   };
 }
 

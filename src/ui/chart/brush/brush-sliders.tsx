@@ -246,10 +246,10 @@ function useBrushDrag(strip: RefObject<HTMLElement | null>, scale: BrushScale, s
     if (wasMoved) takeBack();
     return wasMoved;
   };
-  const held = (event: PointerEvent<HTMLElement>) =>
+  const dragOf = (event: PointerEvent<HTMLElement>) =>
     drag.current?.pointerId === event.pointerId ? drag.current : null;
   const letGo = (event: PointerEvent<HTMLElement>) => {
-    if (held(event) !== null) stop();
+    if (dragOf(event) !== null) stop();
   };
 
   return {
@@ -273,13 +273,13 @@ function useBrushDrag(strip: RefObject<HTMLElement | null>, scale: BrushScale, s
     },
     handlers: {
       onPointerMove: (event) => {
-        const now = held(event);
+        const now = dragOf(event);
         if (now === null || (!now.hasMoved && Math.abs(event.clientX - now.startX) < LEAST_MOVE_PX)) return;
         drag.current = { ...now, hasMoved: true };
         draft(rangeOf(scale, windowAt(event.clientX, now)));
       },
       onPointerUp: (event) => {
-        const now = held(event);
+        const now = dragOf(event);
         if (now === null) return;
         drag.current = null;
         if (now.hasMoved) choose(rangeOf(scale, windowAt(event.clientX, now)));
