@@ -27,7 +27,6 @@ export type IntentView = {
   readonly owner: Field<string>;
   readonly market: Field<string>;
   readonly vault: Field<string>;
-  /** The service's name of the market. */
   readonly marketName: Field<string>;
   /** The service's name of the vault's asset, the unit of collateral. */
   readonly collateral: Field<string>;

@@ -34,7 +34,6 @@ export type PriceComparison = {
   readonly notes: readonly PriceNote[];
 };
 
-/** Compares the prices at creation with those at settlement. */
 export function comparePrices(created: SignedPrices, settled: SignedPrices): PriceComparison {
   const isRepeated = !created.given && settled.atCreation.given;
   const first: PricedMoment | null = created.given

@@ -112,7 +112,6 @@ export type SignatureAnswer =
   /** Browsers provide Web Crypto only to securely served pages. */
   | { readonly kind: 'no-crypto' };
 
-/** Checks a `signatureQuestion`. */
 export async function checkSignature({ hash, key, signature, cancel }: SignatureInput): Promise<SignatureAnswer> {
   try {
     const fits = await verifyEd25519(bytesOf(key), bytesOf(hash), bytesOf(signature));

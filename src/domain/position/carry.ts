@@ -106,7 +106,6 @@ type PerPeriod<Name extends string> = Readonly<Record<CarryPeriod, Readonly<Reco
 /** Digits of a figure: enough to distinguish any two rates of nine digits with different periods. */
 const DIGITS = 18;
 const ONE: Fixed = { raw: 1n, scale: 0 };
-/** A year of 365 days. */
 const YEAR_DAYS: Fixed = { raw: 365n, scale: 0 };
 const YEAR_MS: Fixed = { raw: 31_536_000_000n, scale: 0 };
 

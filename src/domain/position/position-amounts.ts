@@ -84,7 +84,6 @@ export type ShownTotal = { readonly unit: string | null } & Readonly<
  */
 type Exposure = Readonly<Record<'all' | 'long' | 'short', PartialSum>>;
 
-/** The totals of the positions, one group for each collateral. */
 export function totalsByCollateral(rows: readonly PositionRow[]): readonly CollateralTotals[] {
   return groupByCollateral(rows, (row) => row.market?.collateral ?? null).map(([collateral, members]) => ({
     collateral,

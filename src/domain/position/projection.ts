@@ -58,7 +58,6 @@ function costRateOf(side: Field<Side>, { longFundingRate, shortFundingRate }: Ma
   return side.value === 'long' ? longFundingRate : mapField(shortFundingRate, neg);
 }
 
-/** An effect in one collateral. */
 type CollateralEffect = {
   /** The key null groups positions with an unknown collateral. */
   readonly collateral: string | null;

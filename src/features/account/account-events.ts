@@ -63,7 +63,7 @@ function createViews(): (row: KeyedEvent) => EventView {
  * addresses and hashes in any form.
  */
 export function eventMatch(text: string, types: Catalogue['events']['types']): (event: EventView) => boolean {
-  const matches = textMatch(typedAddress(text) ?? text.split(/\s+/).map(asHeld).join(' '));
+  const matches = textMatch(typedAddress(text) ?? text.split(/\s+/).map(asInEvents).join(' '));
   return (event) => {
     const type = valueOrNull(event.type);
     const numbers = [event.sequence, event.queryId].map((field) => valueOrNull(field)?.raw.toString() ?? null);
@@ -80,7 +80,7 @@ export function eventMatch(text: string, types: Catalogue['events']['types']): (
 const HASH_BYTES = 32;
 
 /** A word in the form that events use: hashes in hexadecimal digits, anything else unchanged. */
-function asHeld(word: string): string {
+function asInEvents(word: string): string {
   const bytes = decodeBase64(word) ?? decodeBase64Url(word.replace(/=$/, ''));
   if (bytes?.length === HASH_BYTES) return encodeHex(bytes);
   return word.replace(/^0x(?=[\da-f]+$)/i, '');

@@ -51,10 +51,10 @@ export function EventsList({ account, search, onSearch, covered }: EventsListPro
   const api = useApi();
   const { numbers } = useFormat();
   // Controls react to a press at once; a long table follows when it has rendered.
-  const drawn = useDeferredValue(search);
-  const { q = '', failed = false, day: dayText } = drawn;
+  const deferredSearch = useDeferredValue(search);
+  const { q = '', failed = false, day: dayText } = deferredSearch;
   const { cols = noWords, types = noWords } = search;
-  const { query, result, views, isShown } = useAccountEvents(account, drawn);
+  const { query, result, views, isShown } = useAccountEvents(account, deferredSearch);
   const further = useFurtherEvents(query);
   const failureFor = useStatusFailure();
   const links = useEntityLinks(account);

@@ -129,7 +129,6 @@ function dayMessage({ covered, name, note, alone }: EventsDay, t: Catalogue['eve
 }
 
 type StableRows<Row> = {
-  /** The rows to show. */
   readonly shown: readonly Row[];
   /** How many newer rows wait above them. */
   readonly waiting: number;

@@ -76,8 +76,8 @@ function KeyList({ keys, own }: { readonly keys: StateKeys; readonly own: OwnKey
   const ours = ownHexes(own);
   const shown = inOrder(keys.first, ours).slice(0, MOST_SHOWN);
   const seen = new Set(shown.map(hexOf));
-  const drawn = shown.reduce((sum, { times }) => sum + times, 0);
-  const rest = (keys.listed ?? 0) - drawn;
+  const shownCount = shown.reduce((sum, { times }) => sum + times, 0);
+  const rest = (keys.listed ?? 0) - shownCount;
   return (
     <>
       {keys.listed === null && <p className="py-1.5 text-muted">{state.notReported}</p>}

@@ -102,7 +102,7 @@ export function CancelOrderDialog({
     setTaken(takenTimes + 1);
   }
 
-  const isHeld = useHeld(`${takenTimes} ${isEnded}`);
+  const isPaused = useHeld(`${takenTimes} ${isEnded}`);
 
   // Reports only changes while the dialog is open: a cancel that settled earlier is already in the list.
   const hasMoved = state.phase === 'settled' || (state.phase === 'draft' && state.change !== undefined);
@@ -164,7 +164,7 @@ export function CancelOrderDialog({
             wallet={wallet}
             cancelable={asShown && preview.kind === 'ready'}
             ended={isEnded}
-            held={isHeld}
+            held={isPaused}
             onAgain={() => begin(shown)}
             onClose={close}
           />

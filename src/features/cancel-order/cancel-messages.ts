@@ -133,8 +133,8 @@ export function setupMessage(
 /** The message for a failure to connect or authorise; null if there was none, or it no longer matters. */
 export function setupProblemMessage(state: SigningSetupState, wallet: WalletState, t: SetupTexts): string | null {
   if (state.kind === 'ready' || state.kind === 'unavailable') return null;
-  const ofSetup = 'problem' in state ? state.problem : null;
-  const problem = ofSetup ?? (wallet.kind === 'none' ? wallet.problem : null);
+  const setupProblem = 'problem' in state ? state.problem : null;
+  const problem = setupProblem ?? (wallet.kind === 'none' ? wallet.problem : null);
   return problem === null ? null : problemMessage(problem, t);
 }
 

@@ -226,7 +226,6 @@ function readMonitorMessage(data: unknown): MonitorStatus | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** The message of a host that sets the theme. */
 function themeMessage(theme: MonitorOptions['theme']): HostMessage {
   return { source: 'perpdeck-host', version, type: 'theme', theme };
 }

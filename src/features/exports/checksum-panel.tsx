@@ -68,14 +68,14 @@ function sumColumns(
   t: Catalogue['exports']['sums'],
   kinds: Catalogue['exports']['kinds'],
 ): readonly Column<TradeKind>[] {
-  const ofUnits = units.map(([unit, sums], index): Column<TradeKind> => ({
+  const unitColumns = units.map(([unit, sums], index): Column<TradeKind> => ({
     id: `unit-${index}`,
     header: index === 0 ? t.usd : unit,
     align: 'end',
     cell: (kind) => <Sum sum={sums[kind]} unit={unit} />,
     card: index === 0 ? 'lead' : 'figure',
   }));
-  return [{ id: 'kind', header: t.kind, cell: (kind) => kinds[kind] }, ...ofUnits];
+  return [{ id: 'kind', header: t.kind, cell: (kind) => kinds[kind] }, ...unitColumns];
 }
 
 /** A button that disappears when it is pressed. */

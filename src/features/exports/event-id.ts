@@ -26,13 +26,13 @@ export function eventIds(trader: string): (event: HistoryEvent) => string {
 function nameOf(event: HistoryEvent): readonly unknown[] {
   const { market, side, idx, version, orderId, atMs } = event;
   const place = [valueOrNull(market), valueOrNull(side), valueOrNull(idx), valueOrNull(version)];
-  const ofEvent = [...place, valueOrNull(orderId), valueOrNull(atMs)];
-  if (event.key !== '') return ofEvent;
+  const parts = [...place, valueOrNull(orderId), valueOrNull(atMs)];
+  if (event.key !== '') return parts;
   const { asset, name, exchanged, size, notional, margin, settlementPrice } = event;
   const { pnl, fee, executionFee, funding, rollover } = event;
   const results = [pnl, fee, executionFee, funding, rollover];
   const amounts = [exchanged, size, notional, margin, settlementPrice, ...results].map(textOf);
-  return [...ofEvent, asset, valueOrNull(name), ...amounts];
+  return [...parts, asset, valueOrNull(name), ...amounts];
 }
 
 function textOf(field: Field<Fixed>): string | null {

@@ -198,7 +198,7 @@ function checksumLines(pack: BuiltPack, { exports }: PackTexts): readonly Checks
   const { checksum, range, gaps } = pack;
   const { check, span } = checksum;
   const moment = (atMs: number | null) => (atMs === null ? '' : isoUtc(atMs));
-  const ofKinds = (all: KindSums, unit: string) =>
+  const kindLines = (all: KindSums, unit: string) =>
     tradeKinds.map((kind: TradeKind) => sumLine(kinds[kind], unit, all[kind]));
   const inUsd = (item: string, value: Fixed) => sumLine(item, 'USD', { field: known(value), counted: 0, of: 0 });
   return [
@@ -212,8 +212,8 @@ function checksumLines(pack: BuiltPack, { exports }: PackTexts): readonly Checks
     ...gaps.map((gap) => ({ item: t.note, value: gap })),
     { item: sums.events, value: String(checksum.events) },
     { item: sums.withoutUsd, value: String(checksum.withoutUsd) },
-    ...checksum.collaterals.flatMap(({ collateral, sums: all }) => ofKinds(all, collateral ?? sums.noUnit)),
-    ...ofKinds(checksum.usd, 'USD'),
+    ...checksum.collaterals.flatMap(({ collateral, sums: all }) => kindLines(all, collateral ?? sums.noUnit)),
+    ...kindLines(checksum.usd, 'USD'),
     ...(span.of === 'range' ? [] : [{ item: sums.span, value: `${moment(span.fromMs)} – ${moment(span.toMs)}` }]),
     ...(check.kind === 'compared'
       ? [

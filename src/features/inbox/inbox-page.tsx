@@ -278,8 +278,8 @@ function destinationOf(item: Happening, own: readonly Happening[]): Destination 
   if (market === null) return what === 'finding' ? { page: 'positions' } : null;
   const isEnd = what === 'positionClosed' || what === 'positionLiquidated';
   // The URL of an ended position counts back from the newest position with the same number.
-  const ofNumber = own.filter((one) => one.market === market && one.side === side && one.subject === subject);
-  const later = ofNumber.filter((one) => one.what === 'positionOpened' && whenOf(one) > whenOf(item)).length;
+  const sameNumber = own.filter((one) => one.market === market && one.side === side && one.subject === subject);
+  const later = sameNumber.filter((one) => one.what === 'positionOpened' && whenOf(one) > whenOf(item)).length;
   if ((what.startsWith('position') || what === 'distance' || what === 'finding') && side !== null && subject !== null)
     return isEnd
       ? { page: 'closed-position', market, side, idx: subject, later }

@@ -179,20 +179,20 @@ export function moreRows({ moments }: PriceComparison, t: Texts): readonly Price
     help: helpText,
     cells: moments.map(cell),
   });
-  const ofCollateral = <Value,>({ settlement }: PricedMoment, of: (feed: FeedPrice) => Field<Value>): Field<Value> =>
+  const collateralValue = <Value,>({ settlement }: PricedMoment, of: (feed: FeedPrice) => Field<Value>): Field<Value> =>
     settlement === null ? absent('missing') : of(settlement);
   return [
     row(rows.k, (moment) => <WholeField field={moment.index.k} />, help.k),
-    row(rows.collateralFeed, (moment) => <TextValue field={ofCollateral(moment, ({ feed }) => feed)} />),
+    row(rows.collateralFeed, (moment) => <TextValue field={collateralValue(moment, ({ feed }) => feed)} />),
     row(
       rows.collateralSpread,
-      (moment) => <Amount field={ofCollateral(moment, ({ spread }) => spread)} format="price" unit="USD" />,
+      (moment) => <Amount field={collateralValue(moment, ({ spread }) => spread)} format="price" unit="USD" />,
       help.spread,
     ),
     row(rows.collateralAt, (moment) => (
       <Time
         at={mapField(
-          ofCollateral(moment, ({ at }) => at),
+          collateralValue(moment, ({ at }) => at),
           ({ atMs }) => atMs,
         )}
         show="date-time"

@@ -47,9 +47,9 @@ export function useNotes(): { readonly store: NoteStore; readonly kept: Notes; r
 
 /** Identifies a position for its note; null if the note could not be found again later. */
 export function noteSubject(trader: string, { market, side, idx, openedAtMs }: PositionLifecycle): NoteSubject | null {
-  const [ofMarket, ofSide, number] = [valueOrNull(market), valueOrNull(side), idxInKey(idx)];
-  if (ofMarket === null || ofSide === null || number === null) return null;
-  return { trader, market: ofMarket, side: ofSide, idx: number, openedAtMs: valueOrNull(openedAtMs) };
+  const [marketAddress, sideWord, number] = [valueOrNull(market), valueOrNull(side), idxInKey(idx)];
+  if (marketAddress === null || sideWord === null || number === null) return null;
+  return { trader, market: marketAddress, side: sideWord, idx: number, openedAtMs: valueOrNull(openedAtMs) };
 }
 
 export function noteOf({ notes }: Notes, subject: NoteSubject | null): PositionNote | null {

@@ -16,7 +16,6 @@ import { TextField } from '~/ui/text-field';
 type AddMarketDialogProps = {
   /** The initial text of the field. */
   readonly initial: string;
-  /** All markets of the list. */
   readonly listed: readonly MarketIdentity[];
   readonly onClose: () => void;
 };

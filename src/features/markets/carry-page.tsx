@@ -165,7 +165,7 @@ export function CarryPage({ search, onSearch, held }: CarryPageProps) {
         isOnScreen={isOnScreen}
         leastIntervalMs={Math.max(LEAST_MS, identities.length * MARKET_MS)}
       />
-      {held !== null && <HeldCarry list={held} {...{ period, search, onSearch, onOpen, onClose }} />}
+      {held !== null && <PositionsCarry list={held} {...{ period, search, onSearch, onOpen, onClose }} />}
       <div className="min-w-0 rounded-panel border border-line bg-panel">
         <DataTable
           caption={t.title}
@@ -259,7 +259,7 @@ function SizeField({ value, onChange }: SizeFieldProps) {
   );
 }
 
-type HeldCarryProps = Omit<CarryPageProps, 'held'> & {
+type PositionsCarryProps = Omit<CarryPageProps, 'held'> & {
   readonly list: PositionRows;
   readonly period: CarryPeriod;
   readonly onOpen: (key: string) => void;
@@ -274,7 +274,7 @@ const ofNoMarket = {
 } as const;
 
 /** The same figures for the open positions, at their own notional and margin. */
-function HeldCarry({ list, period, search, onSearch, onOpen, onClose }: HeldCarryProps) {
+function PositionsCarry({ list, period, search, onSearch, onOpen, onClose }: PositionsCarryProps) {
   const t = useText(carryText);
   const csvTexts = useText(tablesText).csv;
   const locale = useLocale();

@@ -91,14 +91,14 @@ const read = {
 } as const;
 
 /** The price first, and the causes of its changes below. */
-function HistoryCharts({ samples, ...ofPrice }: PriceChartProps) {
+function HistoryCharts({ samples, ...priceProps }: PriceChartProps) {
   const t = useText(marketHistoryText);
   const { common } = useText();
   const [side, setSide] = useState<Side>('long');
   return (
     <div className="grid grid-cols-1 gap-x-2 divide-y divide-line rail:grid-cols-2">
       <div className="rail:col-span-2">
-        <PriceChart samples={samples} {...ofPrice} />
+        <PriceChart samples={samples} {...priceProps} />
       </div>
       <SampleChart
         samples={samples}

@@ -31,10 +31,10 @@ type MarketStatusBadgeProps = { readonly row: MarketRow; readonly units: Assumpt
 export function MarketStatusBadge({ row, units }: MarketStatusBadgeProps) {
   const { status, word, short, reason } = useStatusText(row, units);
   if (status === null || row.view === null) return null;
-  const standsStill = isStill(status, row.view);
+  const hasStopped = isStill(status, row.view);
   return (
     // The time since a market closed fits on one line, so that its row is as high as any other.
-    <span title={reason} className={`inline-flex flex-col items-start ${standsStill ? '' : 'max-w-28'}`}>
+    <span title={reason} className={`inline-flex flex-col items-start ${hasStopped ? '' : 'max-w-28'}`}>
       <Badge tone={tones[status.kind]}>
         {/* A reason from the service may be of any length. */}
         {status.kind === 'other' ? <bdi className="max-w-25 truncate">{word}</bdi> : word}
@@ -42,7 +42,7 @@ export function MarketStatusBadge({ row, units }: MarketStatusBadgeProps) {
       {short !== null && (
         <span
           aria-hidden="true"
-          className={`text-small leading-tight text-muted ${standsStill ? 'whitespace-nowrap' : 'line-clamp-3 wrap-anywhere'}`}
+          className={`text-small leading-tight text-muted ${hasStopped ? 'whitespace-nowrap' : 'line-clamp-3 wrap-anywhere'}`}
         >
           {short}
         </span>

@@ -56,15 +56,15 @@ const none: readonly string[] = [];
 export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, trader, onOpen }: MarketsPageProps) {
   const { q = '', class: className = null, per = DEFAULT_WINDOW, cols = none } = search;
   // Controls react to a press at once; a long table follows when it has rendered.
-  const drawn = useDeferredValue(search);
+  const deferredSearch = useDeferredValue(search);
   const favourites = useFavourites(search.fav, ownFavourites, onFavourites);
   const { identities, originOf, ordersReader } = useMarketsInList(trader);
   const list = useMarketRows(identities);
   const units = useApi().config.assumptions;
-  const columns = useColumns({ window: drawn.per ?? DEFAULT_WINDOW, favourites, originOf });
+  const columns = useColumns({ window: deferredSearch.per ?? DEFAULT_WINDOW, favourites, originOf });
   const addresses = useMemo(() => identities.map(({ address }) => address), [identities]);
   const hasTrend = useHasTrend(addresses);
-  const { cols: left = none } = drawn;
+  const { cols: left = none } = deferredSearch;
   const hidden = useMemo(() => (hasTrend ? left : [...left, 'trend']), [hasTrend, left]);
   const { order, settle } = useVolumeOrder(list);
   const sort = search.sort ?? (order?.isOfNow === true ? sortText(defaultSort) : undefined);
@@ -78,12 +78,12 @@ export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, tra
   const rowsFor = useRowsInOrder({
     list,
     columns,
-    className: drawn.class ?? null,
-    sort: drawn.sort,
+    className: deferredSearch.class ?? null,
+    sort: deferredSearch.sort,
     order: useDeferredValue(order),
     favourites,
   });
-  const rows = useMemo(() => rowsFor(drawn.q ?? ''), [rowsFor, drawn.q]);
+  const rows = useMemo(() => rowsFor(deferredSearch.q ?? ''), [rowsFor, deferredSearch.q]);
   const [adding, setAdding] = useState<string | null>(null);
   const visibility = useVisibleRows();
   const sorting = useMemo(

@@ -98,9 +98,9 @@ function useFailureText(rows: readonly MarketRow[]): { readonly message: string;
   const titles = [...new Set(errors.map(({ title }) => title))];
   const details = errors.length === 1 ? errors.flatMap((error) => error.details) : [];
   const received = rows.flatMap(({ receivedAtMs }) => (receivedAtMs === null ? [] : [receivedAtMs]));
-  const kept = received.length === 0 ? [] : [t.panels.keptFrom(ageText(t, numbers, nowMs - Math.min(...received)))];
+  const ageNote = received.length === 0 ? [] : [t.panels.keptFrom(ageText(t, numbers, nowMs - Math.min(...received)))];
   const [only] = rows;
   const message =
     rows.length === 1 && only !== undefined ? `${texts.failed(only.identity.ticker)}.` : texts.manyFailed(rows.length);
-  return { message: [message, ...titles].join(' '), detail: [...details, ...kept].join(' ') };
+  return { message: [message, ...titles].join(' '), detail: [...details, ...ageNote].join(' ') };
 }

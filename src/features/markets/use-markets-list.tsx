@@ -108,10 +108,10 @@ export function useVolumeOrder(list: readonly MarketRow[]) {
     isSettled ? orderOfNow() : orderBefore(ownMarkets.get().byVolume),
   );
   // Once per visit, store the order that results from the first answers.
-  const isKept = useRef(false);
+  const isStored = useRef(false);
   useEffect(() => {
-    if (!isSettled || isKept.current) return;
-    isKept.current = true;
+    if (!isSettled || isStored.current) return;
+    isStored.current = true;
     const now = orderOfNow();
     const byVolume = inOrder(list, now).flatMap((row) => (now.rankOf(row) === null ? [] : row.identity.address));
     // A visit during an outage has no volumes.
@@ -177,10 +177,10 @@ export function useRowsInOrder({
 }: RowChoice): (filter: string) => readonly MarketRow[] {
   const locale = useLocale();
   const ordered = useMemo(() => {
-    const ofClass = className === null ? list : list.filter(({ identity }) => identity.className === className);
+    const inClass = className === null ? list : list.filter(({ identity }) => identity.className === className);
     const chosen = readSort(sort);
     const sorted =
-      chosen === null && order !== null ? inOrder(ofClass, order) : sortRows(ofClass, columns, chosen, locale);
+      chosen === null && order !== null ? inOrder(inClass, order) : sortRows(inClass, columns, chosen, locale);
     return pinFavourites(sorted, favourites.has);
   }, [list, columns, className, sort, order, locale, favourites]);
   return useMemo(

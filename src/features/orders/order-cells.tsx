@@ -78,7 +78,6 @@ const tones = {
   failed: 'down',
 } as const satisfies Record<OrderPhase, BadgeTone>;
 
-/** An order's status as a word. */
 export function OrderStatusBadge({ order: { status } }: { readonly order: OrderView }) {
   const t = useText(ordersText);
   return status.kind === 'known' ? (

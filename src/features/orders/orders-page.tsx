@@ -163,8 +163,8 @@ function orderKey(row: OrderRow): string {
 function Count({ orders: { rows, read, complete } }: Pick<OrdersPageProps, 'orders'>) {
   const t = useText(ordersText);
   if (rows === null || read === null) return null;
-  const ofAll = complete ? t.count(read.length) : t.countAtLeast(read.length);
-  return <>{rows.length === read.length ? ofAll : t.countFiltered(rows.length, ofAll)}</>;
+  const totalText = complete ? t.count(read.length) : t.countAtLeast(read.length);
+  return <>{rows.length === read.length ? totalText : t.countFiltered(rows.length, totalText)}</>;
 }
 
 const noFilters: OrdersSearch = {

@@ -43,10 +43,10 @@ export function PnlAttribution(props: PnlAttributionProps) {
   const { trader, search, patch } = props;
   const queryClient = useQueryClient();
   const { markets } = useApi().config;
-  const [kept] = useState(() =>
+  const [cachedDepth] = useState(() =>
     historyInCache(queryClient, trader, [...new Set(markets.map(({ baseAsset }) => baseAsset))]),
   );
-  const depth = search.split === true ? DEEPEST_HISTORY : kept;
+  const depth = search.split === true ? DEEPEST_HISTORY : cachedDepth;
   const read = () => patch({ split: true });
   if (depth === null) return <AttributionOffer onRead={read} />;
   return (

@@ -86,7 +86,7 @@ type SeriesBodyProps = {
 function SeriesBody({ series, model, controls, none }: SeriesBodyProps) {
   const t = useText(pnlText);
   const unreadable = useSeriesNotes(series);
-  const ofRange = useRangeNotes(model, controls.length);
+  const rangeNotes = useRangeNotes(model, controls.length);
   return (
     <>
       {series.points.length === 0 ? (
@@ -94,7 +94,7 @@ function SeriesBody({ series, model, controls, none }: SeriesBodyProps) {
       ) : (
         <RangeChart series={series} model={model} controls={controls} />
       )}
-      <SeriesNotes undated={series.undated} repeated={series.repeated} lines={[...ofRange, ...unreadable]} />
+      <SeriesNotes undated={series.undated} repeated={series.repeated} lines={[...rangeNotes, ...unreadable]} />
     </>
   );
 }

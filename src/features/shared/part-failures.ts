@@ -163,7 +163,7 @@ function groupMessage(
   const listed = group.length === all && all > MOST_NAMES ? [] : [t.affected(namesOf(group))];
   const details = single !== null ? errors.flatMap((error) => error.details) : listed;
   const received = group.flatMap(({ receivedAtMs }) => (receivedAtMs === null ? [] : [receivedAtMs]));
-  const kept =
+  const ageNote =
     received.length === 0 ? [] : [text.panels.keptFrom(ageText(text, numbers, nowMs - Math.min(...received)))];
   const never = group.filter(({ receivedAtMs }) => receivedAtMs === null);
   const missing =
@@ -173,7 +173,7 @@ function groupMessage(
     cause: first?.failure,
     name: single === null ? count(group.length) : single.name,
     message: [single === null ? t.of[kind].many(group.length) : t.of[kind].one(single.name), ...titles].join(' '),
-    detail: [...details, ...kept, ...missing].map(withStop).join(' '),
+    detail: [...details, ...ageNote, ...missing].map(withStop).join(' '),
     retryLabel: single === null ? t.retryAll : undefined,
   };
 }

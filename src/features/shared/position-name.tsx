@@ -38,7 +38,6 @@ type PositionNameProps = {
   readonly children?: ReactNode;
 };
 
-/** Market and side of a position. */
 export function PositionName({ asset, market, address, side, to, keepView, children }: PositionNameProps) {
   const addresses = useAddressForm();
   const name =

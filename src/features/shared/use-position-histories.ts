@@ -33,8 +33,8 @@ export type Histories = {
   readonly assets: readonly string[];
   readonly list: readonly HistorySnapshot[];
   /**
-   * The same object while there are no new rows, which is the case after most polls. If an event was sent twice, one
-   * lifecycle contains it once.
+   * The same object while no row is new, which is the case after most polls. If an event was sent twice, one lifecycle
+   * contains it once.
    */
   readonly lifecycles: readonly PositionLifecycle[];
   /** Whether some assets may still be unknown: see `Coverage`. */
@@ -69,8 +69,8 @@ export function useHistories({ trader, maxRows, backToMs = null }: HistoriesQuer
     retry: useHistoryRetry(trader),
     named,
   });
-  const ofNames = useNamingFailures({ trader, naming }, named);
-  const ofHistories = splitFailures(failures, coverage);
+  const namingFailures = useNamingFailures({ trader, naming }, named);
+  const historyFailures = splitFailures(failures, coverage);
   return {
     assets,
     list,
@@ -83,8 +83,8 @@ export function useHistories({ trader, maxRows, backToMs = null }: HistoriesQuer
     ),
     panel: {
       freshness: useFreshness({ operation: 'listPositionHistory', subject: trader }),
-      failure: ofHistories.failure,
-      failures: [...(ofHistories.failures ?? []), ...ofNames],
+      failure: historyFailures.failure,
+      failures: [...(historyFailures.failures ?? []), ...namingFailures],
       answers: list
         .filter(({ rows }) => rows !== null && rows.length > 0)
         .flatMap(({ asset, source }) => answersOf(source, `listPositionHistory ${asset}`)),

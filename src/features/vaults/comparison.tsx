@@ -113,8 +113,8 @@ function useComparedHistories(
 
 /** Returns the previous list if the new one has the same members. */
 function useSameList<T>(list: readonly T[]): readonly T[] {
-  const [kept, setKept] = useState(list);
-  const isSame = kept.length === list.length && kept.every((one, index) => one === list[index]);
-  if (!isSame) setKept(list);
-  return isSame ? kept : list;
+  const [stable, setStable] = useState(list);
+  const isSame = stable.length === list.length && stable.every((one, index) => one === list[index]);
+  if (!isSame) setStable(list);
+  return isSame ? stable : list;
 }

@@ -137,7 +137,6 @@ export function simulatedFigures(
   return figures;
 }
 
-/** The columns of the simulator's file. */
 export function simulatedCsv({ vaultDesk: t, vault, csv }: CsvWords): readonly CsvColumn<SimulatedFigure>[] {
   return [
     ...csvLabel<SimulatedFigure>(t.simulator, ({ label }) => label),

@@ -57,7 +57,7 @@ export function DeskPage({ address, search, patch }: DeskPageProps) {
   const listState = usePanelState(query, { operation: 'listVaults', sensitivity: 'public' });
   const { histories, state } = useHistories(address);
   const sampled = useVaultSamples(vault, query.data?.receivedAtMs ?? null);
-  const ofAsset = list?.vaults.filter((one) => asset !== null && valueOrNull(one.asset) === asset) ?? [];
+  const sameAsset = list?.vaults.filter((one) => asset !== null && valueOrNull(one.asset) === asset) ?? [];
   const unit = asset ?? undefined;
   const addresses = useAddressForm();
   const { reads } = backed;
@@ -98,7 +98,7 @@ export function DeskPage({ address, search, patch }: DeskPageProps) {
       <BackedPanel
         markets={backed.markets}
         reads={reads}
-        isShared={ofAsset.length > 1}
+        isShared={sameAsset.length > 1}
         sort={search.sort}
         onSort={(sort) => patch({ sort })}
       />

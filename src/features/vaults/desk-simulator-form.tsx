@@ -44,13 +44,13 @@ export function SimulatorForm({ search, patch, unit }: SimulatorFormProps) {
   const [sent, setSent] = useState<Sent>({});
   // A link or "back" replaces the typed text.
   if (!isSame(seen, search)) {
-    const kept = isSame(sent, search) ? bad : noneBad;
+    const stillBad = isSame(sent, search) ? bad : noneBad;
     setSeen(search);
-    setBad(kept);
+    setBad(stillBad);
     setDraft({
       ...given,
-      ...(kept.amount && { amount: draft.amount }),
-      ...(kept.move && { move: draft.move }),
+      ...(stillBad.amount && { amount: draft.amount }),
+      ...(stillBad.move && { move: draft.move }),
     });
   }
   const amountUnits =

@@ -186,17 +186,19 @@ type RateChartProps = {
 /** One value of a vault's history as a chart, with notes below on what the chart cannot show. Vault data are public. */
 export function RateChart({ history: { series }, points, read, options, chart }: RateChartProps) {
   const t = useText(vaultText);
-  const drawn = useMemo(() => points.map((point) => fieldPoint(point.atMs, read(point))), [points, read]);
+  const chartPoints = useMemo(() => points.map((point) => fieldPoint(point.atMs, read(point))), [points, read]);
   const { kind, format, unit, rawDigits } = options;
   const list = useMemo(
-    (): readonly SeriesOptions[] => [{ id: 'value', label: chart.title, kind, format, unit, rawDigits, points: drawn }],
-    [chart.title, kind, format, unit, rawDigits, drawn],
+    (): readonly SeriesOptions[] => [
+      { id: 'value', label: chart.title, kind, format, unit, rawDigits, points: chartPoints },
+    ],
+    [chart.title, kind, format, unit, rawDigits, chartPoints],
   );
-  const gaps = drawn.filter(({ value }) => value === null).length;
+  const gaps = chartPoints.filter(({ value }) => value === null).length;
   if (series === null) return <Empty>{t.noList}</Empty>;
   return (
     <>
-      {drawn.length === 0 ? (
+      {chartPoints.length === 0 ? (
         <Empty>{t.noHistory}</Empty>
       ) : (
         <LazyComposedChart {...chart} series={list} sensitivity="public" />

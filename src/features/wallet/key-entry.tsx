@@ -168,7 +168,6 @@ function registrationMessage(state: KeyCheckState, t: KeyTexts, { hourMinute }: 
   }
 }
 
-/** The consequences of forgetting a key in this state. */
 function forgetMessage(state: KeyCheckState, t: KeyTexts): string {
   const registration = state.kind === 'checked' ? state.check.registration : 'not-reported';
   return t.askForget[registration === 'not-reported' ? 'unknown' : registration];

@@ -42,7 +42,7 @@ export function DeskPage({ search, trader, onSearch }: DeskPageProps) {
   const t = useText(deskText);
   const { desk, own, notices } = useDeskStore();
   const { accounts, isLinked, isCut, others } = useShownAccounts(search, own, trader);
-  const hrefOf = useHrefOf(linkedView(ofShown(search, accounts), accounts));
+  const hrefOf = useHrefOf(linkedView(withShownFilter(search, accounts), accounts));
   return (
     <>
       <PageHeader title={t.title} actions={<DeskActions desk={desk} hrefOf={hrefOf} shown={accounts} />} />
@@ -67,14 +67,14 @@ export function DeskPage({ search, trader, onSearch }: DeskPageProps) {
           <NoticeLines lines={notices} />
         </div>
       ) : (
-        <ReadDesk {...{ accounts, desk, onSearch, notices }} search={ofShown(search, accounts)} />
+        <ReadDesk {...{ accounts, desk, onSearch, notices }} search={withShownFilter(search, accounts)} />
       )}
     </>
   );
 }
 
 /** Drops the filter by account if that account is not shown. */
-function ofShown(search: DeskSearch, accounts: ReadDeskProps['accounts']): DeskSearch {
+function withShownFilter(search: DeskSearch, accounts: ReadDeskProps['accounts']): DeskSearch {
   return accounts.some(({ address }) => address === search.of) ? search : { ...search, of: undefined };
 }
 
@@ -134,8 +134,11 @@ function ReadDesk({ accounts, desk, search, onSearch, notices }: ReadDeskProps) 
   const watch = useWatch(() => accounts.flatMap(({ address }) => read.get(address)?.watched ?? []), deskPace);
   const waiting = useWaitingCancels();
   // Deferred, so that rendering long tables does not delay incoming answers.
-  const drawn = useDeferredValue(read);
-  const shown = useMemo(() => accounts.flatMap(({ address }) => drawn.get(address) ?? []), [accounts, drawn]);
+  const deferredRead = useDeferredValue(read);
+  const shown = useMemo(
+    () => accounts.flatMap(({ address }) => deferredRead.get(address) ?? []),
+    [accounts, deferredRead],
+  );
   const failures = useFailures(shown, watch);
   const inPart = useReused(shown.filter(({ row }) => !row.isWhole).map(withFailedAssets));
   const isWhole = shown.length === accounts.length && inPart.length === 0;

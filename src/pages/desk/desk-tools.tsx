@@ -87,12 +87,12 @@ export function useShownAccounts(
       });
       return { accounts: linked, isLinked: true, isCut: text.split('\n').length > MOST_LINKED, others };
     }
-    const ofBrowser = { isLinked: false, isCut: false, others };
+    const storedAccounts = { isLinked: false, isCut: false, others };
     if (own.length === 0)
-      return { accounts: trader === undefined ? [] : [{ address: trader, name: '', group: '' }], ...ofBrowser };
+      return { accounts: trader === undefined ? [] : [{ address: trader, name: '', group: '' }], ...storedAccounts };
     const chosen = own.filter((one) => one.group === group);
     // A group disappears with its last account.
-    return { accounts: chosen.length === 0 || group === '' ? own : chosen, ...ofBrowser };
+    return { accounts: chosen.length === 0 || group === '' ? own : chosen, ...storedAccounts };
   }, [text, others, group, own, trader]);
 }
 
@@ -106,7 +106,7 @@ type GroupChipsProps = {
   readonly onGroup: (group: string | undefined) => void;
 };
 
-/** Shows one group, or all accounts. Renders nothing if there are no groups yet. */
+/** Shows one group, or all accounts. Renders nothing while no account has a group. */
 export function GroupChips({ accounts, group, onGroup }: GroupChipsProps) {
   const t = useText(deskText);
   const groups = groupNames(accounts);
@@ -284,13 +284,14 @@ function AccountDialog({ desk, account, onClose }: AccountDialogProps) {
     }
     const { raw } = reading;
     // Another tab may have changed the other values since the dialog opened, so only typed changes apply.
-    const kept = (typed: string, shown: string, own: string | undefined) => (typed === shown ? (own ?? typed) : typed);
+    const typedOrCurrent = (typed: string, shown: string, own: string | undefined) =>
+      typed === shown ? (own ?? typed) : typed;
     const changed = (now: readonly DeskAccount[]) => {
       const before = now.find((one) => one.address === raw);
       return withAccount(now, {
         address: raw,
-        name: kept(name, initial.name, before?.name),
-        group: kept(group, initial.group, before?.group),
+        name: typedOrCurrent(name, initial.name, before?.name),
+        group: typedOrCurrent(group, initial.group, before?.group),
       });
     };
     const own = desk.get().accounts;

@@ -58,14 +58,14 @@ export function useReused<Item>(
   list: readonly Item[],
   isSame: (before: Item | undefined, now: Item) => boolean = Object.is,
 ): readonly Item[] {
-  const [kept, keep] = useState(list);
+  const [stable, keep] = useState(list);
   const next = list.map((now, place) => {
-    const before = kept[place];
+    const before = stable[place];
     return before !== undefined && isSame(before, now) ? before : now;
   });
-  const isKept = next.length === kept.length && next.every((one, place) => one === kept[place]);
-  if (!isKept) keep(next);
-  return isKept ? kept : next;
+  const isEqual = next.length === stable.length && next.every((one, place) => one === stable[place]);
+  if (!isEqual) keep(next);
+  return isEqual ? stable : next;
 }
 
 /** A column of the single-trader page. */
@@ -170,14 +170,14 @@ export function deskOrderColumns(
   const cellsOf = remembered(
     (trader) => new Map(orderColumns({ ...options, trader }).map(({ id, cell }) => [id, cell])),
   );
-  const ofDesk = (column: Column<OrderRow>): Column<OfDesk<OrderRow>> => ({
+  const withAccountCell = (column: Column<OrderRow>): Column<OfDesk<OrderRow>> => ({
     ...lifted(column),
     cell: ({ row, account }, selected) => cellsOf(account).get(column.id)?.(row, selected),
   });
   return [
-    ...(name === undefined ? [] : [{ ...ofDesk(name), rowHeader: true }]),
+    ...(name === undefined ? [] : [{ ...withAccountCell(name), rowHeader: true }]),
     accountColumn<OrderRow>(t, ({ signs }) => t.signs[signs]),
-    ...others.map((column) => ({ ...ofDesk(column), priority: yielding[column.id] ?? column.priority })),
+    ...others.map((column) => ({ ...withAccountCell(column), priority: yielding[column.id] ?? column.priority })),
   ];
 }
 

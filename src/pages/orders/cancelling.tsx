@@ -269,8 +269,8 @@ type TraderOrdersProps = Pick<OrdersPageProps, 'trader' | 'search' | 'onSearch'>
 /** The orders page of one trader with all its cancel controls: buttons in rows, selection and the dialogs. */
 export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
   // Controls react to a press at once; a long table follows when it has rendered.
-  const drawn = useDeferredValue(search);
-  const orders = useTraderOrders(trader, drawn);
+  const deferredSearch = useDeferredValue(search);
+  const orders = useTraderOrders(trader, deferredSearch);
   const { read, complete, query } = orders;
   const ofLongList = query.data !== undefined && isLongList(query.data);
   const onOutcome = useRereadOrders(trader);
@@ -278,15 +278,24 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
   const all = useActiveOrders({ trader, statuses: null });
   const everyOrder = useAllOrders(all.data);
   const cancel = useCancelAction({ rows: read, around: () => ({ orders: everyOrder, list }), onOutcome });
-  const table = useOrdersTable(orders, drawn, cancel.action);
+  const table = useOrdersTable(orders, deferredSearch, cancel.action);
   const protection = useProtection(list, all);
-  const preset = usePreset({ preset: drawn.cancel, trader, query, read, complete, all, protection, positions: list });
+  const preset = usePreset({
+    preset: deferredSearch.cancel,
+    trader,
+    query,
+    read,
+    complete,
+    all,
+    protection,
+    positions: list,
+  });
   const batch = useBatchCancel({
     rows: table.rows,
     read,
     complete,
     onOutcome,
-    preset: { name: drawn.cancel, ...preset },
+    preset: { name: deferredSearch.cancel, ...preset },
     onPresetOpened: () => onSearch({ cancel: undefined }),
     orphans: useMemo(() => orphansOf(protection), [protection]),
     all: everyOrder,

@@ -48,7 +48,7 @@ type TraderOverviewProps = {
 /** The most failed assets that are listed separately: more would push the rest off the page. */
 const NAMED = 3;
 
-/** A trader at a glance. Each figure is computed by the same code as on its own page. */
+/** A trader at a glance. Each figure is computed by the same code as on the page that shows it in detail. */
 export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const t = useText(overviewText);
   const { assumptions } = useApi().config;

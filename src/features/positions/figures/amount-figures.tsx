@@ -34,7 +34,6 @@ export function ShownAmount({ unit, ...rest }: ShownAmountProps) {
   );
 }
 
-/** A sum in one collateral. */
 type CollateralSum = { readonly collateral: string | null; readonly sum: PartialSum };
 
 type CollateralSumsProps = { readonly sums: readonly CollateralSum[] } & Pick<

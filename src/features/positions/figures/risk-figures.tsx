@@ -92,7 +92,6 @@ export function DistanceOf({ row, belowPrice = false }: DistanceOfProps) {
   );
 }
 
-/** The mark of a row's market. */
 export function MarkOf({ row }: { readonly row: PositionRow }) {
   return (
     <AsOfRows rows={[row]}>

@@ -227,8 +227,8 @@ function lifecycleCsv(
     ...usd(words.entryPrice, ({ lifecycle }) => tradePrices(lifecycle).entry),
     ...usd(words.exitPrice, ({ lifecycle }) => tradePrices(lifecycle).exit),
     plain(words.held, ({ lifecycle }) => {
-      const held = holdingTime(lifecycle);
-      return held.kind === 'known' ? String(Math.round(held.value / 1000)) : '';
+      const duration = holdingTime(lifecycle);
+      return duration.kind === 'known' ? String(Math.round(duration.value / 1000)) : '';
     }),
     ...csvAmount<LifecycleRow>(
       {

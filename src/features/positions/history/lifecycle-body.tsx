@@ -287,8 +287,8 @@ function Difference({ field, unit }: { readonly field: PositionLifecycle['net'];
 function verdict({ steps }: PositionLifecycle, t: Catalogue['lifecycle']['totals']): string {
   const off = steps.filter(({ difference }) => isAnything(difference)).length;
   if (off > 0) return t.disagree(off);
-  const isHeldAgainst = steps.every(({ difference }) =>
+  const isComparable = steps.every(({ difference }) =>
     realisedParts.every((part) => difference[part].kind === 'known'),
   );
-  return isHeldAgainst ? t.allAgree : t.cannotTell;
+  return isComparable ? t.allAgree : t.cannotTell;
 }

@@ -110,21 +110,21 @@ export function useHistoryRows(range: DayRange): HistoryRows {
     [find],
   );
   return useMemo(() => {
-    const ofLifecycle = new WeakMap<PositionLifecycle, LifecycleRow>();
-    const ofEvent = new WeakMap<HistoryEvent, EventRow>();
+    const rowByLifecycle = new WeakMap<PositionLifecycle, LifecycleRow>();
+    const rowByEvent = new WeakMap<HistoryEvent, EventRow>();
     const lifecycleRow = (lifecycle: PositionLifecycle): LifecycleRow => {
-      const row = ofLifecycle.get(lifecycle) ?? {
+      const row = rowByLifecycle.get(lifecycle) ?? {
         lifecycle,
         market: marketOf(lifecycle.market),
         inRange: realisedInRange(lifecycle, range),
       };
-      ofLifecycle.set(lifecycle, row);
+      rowByLifecycle.set(lifecycle, row);
       return row;
     };
     const eventRow = (event: HistoryEvent, lifecycle: PositionLifecycle | null): EventRow => {
-      const before = ofEvent.get(event);
+      const before = rowByEvent.get(event);
       const row = before?.lifecycle === lifecycle ? before : { event, market: marketOf(event.market), lifecycle };
-      ofEvent.set(event, row);
+      rowByEvent.set(event, row);
       return row;
     };
     return {

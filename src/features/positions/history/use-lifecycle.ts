@@ -31,12 +31,7 @@ export function useLifecycle(
   { depth, onDepth }: LifecycleDepth,
 ): LifecycleState {
   const deeper = historyDepths.find((next) => next > depth);
-  const {
-    readings,
-    lifecycles: lives,
-    complete,
-    fetching,
-  } = useLifecycles({
+  const { readings, lifecycles, complete, fetching } = useLifecycles({
     trader,
     assets,
     maxRows: depth,
@@ -49,7 +44,7 @@ export function useLifecycle(
     receivedAtMs,
   }));
   const [failed] = usePartFailures({ parts, kind: 'history', retry: useHistoryRetry(trader), named: 1 });
-  const lifecycle = lives.find((life) => life.laterLifecycles === later) ?? null;
+  const lifecycle = lifecycles.find((life) => life.laterLifecycles === later) ?? null;
   return {
     lifecycle,
     looking: readings.some(({ rows, failure }) => rows === null && failure === null),

@@ -166,15 +166,15 @@ export function filterPositions(
   const fits = textMatch(text);
   return rows.filter((row) => {
     const { position, market } = row;
-    const ofSide = valueOrNull(position.side);
-    if (side !== null && ofSide !== side) return false;
+    const positionSide = valueOrNull(position.side);
+    if (side !== null && positionSide !== side) return false;
     if (asset !== null && row.asset !== asset) return false;
     if (statuses.length > 0 && !statuses.includes(statusOf(row))) return false;
     return fits([
       market?.ticker ?? null,
       row.asset,
       valueOrNull(position.market),
-      ofSide,
+      positionSide,
       valueOrNull(position.status),
       valueOrNull(position.idx),
       market?.className ?? null,

@@ -102,9 +102,9 @@ export function usePositionStats(rows: readonly PositionRow[], coverage: Coverag
   const missing = missingText(coverage, texts);
   const nothing = rows.length === 0 ? <Nothing coverage={coverage} /> : null;
   const weakest = useRiskStat(rows, { texts, missing, nothing });
-  const ofAll = (stat: Stat) => lateStat(stat, rows);
+  const withLateness = (stat: Stat) => lateStat(stat, rows);
   return {
-    equity: ofAll({
+    equity: withLateness({
       label: t.equity,
       figure: nothing ?? <CollateralSums sums={dollars(worth)} rounding="floor" />,
       helper:
@@ -118,7 +118,7 @@ export function usePositionStats(rows: readonly PositionRow[], coverage: Coverag
               missing,
             ),
     }),
-    pnl: ofAll({
+    pnl: withLateness({
       label: t.pnl,
       figure: nothing ?? <CollateralSums sums={dollars(inUsd?.pnl)} signed tone="sign" />,
       helper:
@@ -129,7 +129,7 @@ export function usePositionStats(rows: readonly PositionRow[], coverage: Coverag
               missing,
             ),
     }),
-    exposure: ofAll({
+    exposure: withLateness({
       label: t.exposure,
       figure: nothing ?? <ExposureFigure rows={rows} />,
       helper: missing ?? (rows.length === 0 ? t.exposurePlain : <ExposureShares rows={rows} />),

@@ -114,7 +114,7 @@ function PositionsList({
   const locale = useLocale();
   const { filter, choice, hidden, sort, onFilter, onChoice, onClearFilter } = useView(search, onSearch);
   // Controls react to a press at once; a long table follows when it has rendered.
-  const drawn = useView(useDeferredValue(search), onSearch);
+  const deferredView = useView(useDeferredValue(search), onSearch);
   const units = useApi().config.assumptions;
   const { wallet } = search;
   const { coverage } = list;
@@ -132,14 +132,21 @@ function PositionsList({
     [list.rows, orders, held.equity],
   );
   const risk = useRiskAtStops({ losses: losses.of, ...held, rows: list.rows, coverage });
-  const sortedLosses = drawn.sort?.column === LOSS_COLUMN ? losses.of : null;
+  const sortedLosses = deferredView.sort?.column === LOSS_COLUMN ? losses.of : null;
   const columns = useMemo(
-    () => positionColumns({ text: t, choice: drawn.choice, orders, losses: sortedLosses, hidden: drawn.hidden }),
-    [t, drawn.choice, orders, sortedLosses, drawn.hidden],
+    () =>
+      positionColumns({
+        text: t,
+        choice: deferredView.choice,
+        orders,
+        losses: sortedLosses,
+        hidden: deferredView.hidden,
+      }),
+    [t, deferredView.choice, orders, sortedLosses, deferredView.hidden],
   );
-  const shown = useMemo(() => visibleColumns(columns, drawn.hidden), [columns, drawn.hidden]);
+  const shown = useMemo(() => visibleColumns(columns, deferredView.hidden), [columns, deferredView.hidden]);
   const ranking = useRiskRanking(list.rows);
-  const rows = useMemo(() => filterPositions(allByRisk(ranking), drawn.filter), [ranking, drawn.filter]);
+  const rows = useMemo(() => filterPositions(allByRisk(ranking), deferredView.filter), [ranking, deferredView.filter]);
   const divider = useMinorDivider(ranking, rows);
   const { drawn: moving, onDraft } = useDraftView(search);
   const { table, stopsRead, ...walk } = useLadder({ view: moving, rows: list.rows, shown: rows, ordersOf: orders.of });
@@ -198,7 +205,7 @@ function PositionsList({
           total={list.rows.length}
           coverage={coverage}
           wallet={wallet}
-          sort={drawn.sort}
+          sort={deferredView.sort}
           divider={divider}
           onSort={onSort}
           onClearFilter={onClearFilter}
@@ -213,7 +220,13 @@ function PositionsList({
           }
           foot={
             rows.length > 0 && (
-              <TotalsRow columns={shown} rows={table} coverage={coverage} choice={drawn.choice} losses={losses.of} />
+              <TotalsRow
+                columns={shown}
+                rows={table}
+                coverage={coverage}
+                choice={deferredView.choice}
+                losses={losses.of}
+              />
             )
           }
           state={state}

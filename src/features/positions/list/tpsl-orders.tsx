@@ -22,7 +22,7 @@ export type TpslColumn = {
   readonly cell: (row: PositionRow) => ReactNode;
   /** Null while the orders have not been read, or if they could not be. */
   readonly of: ((row: PositionRow) => TpslOrders) | null;
-  /** The reason for that. */
+  /** Why `of` is null. */
   readonly unread: AbsentReason;
 };
 

@@ -28,7 +28,7 @@ export function useEquityForShares(account: string | null, list: PositionRows, o
   const missing = account === null ? 'notApplicable' : isAwaited ? 'notLoaded' : total.partial ? 'notComputable' : null;
   const equity = missing === null ? total.usd : absent(missing);
   // Replaced only if the amount changes, so that tables do not rerender each time.
-  const [kept, setKept] = useState<Field<Fixed>>(equity);
-  if (kept !== equity && !isSameAmount(kept, equity)) setKept(equity);
-  return { equity: kept, settling: useEquityNote(figures), figures };
+  const [stable, setStable] = useState<Field<Fixed>>(equity);
+  if (stable !== equity && !isSameAmount(stable, equity)) setStable(equity);
+  return { equity: stable, settling: useEquityNote(figures), figures };
 }

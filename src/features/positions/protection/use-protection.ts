@@ -169,10 +169,10 @@ function wholeAt(data: OrdersSnapshot | undefined): number | null {
 
 /** The markets of stops and takes that have no position in them. */
 function useExtraMarkets(orders: readonly OrderView[], rows: readonly PositionRow[]): readonly string[] {
-  const held = new Set(rows.map(({ position }) => valueOrNull(position.market)));
+  const marketsWithPositions = new Set(rows.map(({ position }) => valueOrNull(position.market)));
   const guards = orders.filter(({ type }) => type.kind === 'known' && (type.value === 'stop' || type.value === 'take'));
   const joined = [...new Set(guards.flatMap(({ market }) => valueOrNull(market) ?? []))]
-    .filter((market) => !held.has(market))
+    .filter((market) => !marketsWithPositions.has(market))
     .toSorted()
     .join(' ');
   return useMemo(() => (joined === '' ? [] : joined.split(' ')), [joined]);

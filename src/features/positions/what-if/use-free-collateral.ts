@@ -25,12 +25,12 @@ export function useFreeCollateral({ names, rows }: EquityFigures): FreeBalances 
       : [];
   });
   // Replaced only if an amount changes, so that the ladder is not redrawn each time.
-  const [kept, setKept] = useState(free);
-  if (!isSame(kept, free)) setKept(free);
+  const [stable, setStable] = useState(free);
+  if (!isSame(stable, free)) setStable(free);
   const isKnown = ({ amount, price }: FreeCollateral) =>
     amount.kind === 'known' && (isZero(amount.value) || price.kind === 'known');
   return {
-    free: usePaced(kept, isNewsOfBalances),
+    free: usePaced(stable, isNewsOfBalances),
     isWhole: held.size > 0 && free.every(isKnown),
   };
 }

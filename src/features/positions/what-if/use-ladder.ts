@@ -100,9 +100,9 @@ const REDRAWN_MS = 5_000;
  */
 export function usePaced<Value>(value: Value, isNews: (held: Value, now: Value) => boolean): Value {
   const period = useWithTime((nowMs) => Math.floor(nowMs / REDRAWN_MS));
-  const [held, setHeld] = useState({ value, period });
+  const [held, setPaced] = useState({ value, period });
   if (held.period === period && !isNews(held.value, value)) return held.value;
-  setHeld({ value, period });
+  setPaced({ value, period });
   return value;
 }
 

@@ -23,7 +23,6 @@ type WhatIfControlsProps = {
   readonly assets: readonly string[];
   /** The collaterals of free balances, which a scenario may name too. */
   readonly collaterals: readonly string[];
-  /** Null for all assets. */
   readonly asset: string | null;
   /** Factors of a scenario, as in the URL; empty without a scenario. */
   readonly shock: string;
