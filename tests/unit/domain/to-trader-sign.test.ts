@@ -25,8 +25,8 @@ describe('an effect on the trader’s money', () => {
     const turning = files.filter(({ lines }) => /mapField\([^;]*?\bneg\b/.test(lines.join('\n')));
     // The rate that a short pays is an input of the formula.
     expect(turning.map(({ path }) => path)).toEqual([
-      'src/domain/to-trader-sign.ts',
       'src/domain/position/projection.ts',
+      'src/domain/to-trader-sign.ts',
     ]);
   });
 });
