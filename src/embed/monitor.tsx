@@ -8,7 +8,7 @@ import type { MarketRow } from '~/domain/market/market-view';
 import { MarketsTable } from '~/features/markets/markets-table';
 import { type LinkContext, LinksContext } from '~/features/shared/links';
 import { useFreshness } from '~/queries/freshness/freshness';
-import { MarketPollers, useMarketRows } from '~/queries/markets/market-rows';
+import { useMarketPolling, useMarketRows } from '~/queries/markets/market-rows';
 import { useListedMarkets, useMarketFinder, useMarketRetry, useNamedMarkets } from '~/queries/markets/markets';
 import { useMarketSamples, useSamplePoints } from '~/queries/samples/use-samples';
 import { marketsText } from '~/text/en/markets';
@@ -52,6 +52,7 @@ export function Monitor({ options, problems, dashboard, send }: MonitorProps) {
     (address: string) => isCard || (visibleKeys?.has(address) ?? true),
     [isCard, visibleKeys],
   );
+  useMarketPolling(addresses, { isOnScreen });
   const [first] = rows;
   const title = useTitle(isCard ? first?.identity.ticker : undefined);
   return (
@@ -65,7 +66,6 @@ export function Monitor({ options, problems, dashboard, send }: MonitorProps) {
       >
         <MonitorHead rows={rows} send={send} />
         <MonitorProblems problems={problems} send={send} />
-        <MarketPollers addresses={addresses} isOnScreen={isOnScreen} />
         {isCard && first !== undefined ? (
           <MonitorCard row={first} columns={columns} requested={options.columns} />
         ) : (

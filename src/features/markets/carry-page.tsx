@@ -20,7 +20,7 @@ import { decimalSearch, readSort, sortText } from '~/lib/search-params';
 import { isAmount, units as numberUnits } from '~/lib/typed-number';
 import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness/freshness';
-import { MarketPollers, useMarketRows } from '~/queries/markets/market-rows';
+import { useMarketPolling, useMarketRows } from '~/queries/markets/market-rows';
 import { useListedMarkets, useMarketRetry } from '~/queries/markets/markets';
 import type { PositionRows } from '~/queries/positions/position-rows';
 import { carryText } from '~/text/en/carry';
@@ -99,6 +99,10 @@ export function CarryPage({ search, onSearch, held }: CarryPageProps) {
     (address: string) => visibleKeys === null || sides.some((side) => visibleKeys.has(keyOfSide(address, side))),
     [visibleKeys],
   );
+  useMarketPolling(
+    useMemo(() => identities.map(({ address }) => address), [identities]),
+    { isOnScreen, leastIntervalMs: Math.max(LEAST_MS, identities.length * MARKET_MS) },
+  );
 
   const { numbers } = useFormat();
   const read = markets.filter(({ view }) => view !== null).length;
@@ -159,11 +163,6 @@ export function CarryPage({ search, onSearch, held }: CarryPageProps) {
             />
           </>
         }
-      />
-      <MarketPollers
-        addresses={useMemo(() => identities.map(({ address }) => address), [identities])}
-        isOnScreen={isOnScreen}
-        leastIntervalMs={Math.max(LEAST_MS, identities.length * MARKET_MS)}
       />
       {held !== null && <PositionsCarry list={held} {...{ period, search, onSearch, onOpen, onClose }} />}
       <div className="min-w-0 rounded-panel border border-line bg-panel">

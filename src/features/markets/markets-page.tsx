@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import type { FundingWindow } from '~/domain/market/funding';
 import type { MarketIdentity } from '~/domain/market/market-identity';
@@ -11,7 +11,7 @@ import { valueOrNull } from '~/lib/field';
 import { readSort, sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness/freshness';
-import { MarketPollers, useMarketRows } from '~/queries/markets/market-rows';
+import { useMarketPolling, useMarketRows } from '~/queries/markets/market-rows';
 import { useMarketRetry, useOtherMarkets } from '~/queries/markets/markets';
 import { useHasTrend } from '~/queries/samples/use-samples';
 import { marketsText } from '~/text/en/markets';
@@ -92,6 +92,7 @@ export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, tra
   );
   const { visibleKeys } = visibility;
   const isOnScreen = useCallback((address: string) => visibleKeys?.has(address) ?? true, [visibleKeys]);
+  useMarketPolling(useOtherMarkets(addresses) ? addresses : none, { isOnScreen });
   const open = useRef((_filter: string): void => undefined);
   useEffect(() => {
     open.current = (filter) => {
@@ -114,7 +115,6 @@ export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, tra
         sorting={sorting}
         nextFundingMs={nextFunding(list, units)}
       />
-      <LaterPollers addresses={addresses} isOnScreen={isOnScreen} />
       <MarketsTable
         rows={rows}
         columns={useMemo(() => visibleColumns(columns, hidden), [columns, hidden])}
@@ -142,11 +142,6 @@ export function MarketsPage({ search, onSearch, ownFavourites, onFavourites, tra
       {adding !== null && <AddMarketDialog initial={adding} listed={identities} onClose={() => setAdding(null)} />}
     </>
   );
-}
-
-/** A separate component, so that the page does not rerender when polling begins. */
-function LaterPollers(props: ComponentProps<typeof MarketPollers>) {
-  return useOtherMarkets(props.addresses) && <MarketPollers {...props} />;
 }
 
 type MarketsHeadProps = {

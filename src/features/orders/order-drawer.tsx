@@ -22,7 +22,7 @@ import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import { Expiration, OrderAmountFigure, OrderError, OrderStatusBadge } from './order-cells';
 import { OrderPositionLink } from './order-columns';
-import { MarkDistance, OrderMarkPollers, useOrderMark } from './order-prices';
+import { MarkDistance, useOrderMark, useOrderMarkPolling } from './order-prices';
 import { type OrderRow, orderName } from './order-row';
 
 type OrderDrawerProps = {
@@ -62,7 +62,6 @@ export function OrderDrawer({ row, loading, complete, state, onClose, action, he
         <OrderNotFound loading={loading} complete={complete} state={state} />
       ) : (
         <>
-          <OrderMarkPollers rows={[row]} visibleKeys="all" />
           <OrderDetails row={row} />
           <Help row={row} account={account} />
           {account !== null && (
@@ -120,6 +119,7 @@ function OrderDetails({ row }: { readonly row: OrderRow }) {
   const addresses = useAddressForm();
   const { order, market } = row;
   const { columns, prices, details } = t;
+  useOrderMarkPolling([row], { visibleKeys: 'all' });
   const mark = useOrderMark(order);
   const price = (label: string, field: typeof order.limitPrice) => ({
     label,

@@ -9,7 +9,7 @@ import { formatAmount } from '~/lib/format-amount';
 import type { Freshness, FreshnessAt } from '~/lib/freshness';
 import { useFreshness } from '~/queries/freshness/freshness';
 import { useMarketMark } from '~/queries/markets/market';
-import { MarketPollers } from '~/queries/markets/market-rows';
+import { useMarketPolling } from '~/queries/markets/market-rows';
 import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age';
@@ -183,8 +183,7 @@ function marketOf({ order }: OrderRow): readonly string[] {
   return market.kind === 'known' && hasPrice && !hasEnded(status) ? [market.value] : [];
 }
 
-type OrderMarkPollersProps = {
-  readonly rows: readonly OrderRow[];
+type OrderMarkPolling = {
   /** Keys of the rows on screen; null while unknown. */
   readonly visibleKeys: ReadonlySet<string> | 'all' | null;
   /** Whether the list sends many requests: its marks are then polled no more often than `MARKS_A_MINUTE` together. */
@@ -193,17 +192,20 @@ type OrderMarkPollersProps = {
 
 const MARKS_A_MINUTE = 22;
 
-/** Polls the marks behind the distances on screen, with one request per market for all its orders. Renders nothing. */
-export function OrderMarkPollers({ rows, visibleKeys, ofLongList = false }: OrderMarkPollersProps) {
-  // Joined to one text, so that scrolling within the same markets changes nothing.
+/** Polls the marks behind the distances on screen, with one request per market for all of its orders. */
+export function useOrderMarkPolling(
+  rows: readonly OrderRow[],
+  { visibleKeys, ofLongList = false }: OrderMarkPolling,
+): void {
+  // As one text, so that scrolling within the same markets changes nothing.
   const joined = useMemo(() => marketsOf(rows, visibleKeys).join('\n'), [rows, visibleKeys]);
   const addresses = useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
   const leastIntervalMs = ofLongList ? (addresses.length * 60_000) / MARKS_A_MINUTE : 0;
-  return <MarketPollers addresses={addresses} leastIntervalMs={leastIntervalMs} />;
+  useMarketPolling(addresses, { leastIntervalMs });
 }
 
-function marketsOf(rows: readonly OrderRow[], visibleKeys: OrderMarkPollersProps['visibleKeys']): readonly string[] {
-  // Waits until the rows on screen are known; otherwise it would request the markets of all rows.
+function marketsOf(rows: readonly OrderRow[], visibleKeys: OrderMarkPolling['visibleKeys']): readonly string[] {
+  // Waits until the rows on screen are known: otherwise it would request the markets of all rows.
   if (visibleKeys === null && typeof IntersectionObserver !== 'undefined') return [];
   const shown =
     visibleKeys === null || visibleKeys === 'all' ? rows : rows.filter(({ order }) => visibleKeys.has(order.key));

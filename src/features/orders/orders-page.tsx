@@ -24,7 +24,7 @@ import { useVisibleRows } from '~/ui/table/use-visible-rows';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { useOrdersExport } from './order-csv';
 import { countFilters, OrderFilters, WalletFilter } from './order-filters';
-import { OrderMarkPollers } from './order-prices';
+import { useOrderMarkPolling } from './order-prices';
 import type { OrderRow } from './order-row';
 import { filterOf, type OrdersSearch } from './orders-search';
 import type { OrdersTable, TraderOrders } from './use-orders';
@@ -109,6 +109,10 @@ function OrdersPanel(props: OrdersPanelProps) {
   const visibility = useVisibleRows();
   const state = usePanelState(orders.query, { operation: ordersOperation(orders.request), subject: trader });
   const { rows } = table;
+  useOrderMarkPolling(rows ?? noRows, {
+    visibleKeys: visibility.visibleKeys,
+    ofLongList: orders.query.data !== undefined && isLongList(orders.query.data),
+  });
   const nothingToShow = rows === null && state.failure !== null;
   const notices = [
     ...(orders.query.data?.changedWhileReading === true ? [t.changedWhileReading] : []),
@@ -130,11 +134,6 @@ function OrdersPanel(props: OrdersPanelProps) {
       failure={nothingToShow ? null : state.failure}
       notices={<NoticeLines lines={notices} />}
     >
-      <OrderMarkPollers
-        rows={rows ?? noRows}
-        visibleKeys={visibility.visibleKeys}
-        ofLongList={orders.query.data !== undefined && isLongList(orders.query.data)}
-      />
       <DataTable
         caption={t.title}
         columns={table.columns}

@@ -19,6 +19,7 @@ import { abs, compare, type Fixed, fromDecimal, sub, toDecimalString } from '~/l
 import { useApi } from '~/queries/api-context';
 import { useBalances } from '~/queries/account/balance';
 import { useMarginMoves } from '~/queries/positions/refetch-on-margin-change';
+import { useMarketPolling } from '~/queries/markets/market-rows';
 import { useMarketFinder } from '~/queries/markets/markets';
 import { type OneMoment, useOneMoment } from '~/queries/account/one-moment';
 import { useCollateralPrices } from '~/queries/positions/position-markets';
@@ -51,7 +52,7 @@ export type EquityFigures = {
 };
 
 type Options = {
-  /** How often other code reads the balances: see `useWatch`. */
+  /** How often something else reads the balances, and the markets of `priced`: see `useWatch`. */
   readonly watched?: Parameters<typeof useBalances>[3];
   /**
    * The active orders of all markets, if the page reads them. The balances are then requested again when an order
@@ -69,12 +70,13 @@ export type OrdersRead = {
 };
 
 const noAssets: readonly string[] = [];
+const noMarkets: readonly string[] = [];
 
 /**
- * The trader's equity: balances (operation 6, for the collaterals of operation 10), positions, and the value of both,
- * with all quantities from the same moment. The page must mount `MarketPollers` for `priced`.
- * @param account null if the trader's account is unknown
- * @param newest the positions as last read
+ * What a trader owns: balances (operation 6, for the collaterals of operation 10), positions, and the value of both, with
+ * all quantities of one moment.
+ * @param account null when the trader's account is unknown
+ * @param newest the positions as they were read last
  */
 export function useEquityFigures(
   account: string | null,
@@ -115,6 +117,7 @@ export function useEquityFigures(
     rows.flatMap(({ collateral }) => collateral ?? []),
     list.markets,
   );
+  useMarketPolling(watched === undefined ? prices.addresses : noMarkets);
   const priced = priceEquity(rows, (collateral) =>
     collateral === null ? absent('notComputable') : prices.priceOf(collateral),
   );

@@ -8,7 +8,6 @@ import { PageLink, textLink } from '~/features/shared/links';
 import { usePanelState } from '~/features/shared/panel-state';
 import { type Absent, absent, mapFields, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
-import { MarketPollers } from '~/queries/markets/market-rows';
 import { useVaultSamples } from '~/queries/samples/vault-samples';
 import { useVaults } from '~/queries/vaults/vaults';
 import { vaultDeskText } from '~/text/en/vault-desk';
@@ -35,9 +34,6 @@ type DeskPageProps = {
   readonly search: DeskSearch;
   readonly patch: PatchDesk;
 };
-
-/** The shortest polling interval of a market, since a vault may back dozens. */
-const LEAST_INTERVAL_MS = 30_000;
 
 /** A vault as the counterparty of its traders: operations 10 and 11, and 17 of each market that it may back. */
 export function DeskPage({ address, search, patch }: DeskPageProps) {
@@ -75,7 +71,6 @@ export function DeskPage({ address, search, patch }: DeskPageProps) {
           </PageLink>
         }
       />
-      <MarketPollers addresses={backed.requested} leastIntervalMs={LEAST_INTERVAL_MS} />
       <div className="flex flex-wrap items-center gap-2 text-muted">
         {vaultTexts.address} <AddressChip address={address} kind="contract" />
       </div>

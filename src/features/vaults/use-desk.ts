@@ -7,7 +7,7 @@ import { type PanelPart, usePanelParts, usePartFailures } from '~/features/share
 import { absent, type Field, known } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness/freshness';
-import { useMarketRows } from '~/queries/markets/market-rows';
+import { useMarketPolling, useMarketRows } from '~/queries/markets/market-rows';
 import { useListedMarkets, useMarketRetry } from '~/queries/markets/markets';
 import { useVaultRates, type VaultRatesReply } from '~/queries/vaults/vaults';
 import { vaultsText } from '~/text/en/vaults';
@@ -26,18 +26,17 @@ type BackedOptions = {
 type Backed = {
   /** In the order of the list of markets; null until it is known which markets to request. */
   readonly markets: readonly BackedMarket[] | null;
-  /** Raw addresses of the requested markets. */
-  readonly requested: readonly string[];
   readonly reads: Reads;
   readonly state: PanelState;
 };
 
 const noMarkets: readonly MarketIdentity[] = [];
+/** A market is polled at most this often: a vault may back dozens. */
+const LEAST_INTERVAL_MS = 30_000;
 
 /**
- * The markets that a vault backs. Requests the markets with the vault's asset as configured collateral, or without a
- * known collateral. If there are none, requests all markets, since their answers may name the vault. The page must
- * mount `MarketPollers` for `requested`.
+ * The markets that a vault backs. Asked for are those whose configured collateral is the vault's asset, or is not
+ * known; where there are none, all of them, since their answers may name the vault.
  */
 export function useBackedMarkets({ address, asset, isListRead }: BackedOptions): Backed {
   const { assumptions } = useApi().config;
@@ -48,6 +47,10 @@ export function useBackedMarkets({ address, asset, isListRead }: BackedOptions):
     return fitting.length === 0 ? listed : fitting;
   }, [listed, asset, isListRead]);
   const rows = useMarketRows(identities);
+  useMarketPolling(
+    useMemo(() => identities.map((one) => one.address), [identities]),
+    { leastIntervalMs: LEAST_INTERVAL_MS },
+  );
   const readBacked = useMemo(
     () => createBackedReader({ address, asset }, assumptions, new Set(listed.map(({ baseAsset }) => baseAsset))),
     [address, asset, assumptions, listed],
@@ -75,7 +78,6 @@ export function useBackedMarkets({ address, asset, isListRead }: BackedOptions):
   const freshness = useFreshness({ operation: 'getMarket' });
   return {
     markets: isListRead ? markets : null,
-    requested: useMemo(() => identities.map((one) => one.address), [identities]),
     reads: { requested: rows.length, answered: rows.filter(({ answer }) => answer !== null).length },
     state: { freshness, failure: null, failures, answers: [] },
   };

@@ -10,7 +10,7 @@ import { useOrdersTable, useTraderOrders } from '~/features/orders/use-orders';
 import { ProtectionButton } from '~/features/positions/protection/protection-findings';
 import { useProtection } from '~/features/positions/protection/use-protection';
 import { valueOrNull } from '~/lib/field';
-import { MARK_INTERVAL_MS, MarketPollers } from '~/queries/markets/market-rows';
+import { MARK_INTERVAL_MS, useMarketPolling } from '~/queries/markets/market-rows';
 import { isLongList, useActiveOrders, useRereadOrders } from '~/queries/orders/orders';
 import { type PositionRows, usePositionRows } from '~/queries/positions/position-rows';
 import type { Catalogue } from '~/text/catalogue';
@@ -280,6 +280,7 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
   const cancel = useCancelAction({ rows: read, around: () => ({ orders: everyOrder, list }), onOutcome });
   const table = useOrdersTable(orders, deferredSearch, cancel.action);
   const protection = useProtection(list, all);
+  useMarketPolling(protection.extraMarkets, { leastIntervalMs: MARK_INTERVAL_MS });
   const preset = usePreset({
     preset: deferredSearch.cancel,
     trader,
@@ -304,7 +305,6 @@ export function TraderOrders({ trader, search, onSearch }: TraderOrdersProps) {
   return (
     <>
       <OrdersRisk list={list} orders={read} ofLongList={ofLongList} eager={protection.awaitedAssets} />
-      <MarketPollers addresses={protection.extraMarkets} leastIntervalMs={MARK_INTERVAL_MS} />
       <OrdersPage
         {...{ trader, search, onSearch, orders, table }}
         selection={batch.selection}

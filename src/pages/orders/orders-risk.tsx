@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { LiquidationBanner } from '~/features/positions/list/liquidation-banner';
 import type { OrderRow } from '~/features/orders/order-row';
-import { PositionPollers, type PositionRows } from '~/queries/positions/position-rows';
+import { type PositionRows, usePositionPolling } from '~/queries/positions/position-rows';
 
 type OrdersRiskProps = {
   readonly list: PositionRows;
@@ -33,16 +33,6 @@ export function OrdersRisk({ list, orders, ofLongList, eager }: OrdersRiskProps)
     assetsMs: ofLongList ? (near.length * 60_000) / ASSETS_A_MINUTE : 0,
     marketsMs: ofLongList ? (list.markets.length * 60_000) / MARKETS_A_MINUTE : 0,
   };
-  return (
-    <>
-      <PositionPollers
-        list={list}
-        least={least}
-        eager={first}
-        others={orders !== null && !ofLongList}
-        isShown={false}
-      />
-      <LiquidationBanner rows={list.rows} />
-    </>
-  );
+  usePositionPolling(list, { least, eager: first, others: orders !== null && !ofLongList, isShown: false });
+  return <LiquidationBanner rows={list.rows} />;
 }

@@ -21,7 +21,7 @@ import { usePositionsState } from '~/features/positions/list/use-positions-state
 import { usePanelState } from '~/features/shared/panel-state';
 import { absent, valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
-import { MARK_INTERVAL_MS, MarketPollers, useMarketRows } from '~/queries/markets/market-rows';
+import { MARK_INTERVAL_MS, useMarketPolling, useMarketRows } from '~/queries/markets/market-rows';
 import { useMarketFinder } from '~/queries/markets/markets';
 import { useActiveOrders } from '~/queries/orders/orders';
 import { usePnlWindows } from '~/queries/positions/pnl';
@@ -55,11 +55,11 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const list = usePositionRows(trader);
   const owner = account ?? (assumptions.traderIsSmartAccount ? trader : null);
   const orders = useActiveOrders({ trader, statuses: null });
+  const protection = useProtection(list, orders);
   const equity = useEquity(owner, list, orders);
   // All sums of the page are from the same moment; warnings do not wait for it.
   const { rows, coverage } = equity.list;
   const positionStats = usePositionStats(rows, coverage);
-  const protection = useProtection(list, orders);
   const near = useNearOrders(orders.data?.rows ?? null);
   const pnl = usePnlWindows(trader);
   const furtherBack = longerFailure(pnl.longer, useText(pnlWindowsText), useText());
@@ -77,8 +77,6 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
       <PageHeader title={t.title} />
       <PositionPollers list={list} eager={protection.awaitedAssets} />
       <ClosedPositions list={list} />
-      <MarketPollers addresses={equity.priced} />
-      <MarketPollers addresses={near.markets} leastIntervalMs={MARK_INTERVAL_MS} />
       <FigureGrid stats={stats} />
       <div className="grid gap-3.5 wide:grid-cols-2">
         <PnlWindowsPanel
@@ -129,6 +127,7 @@ function useNearOrders(rows: readonly WireOrder[] | null) {
     () => markets.map((address) => find(address) ?? unlistedIdentity(address, null, addresses)),
     [markets, find, addresses],
   );
+  useMarketPolling(markets, { leastIntervalMs: MARK_INTERVAL_MS });
   const marks = useMarketRows(identities);
   const near = useMemo(() => {
     if (rows === null || marks.some(({ view, failure }) => view === null && failure === null)) return null;
@@ -136,7 +135,7 @@ function useNearOrders(rows: readonly WireOrder[] | null) {
     return ordersNearTrigger(orders, (market) => byMarket.get(market) ?? null);
   }, [rows, orders, marks]);
   const tickerOf = (address: string) => find(address)?.ticker ?? addresses.short(address, 'contract');
-  return { orders: near, markets, tickerOf };
+  return { orders: near, tickerOf };
 }
 
 type OrdersCountProps = {

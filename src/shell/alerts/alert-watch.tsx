@@ -19,8 +19,8 @@ import { useMissingPositions, wholeAssets } from '~/queries/positions/closed-pos
 import { useOnline } from '~/queries/freshness/freshness';
 import { useTabSeen } from '~/queries/background/tab-visibility';
 import {
-  PositionPollers,
   type PositionRows,
+  usePositionPolling,
   usePositionRows,
   useReadPositionRows,
 } from '~/queries/positions/position-rows';
@@ -59,12 +59,8 @@ type WatchingProps = { readonly trader: string; readonly threshold: AlertThresho
 function Reading({ trader, threshold }: WatchingProps) {
   const list = usePositionRows(trader);
   useMissingPositions(list);
-  return (
-    <>
-      <PositionPollers list={list} />
-      <Watching list={list} threshold={threshold} />
-    </>
-  );
+  usePositionPolling(list);
+  return <Watching list={list} threshold={threshold} />;
 }
 
 /** Uses the data of the open page and sends no requests. */

@@ -6,7 +6,7 @@ import { useRiskRanking } from '~/features/shared/risk-limits';
 import { readSort, sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { useActiveOrders } from '~/queries/orders/orders';
-import { MARK_INTERVAL_MS, MarketPollers } from '~/queries/markets/market-rows';
+import { MARK_INTERVAL_MS, useMarketPolling } from '~/queries/markets/market-rows';
 import { PositionPollers, type PositionRows, usePositionRows } from '~/queries/positions/position-rows';
 import { positionsText } from '~/text/en/positions';
 import { positionsCsvText } from '~/text/en/positions-list';
@@ -65,6 +65,7 @@ export function PositionsPage({ trader, search, onSearch, alerts, covered, accou
   const protection = useProtection(list, orders);
   // The list of one wallet id contains only a part of the account.
   const equity = useEquityForShares(wallet === undefined ? account : null, list, orders);
+  useMarketPolling(protection.extraMarkets, { leastIntervalMs: MARK_INTERVAL_MS });
   return (
     <>
       <LiquidationBanner rows={list.rows} />
@@ -74,8 +75,6 @@ export function PositionsPage({ trader, search, onSearch, alerts, covered, accou
         actions={<PositionViews />}
       />
       <PositionPollers list={list} eager={protection.awaitedAssets} />
-      <MarketPollers addresses={protection.extraMarkets} leastIntervalMs={MARK_INTERVAL_MS} />
-      <MarketPollers addresses={equity.figures.priced} />
       <ClosedPositions list={list} />
       {wallet !== undefined && (
         <p className="flex flex-wrap items-center gap-2.5 text-muted">

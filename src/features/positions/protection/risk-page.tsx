@@ -3,7 +3,7 @@ import { toOrderViews } from '~/domain/order/order-view';
 import { isOpener } from '~/domain/position/protection';
 import { useEquityFigures } from '~/features/shared/equity-figures';
 import { useApi } from '~/queries/api-context';
-import { MARK_INTERVAL_MS, MarketPollers } from '~/queries/markets/market-rows';
+import { MARK_INTERVAL_MS, useMarketPolling } from '~/queries/markets/market-rows';
 import { useActiveOrders } from '~/queries/orders/orders';
 import { PositionPollers, usePositionRows } from '~/queries/positions/position-rows';
 import { protectionText } from '~/text/en/protection';
@@ -36,8 +36,9 @@ export function RiskPage({ trader, account, search, onSearch, onCancelOpeners }:
   const list = usePositionRows(trader);
   const { rows } = list;
   const orders = useActiveOrders({ trader, statuses: null });
-  const equity = useEquityFigures(account, list, { orders });
   const protection = useProtection(list, orders);
+  const equity = useEquityFigures(account, list, { orders });
+  useMarketPolling(protection.extraMarkets, { leastIntervalMs: MARK_INTERVAL_MS });
   const view = useMemo(() => ({ ...search, move: search.move ?? '0' }), [search]);
   const { drawn, onDraft } = useDraftView(view);
   const tpsl = useTpslColumn(orders, units);
@@ -50,6 +51,7 @@ export function RiskPage({ trader, account, search, onSearch, onCancelOpeners }:
   return (
     <>
       <LiquidationBanner rows={rows} />
+      <PositionPollers list={list} eager={protection.awaitedAssets} />
       <PageHeader
         title={t.page}
         actions={
@@ -58,9 +60,6 @@ export function RiskPage({ trader, account, search, onSearch, onCancelOpeners }:
           </Button>
         }
       />
-      <PositionPollers list={list} eager={protection.awaitedAssets} />
-      <MarketPollers addresses={equity.priced} />
-      <MarketPollers addresses={protection.extraMarkets} leastIntervalMs={MARK_INTERVAL_MS} />
       {state.failure !== null && (
         <div className="rounded-panel border border-line bg-panel">
           <Failed {...state.failure} />

@@ -60,7 +60,12 @@ describe('the query ids as a line', () => {
     ['none live', { executor_query_id: 5n }, [], ['0-4 excluded', '5 next']],
     ['no bundle ever', { executor_query_id: 0n }, [], ['0 next']],
     ['query_id alone stands in for the counter', { query_id: 5n }, [], ['0-4 not-requested', '5 taken-for-next']],
-    ['but not beside a live one', { max_live_query_id: 8n, query_id: 5n }, [], ['0-7 not-requested', '8 reported-live']],
+    [
+      'but not beside a live one',
+      { max_live_query_id: 8n, query_id: 5n },
+      [],
+      ['0-7 not-requested', '8 reported-live'],
+    ],
     [
       'but never for one that cannot be read',
       { executor_query_id: new BadValue('unreadable', '"x"', 'x'), query_id: 5n },
