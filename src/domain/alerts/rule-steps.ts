@@ -11,10 +11,7 @@ import type { RealisedYield } from '../vault/realised-yield';
 import { happening, type Happening, type HappeningKind, type Log, withHappenings } from './inbox-state';
 import { type LiquidationDistance, rearmDistance } from './near-alert';
 
-/**
- * The data that each rule reads. Rules about orders and positions select from the inbox items; the others have their
- * own state.
- */
+/** The data that each rule reads. Rules about orders and positions select from the inbox items. */
 export const ruleSources = {
   price: 'market',
   funding: 'market',
@@ -27,10 +24,7 @@ export const ruleSources = {
   vault: 'vault',
 } as const satisfies Record<RuleKind, 'market' | 'positions' | 'orders' | 'history' | 'vault'>;
 
-/**
- * Where a value lies relative to a rule's threshold: `in` fires, `out` arms the rule again. `between` is the margin
- * that keeps a value near the threshold from firing twice.
- */
+/** `in` fires, `out` arms the rule again. `between` keeps a value near the threshold from firing twice. */
 export type Zone = 'in' | 'between' | 'out' | 'unknown';
 
 export type Step = {
@@ -279,10 +273,7 @@ export function findingSteps(
   );
 }
 
-/**
- * Applies readings to the states of rules, and adds each crossing to the inbox once, since the state and the list
- * change together.
- */
+/** Applies readings to the states of rules and adds crossings, together, so that none is added twice. */
 export function stepLevels(log: Log, steps: readonly LevelStep[], nowMs: number): Log {
   const levels: Record<string, string> = { ...log.levels };
   const levelTimes: Record<string, number> = { ...log.levelTimes };
@@ -315,10 +306,7 @@ export function stepLevels(log: Log, steps: readonly LevelStep[], nowMs: number)
   return changed || added.length > 0 ? withHappenings({ ...log, levels, levelTimes }, added) : log;
 }
 
-/**
- * The prefix of the keys of a rule's states. For a distance rule it includes the threshold, so changing the threshold
- * resets the rule.
- */
+/** The prefix of the keys of a rule's states. It includes a distance, so changing the distance resets the rule. */
 export function levelName(rule: Rule): string {
   return rule.kind === 'distance' ? `${rule.id}:${rule.percent}` : rule.id;
 }

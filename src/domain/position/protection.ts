@@ -42,17 +42,11 @@ export type Finding = {
   readonly row: PositionRow | null;
   /** The orders that the finding concerns; empty for an unprotected position. */
   readonly orders: readonly OrderView[];
-  /**
-   * The amount at stake in USD, depending on the kind: the possible loss of the uncovered part, the value that an order
-   * closes or adds, or the value by which stops exceed the size.
-   */
+  /** The amount at stake in USD: the possible loss, or the value that orders close, add or exceed. */
   readonly usd: Field<Fixed>;
   /** The share of the size that stops cover, a ratio; null for other kinds. */
   readonly covered: Fixed | null;
-  /**
-   * Whether less than 1 % is uncovered, or the amount is below the smallest share of the equity. Small findings are
-   * counted after the others, and not listed.
-   */
+  /** Whether the uncovered share or the amount is too small to list. Small findings are only counted. */
   readonly isSmall: boolean;
 };
 
@@ -71,10 +65,7 @@ export type Protection = {
   /** Sorted by kind, and within a kind by the amount at stake; small findings come last. */
   readonly findings: readonly Finding[];
   readonly unchecked: readonly { readonly row: PositionRow; readonly reason: UncheckedReason }[];
-  /**
-   * How many stops and takes may have lost their position. That is uncertain because the positions of their asset were
-   * not read completely.
-   */
+  /** How many stops and takes may have lost their position, because their asset was not read completely. */
   readonly uncheckedOrders: number;
 };
 
@@ -231,8 +222,7 @@ function judge(bound: Bound, { ordersWhole, limits }: ProtectionInputs): Judged 
         : cover.kind === 'over' && effective.length > 1
           ? [finding('stopsExceedSize', effective, cover.usd)]
           : [];
-  // The orders that were not read may contain more stops. That cannot change a finding that stops exceed the size, so
-  // only that one stays.
+  // Orders that were not read may contain more stops, so only the finding that stops exceed the size is certain.
   const partly = !ordersWhole || isUnclear ? amounts.filter(({ kind }) => kind === 'stopsExceedSize') : amounts;
   const unknown = (reason: UncheckedReason): Judged => ({ row, findings: [...own, ...partly], reason });
   if (!ordersWhole || isUnclear) return unknown('orders');
@@ -244,10 +234,7 @@ function judge(bound: Bound, { ordersWhole, limits }: ProtectionInputs): Judged 
   return { row, findings: [...bare, ...own, ...partly], reason: null };
 }
 
-/**
- * Whether a stop is triggered before the liquidation (`before`) or never (`beyond`); `pending` if it waits for another
- * order.
- */
+/** Whether a stop triggers before the liquidation or never (`beyond`); `pending` if it waits for an order. */
 type StopEffect = 'before' | 'beyond' | 'pending' | 'unknown';
 
 export function stopEffect(
@@ -310,10 +297,7 @@ function worthOfOpener({ amount, leverage }: OrderView, { figures: { settlement 
 
 type Orphans = { readonly findings: readonly Found[]; readonly uncheckedOrders: number };
 
-/**
- * Stops and takes without a position: orphans if the positions of their asset were read completely, otherwise
- * unchecked.
- */
+/** Stops and takes without a position. They are orphans only if their asset was read completely. */
 function orphans(orders: readonly OrderView[], inputs: ProtectionInputs): Orphans {
   const { rows, ordersWhole, assetOf, wholeAssets, markOf } = inputs;
   const findings: Found[] = [];

@@ -3,7 +3,7 @@ import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 
 /**
- * Whether this browser shows notifications of this page. `unasked`: the reader has not decided yet. `untried`: allowed,
+ * Whether this browser shows notifications of this page. `unrequested`: the reader has not decided yet. `untried`: allowed,
  * but none was tried yet, and some phones allow them without showing any. `refused`: the browser did not show the last
  * one, like those phones. `failed`, `unsure`: the last one was not shown, or nothing is known about it.
  */
