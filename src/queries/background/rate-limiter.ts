@@ -26,6 +26,8 @@ const REQUESTS_AT_ONCE = 6;
  */
 const BURST_AT_ONCE = 24;
 const REQUESTS_A_SECOND = 20;
+/** How many requests may leave at once after a rest, beside the pace. */
+const MOST_SAVED = 10;
 /** A tenth more than a second, for differences between the clocks of browser, proxy and service. */
 const SECOND_MS = 1_100;
 /**
@@ -44,7 +46,8 @@ export function createReadLimiter({ service, clock, wait = realWait }: ReadLimit
   const bursts = createBurstRule(clock, service.isDown);
   const { run, drain, burst, endBurst } = createTokenBucket({
     atOnce: { usual: REQUESTS_AT_ONCE, burst: BURST_AT_ONCE },
-    saved: REQUESTS_A_SECOND,
+    saved: MOST_SAVED,
+    mostOwed: REQUESTS_A_SECOND,
     tokenMs: SECOND_MS / REQUESTS_A_SECOND,
     firstCost: FIRST_COST,
     now: () => clock.now(),

@@ -13,8 +13,8 @@ type Burst = { readonly size: number; readonly spreadMs: number };
  * the reader waits for, and exceed a service's rate limit.
  *
  * Every request takes a token; one comes back every `tokenMs`, and unused ones are saved up to `saved`. So in any span
- * of time at most `saved` requests leave beyond one for each `tokenMs`. A burst leaves on credit: its tokens are owed, and
- * nothing else leaves until they have come back.
+ * of time at most `saved` requests leave beyond one for each `tokenMs`. A burst leaves on credit: nothing else leaves until
+ * the tokens that it owes have come back, at most `mostOwed` of them.
  */
 export type TokenBucket = {
   /**
@@ -37,15 +37,15 @@ export type TokenBucket = {
 type BucketOptions = {
   readonly atOnce: { readonly usual: number; readonly burst: number };
   readonly saved: number;
+  readonly mostOwed: number;
   readonly tokenMs: number;
-  /** The part of a token that a first read costs. */
+  /** The part of a token that a first read costs. Saved tokens give no discount, or many would leave at once. */
   readonly firstCost: number;
   readonly now: () => number;
   readonly callBack: (task: () => void, ms: number) => unknown;
 };
 
 type Waiter = { readonly priority: () => Priority; readonly go: () => void };
-type Next = { readonly waiter: Waiter; readonly cost: number };
 
 /** After this many normal requests, one of low priority starts, so that none waits forever. */
 const MOST_PASSED_BY = 4;
@@ -53,11 +53,11 @@ const MOST_PASSED_BY = 4;
 const BURST_MS = 2_000;
 
 export function createTokenBucket(options: BucketOptions): TokenBucket {
-  const { atOnce, saved, tokenMs, firstCost, now, callBack } = options;
+  const { atOnce, saved, mostOwed, tokenMs, firstCost, now, callBack } = options;
   const waiting = new Set<Waiter>();
   let running = 0;
   let passedBy = 0;
-  /** Negative while a burst is being repaid. */
+  /** Negative after a burst. */
   let tokens = saved;
   let filledMs = now();
   let isRefilling = false;
@@ -102,13 +102,16 @@ export function createTokenBucket(options: BucketOptions): TokenBucket {
     for (let next = nextOfBurst(); next !== null; next = nextOfBurst()) {
       takeCredit();
       start(next);
+      tokens = Math.max(-mostOwed, tokens - 1);
     }
-    for (let next = nextWithToken(); next !== null; next = nextWithToken()) start(next);
+    for (let next = nextWithToken(); next !== null; next = nextWithToken()) {
+      start(next.waiter);
+      tokens -= next.cost;
+    }
   }
 
-  function start({ waiter, cost }: Next): void {
+  function start(waiter: Waiter): void {
     running += 1;
-    tokens -= cost;
     waiter.go();
   }
 
@@ -133,10 +136,9 @@ export function createTokenBucket(options: BucketOptions): TokenBucket {
   }
 
   /** Requests out of sight follow, but only first reads: others would use up the tokens for what the reader sees. */
-  function nextOfBurst(): Next | null {
+  function nextOfBurst(): Waiter | null {
     if (credit.left === 0 || credit.isPaced || running >= atOnce.burst) return null;
-    const waiter = longestWaiting(({ rank }) => rank === 'normal') ?? longestWaiting(isLowFirst);
-    return waiter === null ? null : { waiter, cost: 1 };
+    return longestWaiting(({ rank }) => rank === 'normal') ?? longestWaiting(isLowFirst);
   }
 
   function takeCredit(): void {
@@ -157,14 +159,14 @@ export function createTokenBucket(options: BucketOptions): TokenBucket {
     }, current.everyMs);
   }
 
-  function nextWithToken(): Next | null {
+  function nextWithToken(): { readonly waiter: Waiter; readonly cost: number } | null {
     if (running >= atOnce.usual || waiting.size === 0) return null;
     const normal = longestWaiting(({ rank }) => rank === 'normal');
     const low = longestWaiting(({ rank }) => rank === 'low');
     const isLow = normal === null || (low !== null && passedBy >= MOST_PASSED_BY);
     const waiter = isLow ? low : normal;
     if (waiter === null) return null;
-    const cost = waiter.priority().isFirst === true ? firstCost : 1;
+    const cost = waiter.priority().isFirst === true && tokens < 1 ? firstCost : 1;
     if (tokens < cost) {
       refillLater(cost - tokens);
       return null;

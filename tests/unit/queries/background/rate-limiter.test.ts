@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createReadLimiter } from '~/queries/background/rate-limiter';
 
 /** What may leave at once without a burst, after a rest. */
-const SAVED = 20;
+const SAVED = 10;
 
 describe('when a tab may burst', () => {
   const openReads = () => {

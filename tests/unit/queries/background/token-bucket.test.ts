@@ -43,6 +43,7 @@ const open = (time: ReturnType<typeof timeline>, { atOnce, saved = 20, now = tim
   createTokenBucket({
     atOnce: atOnce ?? { usual: 6, burst: 1_000 },
     saved,
+    mostOwed: 20,
     tokenMs: TOKEN_MS,
     firstCost: 0.4,
     now,
@@ -265,7 +266,7 @@ describe('a burst', () => {
     expect(started).toHaveLength(100);
   });
 
-  it('is repaid: nothing more leaves until its requests fit into the usual pace', async () => {
+  it('is followed by a second in which nothing leaves', async () => {
     const time = timeline();
     const limiter = open(time);
     limiter.burst({ size: 50, spreadMs: 0 });
@@ -274,9 +275,9 @@ describe('a burst', () => {
       time,
       Array.from({ length: 60 }, () => ranks.normal),
     );
-    await time.runTo(1_500);
+    await time.runTo(1_000);
     expect(started).toHaveLength(50);
-    await time.runTo(1_550);
+    await time.runTo(1_050);
     expect(started).toHaveLength(51);
   });
 
@@ -379,7 +380,10 @@ describe('a burst', () => {
       alone,
       Array.from({ length: 250 }, () => ({ rank: 'low', isFirst: true }) as const),
     );
-    await alone.runTo(4_000);
+    // Saved tokens give no discount.
+    await alone.runTo(0);
+    expect(quick).toHaveLength(20);
+    await alone.runTo(5_000);
     expect(quick).toHaveLength(250);
   });
 });
