@@ -49,7 +49,9 @@ describe('a list that is left open', () => {
     setVisibility('visible');
     const backMs = Date.now();
     await run(SECOND_MS);
-    expect(between(backMs, backMs + SECOND_MS)).toBe(20);
+    // Those on screen at once, the others at the usual pace.
+    expect(between(backMs, backMs + 50)).toBe(20);
+    expect(between(backMs, backMs + SECOND_MS)).toBeLessThanOrEqual(30);
     await run(MINUTE_MS);
     expect(requestedAt.length - before).toBeGreaterThan(100 + 20 * 10);
   });
