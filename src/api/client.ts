@@ -13,18 +13,20 @@ import { type CallOptions, send, type SendOptions } from './transport/send';
 export type ClientOptions = {
   /** Origin of the service with an optional path; empty for the page's own origin. */
   readonly baseUrl: string;
-  /** The form of the `statuses` of orders in the query, which the interface does not show. */
+  /** How the `statuses` of orders are written in the query; the interface does not say. */
   readonly statusesForm: ListForm;
 } & Partial<SendOptions>;
 
-/** An answer that came and could be read, if it conforms to the interface. */
+/** An answer that arrived and could be read, with the places where it breaks the interface. */
 export type Reply<T> = {
   readonly data: T;
-  /** When the last byte was read, by our clock, minus the time that a cache had kept the answer. */
+  /** When the last byte was read, by our clock, minus the time for which a cache had stored the answer. */
   readonly receivedAtMs: number;
-  /** How long a cache had kept the answer: its Age header, or the time since an answer with the same Date and body. */
+  /**
+   * How long a cache had stored the answer: its Age header, or the time since an answer with the same Date and body.
+   */
   readonly cachedMs: number;
-  /** The answer's Date header; null when there is none or the browser withholds it. */
+  /** The answer's Date header; null when it is missing or the browser hides it. */
   readonly serverTimeMs: number | null;
   readonly problems: readonly DataProblem[];
   /** The body as received, for the raw view. */
@@ -32,7 +34,7 @@ export type Reply<T> = {
   readonly request: { readonly method: 'GET' | 'POST'; readonly url: string };
 };
 
-/** The data of an operation after decoding: lists by row, objects by field. */
+/** The type of an operation's decoded data: lists are decoded row by row, objects field by field. */
 export type DataOf<Id extends OperationId> = unknown extends Answered[Id]
   ? unknown
   : Answered[Id] extends readonly unknown[]
@@ -42,12 +44,13 @@ export type DataOf<Id extends OperationId> = unknown extends Answered[Id]
 /** Options of one request. */
 type RequestOptions<T> = CallOptions & {
   /**
-   * The latest answer to the same request. An unchanged body is not decoded again, and its data stays the same object.
+   * The latest answer to the same request. If the body has not changed, it is not decoded again and the data stays the
+   * same object.
    */
   readonly previous?: Reply<T> | undefined;
 };
 
-/** Rejects with an ApiError and nothing else. */
+/** Rejects only with an ApiError. */
 type Method<Id extends OperationId> = (
   params: ParamsOf<Id>,
   options?: RequestOptions<DataOf<Id>>,
@@ -56,17 +59,18 @@ type Method<Id extends OperationId> = (
 /** One method for each operation. */
 export type ApiClient = { readonly [Id in OperationId]: Method<Id> };
 
-/** Far above the size of a thousand events or a year of rates, and of a state of unknown form. */
+/** Much larger than a thousand events, a year of rates, or any state of a smart account. */
 const DEFAULT_MAX_BYTES = 8 * 1024 * 1024;
 const DEFAULT_TIMEOUT_MS = 12_000;
 
 /**
- * Operations 10, 11 and 17: the same for everybody, so a shared cache may answer them. All others concern one trader,
- * and a copy would hide the outcome of an order. `no-store` makes browsers send `no-cache`, which some caches obey.
+ * Operations 10, 11 and 17 answer all readers alike, so a shared cache may answer them. All other operations concern
+ * one trader, and a stored copy would hide the outcome of an order. `no-store` makes browsers send `no-cache`, which
+ * some caches obey.
  */
 const sharedAnswers: ReadonlySet<OperationId> = new Set(['listVaults', 'getVaultRates', 'getMarket']);
 
-/** A client of the service. It holds no state: the same request made twice is sent twice. */
+/** Creates a client of the service. It has no state: if the same request is made twice, it is sent twice. */
 export function createClient(options: ClientOptions): ApiClient {
   const call = callerOf(options);
   const method =
@@ -74,7 +78,7 @@ export function createClient(options: ClientOptions): ApiClient {
     (params, callOptions) =>
       call(id, params, callOptions);
   const methods = Object.fromEntries(operationIds.map((id) => [id, method(id)]));
-  // A method for each operation, which the compiler cannot see in a list of pairs.
+  // There is a method for each operation, which TypeScript cannot see in a list of pairs.
   return methods as ApiClient;
 }
 
@@ -121,7 +125,7 @@ function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
     const decoded = parsed.kind === 'json' ? decodeBody(id, form, parsed.value) : { data: null, problems: [] };
     if (decoded === null) return fail('shape');
     return {
-      // The schema that decodeBody applied and this type are generated from the same document.
+      // This type and the schema in decodeBody are generated from the same document.
       data: decoded.data as DataOf<Id>,
       problems: decoded.problems,
       ...around,
@@ -146,7 +150,7 @@ function urlOf(
 
 function defaultSendOptions(): SendOptions {
   return {
-    // Read at each call, and called as a method of its window, as browsers require.
+    // Reads `fetch` at each call and calls it as a method of the window, as browsers require.
     fetch: (input, init) => globalThis.fetch(input, init),
     clock: systemClock(),
     random: Math.random,
@@ -157,14 +161,15 @@ function defaultSendOptions(): SendOptions {
   };
 }
 
-/** The form of a list in the query: `a=1&a=2`, `a=1,2` or `a[]=1&a[]=2`. */
+/** How a list is written in the query: `a=1&a=2`, `a=1,2` or `a[]=1&a[]=2`. */
 type ListForm = 'repeat' | 'comma' | 'brackets';
 
 type Scalar = string | number | boolean;
 type Params = Readonly<Record<string, unknown>>;
 
 /**
- * The URL of a request. Each parameter stays within its own path segment or query value, whatever characters it has.
+ * The URL of a request. Each parameter stays within its own path segment or query value, whatever characters it
+ * contains.
  * @param baseUrl origin with an optional path; empty for URLs relative to the page's origin
  * @throws RangeError naming the parameter that cannot be written
  */
@@ -180,8 +185,8 @@ export function requestUrl(
 }
 
 /**
- * Refuses dots alone, which would climb to another path even when escaped (`%2e` is a dot to every URL parser), and
- * empty segments, which would name another operation.
+ * Refuses "." and "..", which lead to another path even when escaped (`%2e` is a dot to every URL parser), and empty
+ * segments, which would name another operation.
  */
 function pathSegment(name: string, value: unknown): string {
   const text = scalarText(name, value);
@@ -209,7 +214,7 @@ function isScalar(value: unknown): value is Scalar {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** Half of a surrogate pair has no UTF-8 form; encodeURIComponent would throw on it. */
+/** Replaces half surrogate pairs, which have no UTF-8 form and make encodeURIComponent throw. */
 function encode(text: string): string {
   return encodeURIComponent(
     text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD'),

@@ -1,6 +1,6 @@
 import type { QueryCache } from '@tanstack/react-query';
 
-/** What `public/early.js` leaves on the page, by URL. */
+/** The answers that `public/early.js` leaves on the page, by URL. */
 declare global {
   interface Window {
     earlyAnswers?: Record<string, EarlyAnswer>;
@@ -11,44 +11,44 @@ type EarlyAnswer = {
   readonly response: Promise<Response>;
   readonly cameAtMs: number | null;
   readonly stop: AbortController;
-  /** It is below the first screen, so the first rendering does not wait for it. */
+  /** True for data below the first screen: the first rendering does not wait for it. */
   readonly isBelow?: boolean;
 };
 
-/** An answer that waited longer than this for the app's code is not used: its request is sent again. */
+/** If an answer waited longer than this for the app's code, the app sends its request again. */
 const USED_WITHIN_MS = 5_000;
-/** Twenty a second, as in `queries/background/rate-limiter.ts`. */
-const ASKED_AGAIN_EVERY_MS = 50;
-/** How long the first rendering waits at most for the early answers. */
+/** Sends twenty requests a second, like `queries/background/rate-limiter.ts`. */
+const RESEND_EVERY_MS = 50;
+/** Longest time that the first rendering waits for the early answers. */
 const FIRST_PICTURE_MS = 200;
 
 /**
- * A `fetch` that does not repeat the requests of `public/early.js`: each of those answers is used once, with the time
- * at which it came, until its signal ends it. A request without an answer is sent again.
+ * A `fetch` that reuses the answers to the requests of `public/early.js`. Each answer is used once, keeps the time at
+ * which it arrived, and can be aborted by the signal of the caller. A request without an early answer is sent normally.
  */
 export function fetchWithEarlyAnswers(
   { earlyAnswers = {} }: Pick<Window, 'earlyAnswers'>,
   ask: typeof globalThis.fetch,
 ): typeof globalThis.fetch {
   let nextMs = 0;
-  /** Those that were given up together leave one after the other: the service had too much to do, or is out of reach. */
-  const askAgain: typeof globalThis.fetch = async (input, init) => {
+  /** Resends the failed early requests one at a time, because the service was overloaded or unreachable. */
+  const resend: typeof globalThis.fetch = async (input, init) => {
     const nowMs = Date.now();
-    nextMs = Math.max(nowMs, nextMs) + ASKED_AGAIN_EVERY_MS;
+    nextMs = Math.max(nowMs, nextMs) + RESEND_EVERY_MS;
     await new Promise((resolve) => setTimeout(resolve, nextMs - nowMs));
     return ask(input, init);
   };
-  // Never calls `ask` as a method: a browser's `fetch` refuses to be called on another object.
+  // Never calls `ask` as a method: a browser's `fetch` throws when it is called on another object.
   return async (input, init) => {
     const url = String(input);
     const early = (init?.method ?? 'GET') === 'GET' ? earlyAnswers[url] : undefined;
     if (early === undefined) return ask(input, init);
     delete earlyAnswers[url];
     const stop = (): void => early.stop.abort();
-    // Otherwise a late one would keep its connection, and the next requests would wait for it in the browser.
+    // Aborts the early request too: otherwise a slow one would occupy a connection that the next requests need.
     init?.signal?.addEventListener('abort', stop, { once: true });
     const response = await early.response.catch(() => null);
-    if (response === null) return askAgain(input, init);
+    if (response === null) return resend(input, init);
     const cameAtMs = early.cameAtMs ?? Date.now();
     if (Date.now() - cameAtMs <= USED_WITHIN_MS) return Object.assign(response, { cameAtMs });
     stop();
@@ -57,8 +57,8 @@ export function fetchWithEarlyAnswers(
 }
 
 /**
- * Resolves when the queries that `load` starts have taken all early answers, or after a moment: rendering a page first
- * without and then with them takes longer.
+ * Resolves when the queries that `load` starts have taken all early answers, or after `FIRST_PICTURE_MS`. Rendering the
+ * page once with the answers is faster than rendering it first without and then with them.
  */
 export async function loadWithEarlyAnswers(
   { earlyAnswers = {} }: Pick<Window, 'earlyAnswers'>,

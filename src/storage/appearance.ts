@@ -8,8 +8,8 @@ type Theme = (typeof themes)[number];
 type SignPalette = (typeof signPalettes)[number];
 
 /**
- * The reader's choice of theme and colours. `public/theme.js` reads the same value before the first paint. It is a
- * classic script, since module scripts wait.
+ * The reader's choice of theme and colours. `public/theme.js` reads the same value before the first paint; it is a
+ * classic script because module scripts run later.
  */
 export type Appearance = { readonly theme: Theme; readonly signs: SignPalette };
 

@@ -51,7 +51,7 @@ type CancelsSearch = {
   readonly sort?: string | undefined;
   /** Undefined for all cancels. */
   readonly show?: 'waiting' | 'resolved' | undefined;
-  /** Id of the cancel whose drawer is open. */
+  /** Id of the cancel in the open drawer. */
   readonly cancel?: string | undefined;
 };
 
@@ -271,7 +271,7 @@ export function cancelsJson(records: readonly CancelRecord[], exportedAtMs: numb
     cancels: records.map(({ id, target, terms, signed, state, steps }) => ({
       id,
       target,
-      // As the list had them, in the integers of the service.
+      // In the service's integers, as in the list.
       ...(terms === undefined ? {} : { terms }),
       signed,
       state,

@@ -26,7 +26,7 @@ const usd = { format: 'usd', compact: true, sensitivity: 'public' } as const;
 type BackedPanelProps = {
   readonly markets: readonly BackedMarket[] | null;
   readonly reads: Reads;
-  /** Other vaults hold the same asset. */
+  /** Whether other vaults have the same asset. */
   readonly isShared: boolean;
   /** As text from the URL. */
   readonly sort: string | undefined;

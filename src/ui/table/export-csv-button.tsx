@@ -17,7 +17,7 @@ import type { CsvColumn } from './csv-columns';
 
 type ExportCsvButtonProps<Row> = CsvExport<Row> & {
   readonly isSmall?: boolean;
-  /** The table, in the accessible name, where a page has several. */
+  /** Names the table in the accessible name, if a page has several. */
   readonly about?: string;
 };
 
@@ -29,7 +29,7 @@ export function ExportCsvButton<Row>({ isSmall = false, about, ...wanted }: Expo
   const t = useText(tablesText).csv;
   const { common } = useText();
   const { reading, note, problem, start, stop } = useCsvExport(wanted);
-  // Start and stop are one button, so the second click of a double click must not stop the export.
+  // Start and stop are the same button, so the second click of a double click must not stop the export.
   const once = (press: () => void) => (event: MouseEvent) => {
     if (event.detail < 2) press();
   };
@@ -84,7 +84,7 @@ function useCsvExport<Row>(wanted: CsvExport<Row>) {
   return { ...state, start, stop };
 }
 
-/** The progress of reading; `total` when the service gives it. */
+/** The progress of reading; `total` if the service reports it. */
 type ExportProgress = { readonly rows: number; readonly total: number | null };
 
 /**
@@ -96,10 +96,10 @@ export type ReadAllRows<Row> = (
   onProgress: (progress: ExportProgress) => void,
 ) => Promise<readonly Row[]>;
 
-/** Rows of a list that was read up to a limit, or that partly failed. */
+/** Rows of a list that was read up to a limit, or that failed in part. */
 export type RowsRead<Row> = {
   readonly rows: readonly Row[];
-  /** False when the service has more rows, or may have. */
+  /** False when the service has, or may have, more rows. */
   readonly complete: boolean;
 };
 
@@ -122,13 +122,13 @@ export type CsvExport<Row> = {
 type ExportState = {
   readonly reading: boolean;
   readonly note: string | null;
-  /** The reason why there is no file. */
+  /** The reason why no file was made. */
   readonly problem: string | null;
 };
 
 type CsvRun<Row> = CsvExport<Row> & {
   readonly mask: CsvMask;
-  /** The time of the press: it is part of the file's name. */
+  /** The time of the press, which is part of the file's name. */
   readonly nowMs: number;
   readonly words: Catalogue['tables']['csv'];
   readonly notSaved: string;
@@ -179,7 +179,7 @@ function progressNote({ rows, total }: ExportProgress, words: CsvRun<never>['wor
   return total === null ? words.progress(rows) : words.progressOf(rows, total);
 }
 
-/** The values that privacy mode masks now, and their replacement. */
+/** Which values privacy mode masks now, and the text that replaces them. */
 type CsvMask = { readonly amounts: boolean; readonly ratios: boolean; readonly word: string };
 
 /** The file with these rows, in this order. */

@@ -6,7 +6,7 @@ import { MemoryArea, storageEvent } from '../../support/memory-area';
 
 const script = readFileSync('public/theme.js', 'utf8');
 
-/** Runs `public/theme.js` as a page would, over a storage of the test's own. */
+/** Runs `public/theme.js` as a page would, over the test's own storage. */
 function early(area: Storage | null): Readonly<Record<string, string | undefined>> {
   const root = document.createElement('html');
   const page = { documentElement: root };
@@ -15,21 +15,21 @@ function early(area: Storage | null): Readonly<Record<string, string | undefined
   return { ...root.dataset };
 }
 
-/** What the running app would put on the page. */
+/** The attributes that the running app would put on the page. */
 function late(area: Storage | null): Readonly<Record<string, string | undefined>> {
   const root = document.createElement('html');
   applyAppearance(createAppearanceStore({ area }).get(), root);
   return { ...root.dataset };
 }
 
-describe('the look chosen', () => {
-  it('is kept over visits', () => {
+describe('the chosen appearance', () => {
+  it('is stored across visits', () => {
     const area = new MemoryArea();
     createAppearanceStore({ area }).set({ theme: 'light', signs: 'blue-orange' });
     expect(createAppearanceStore({ area }).get()).toEqual({ theme: 'light', signs: 'blue-orange' });
   });
 
-  it('holds for this page where storage is blocked', () => {
+  it('applies to this page only if storage is blocked', () => {
     const area = new MemoryArea();
     area.mode = 'blocked';
     const store = createAppearanceStore({ area });
@@ -52,7 +52,7 @@ describe('the look chosen', () => {
 describe('the script before the first paint', () => {
   const every = themes.flatMap((theme) => signPalettes.map((signs) => ({ theme, signs })));
 
-  it.each(every)('puts the same on the page as the app does later: %o', (appearance) => {
+  it.each(every)('sets the same attributes on the page as the app does later: %o', (appearance) => {
     const area = new MemoryArea();
     createAppearanceStore({ area }).set(appearance);
     expect(early(area)).toEqual(appearance);
@@ -65,14 +65,14 @@ describe('the script before the first paint', () => {
     'null',
     '{"version":2,"value":{"theme":"light","signs":"green-red"}}',
     '{"version":1,"value":{"theme":"pink","signs":"green-red"}}',
-  ])('keeps the default look over stored %j, as the app does', (text) => {
+  ])('keeps the default appearance if %j is stored, as the app does', (text) => {
     const area = new MemoryArea();
     area.setItem(appearanceKey, text);
     expect(early(area)).toEqual(defaultAppearance);
     expect(early(area)).toEqual(late(area));
   });
 
-  it('survives blocked storage', () => {
+  it('works with blocked storage', () => {
     const area = new MemoryArea();
     area.mode = 'blocked';
     expect(early(area)).toEqual(defaultAppearance);
