@@ -6,7 +6,6 @@ import { type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { readSort, sortText } from '~/lib/search-params';
 import type { Catalogue } from '~/text/catalogue';
-import { tablesText } from '~/text/en/tables';
 import { vaultDeskText } from '~/text/en/vault-desk';
 import { vaultsText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
@@ -14,7 +13,7 @@ import { Amount } from '~/ui/amount';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { Column } from '~/ui/table/column';
-import { csvAmount, type CsvColumn, csvLabel, type CsvTexts } from '~/ui/table/csv-columns';
+import { csvAmount, csvLabel, type CsvTexts } from '~/ui/table/csv-columns';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { FootRow } from '~/ui/table/table-parts';
@@ -39,9 +38,8 @@ const noMarkets: readonly BackedMarket[] = [];
 /** The markets that the vault backs, with their open positions by side and the used share of their limits. */
 export function BackedPanel({ markets, reads, isShared, sort, onSort }: BackedPanelProps) {
   const t = useText(vaultDeskText);
-  const { csv } = useText(tablesText);
-  const { csv: vaultCsv } = useText(vaultsText);
-  const columns = useMemo(() => backedColumns(t), [t]);
+  const { ratio } = useText(vaultsText).csv;
+  const columns = useMemo(() => backedColumns(t, ratio), [t, ratio]);
   const rows = markets ?? noMarkets;
   const sum = (id: 'long' | 'short' | 'net') => (
     <SumCell sum={sumOf(rows.map((market) => market[id]))} signed={id === 'net'} />
@@ -51,15 +49,7 @@ export function BackedPanel({ markets, reads, isShared, sort, onSort }: BackedPa
     <Panel
       title={t.backed}
       aside={markets === null ? undefined : answered < requested ? t.read(answered, requested) : String(rows.length)}
-      actions={
-        rows.length > 0 && (
-          <ExportCsvButton
-            columns={() => backedCsv(t, vaultCsv.ratio, csv)}
-            subject="vault-markets"
-            readAll={() => rows}
-          />
-        )
-      }
+      actions={rows.length > 0 && <ExportCsvButton columns={columns} subject="vault-markets" readAll={() => rows} />}
       notices={<NoticeLines lines={isShared ? [t.shared] : []} />}
     >
       <DataTable
@@ -91,7 +81,18 @@ export function BackedPanel({ markets, reads, isShared, sort, onSort }: BackedPa
   );
 }
 
-function backedColumns(t: Texts): readonly Column<BackedMarket>[] {
+/** @param ratio the unit of ratios in the file */
+function backedColumns(t: Texts, ratio: string): readonly Column<BackedMarket>[] {
+  const usdCsv = (id: 'long' | 'short' | 'net', words: CsvTexts) =>
+    csvAmount<BackedMarket>(
+      { header: t[id], unit: 'USD', field: (market) => market[id], sensitivity: 'public' },
+      words,
+    );
+  const usedCsv = (id: 'long' | 'short', words: CsvTexts) =>
+    csvAmount<BackedMarket>(
+      { header: `${t.used} · ${t[id]}`, unit: ratio, field: ({ used }) => used[id], sensitivity: 'public' },
+      words,
+    );
   const value = (
     id: 'long' | 'short' | 'net',
     header: string,
@@ -102,6 +103,7 @@ function backedColumns(t: Texts): readonly Column<BackedMarket>[] {
     align: 'end',
     cell: (market) => <Amount field={market[id]} {...usd} signed={id === 'net'} />,
     sortKey: (market) => valueOrNull(market[id]),
+    csv: (words) => usdCsv(id, words),
     card: 'figure',
     ...rest,
   });
@@ -119,6 +121,11 @@ function backedColumns(t: Texts): readonly Column<BackedMarket>[] {
         </span>
       ),
       sortKey: ({ identity }) => identity.ticker,
+      csv: () => [
+        ...csvLabel<BackedMarket>(t.market, ({ identity }) => identity.ticker),
+        ...csvLabel<BackedMarket>(t.address, ({ identity }) => identity.address),
+        ...csvLabel<BackedMarket>(t.backed, ({ backing }) => t.backing[backing]),
+      ],
       card: 'title',
     },
     value('long', t.long),
@@ -126,6 +133,18 @@ function backedColumns(t: Texts): readonly Column<BackedMarket>[] {
     value('net', t.net, {
       help: t.netHelp,
       card: 'lead',
+      csv: (words) => [
+        ...usdCsv('net', words),
+        ...csvAmount<BackedMarket>(
+          {
+            header: t.netSize,
+            unit: ({ identity }) => identity.baseAsset,
+            field: ({ netSize }) => netSize,
+            sensitivity: 'public',
+          },
+          words,
+        ),
+      ],
       cell: ({ net, netSize, identity }) => (
         <StackedValue
           below={
@@ -156,6 +175,7 @@ function backedColumns(t: Texts): readonly Column<BackedMarket>[] {
         </span>
       ),
       sortKey: ({ used }) => valueOrNull(larger(used)),
+      csv: (words) => [...usedCsv('long', words), ...usedCsv('short', words)],
       card: 'figure',
     },
   ];
@@ -165,27 +185,4 @@ function backedColumns(t: Texts): readonly Column<BackedMarket>[] {
 function larger({ long, short }: BackedMarket['used']): Field<Fixed> {
   if (long.kind !== 'known') return short;
   return short.kind === 'known' && short.value.raw > long.value.raw ? short : long;
-}
-
-function backedCsv(t: Texts, ratio: string, words: CsvTexts): readonly CsvColumn<BackedMarket>[] {
-  const amount = (
-    header: string,
-    unit: string | ((row: BackedMarket) => string | null),
-    field: (row: BackedMarket) => Field<Fixed>,
-  ) => csvAmount<BackedMarket>({ header, unit, field, sensitivity: 'public' }, words);
-  return [
-    ...csvLabel<BackedMarket>(t.market, ({ identity }) => identity.ticker),
-    ...csvLabel<BackedMarket>(t.address, ({ identity }) => identity.address),
-    ...csvLabel<BackedMarket>(t.backed, ({ backing }) => t.backing[backing]),
-    ...amount(t.long, 'USD', ({ long }) => long),
-    ...amount(t.short, 'USD', ({ short }) => short),
-    ...amount(t.net, 'USD', ({ net }) => net),
-    ...amount(
-      t.netSize,
-      ({ identity }) => identity.baseAsset,
-      ({ netSize }) => netSize,
-    ),
-    ...amount(`${t.used} · ${t.long}`, ratio, ({ used }) => used.long),
-    ...amount(`${t.used} · ${t.short}`, ratio, ({ used }) => used.short),
-  ];
 }

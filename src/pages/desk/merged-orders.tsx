@@ -69,7 +69,14 @@ export function useReused<Item>(
 }
 
 /** A column of the single-trader page. */
-export function lifted<Row>({ cell, sortKey, sortsFirst: _first, below, ...column }: Column<Row>): Column<OfDesk<Row>> {
+export function lifted<Row>({
+  cell,
+  sortKey,
+  sortsFirst: _first,
+  csv: _csv,
+  below,
+  ...column
+}: Column<Row>): Column<OfDesk<Row>> {
   const keyOf = (of: typeof sortKey) => (of === undefined ? undefined : ({ row }: OfDesk<Row>) => of(row));
   return {
     ...column,

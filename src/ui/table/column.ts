@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Fixed } from '~/lib/fixed-point';
+import type { CsvColumn, CsvTexts } from './csv-columns';
 
 /** The value by which a column sorts: exact, and null when unknown. Texts sort by locale. */
 export type SortKey = bigint | number | string | Fixed | null;
@@ -32,6 +33,8 @@ export type Column<Row> = {
   readonly cell: (row: Row, selected: boolean) => ReactNode;
   /** The alignment: numbers at the end, texts at the start (the default). */
   readonly align?: 'start' | 'end' | undefined;
+  /** The columns of the exported file that hold its figures exactly, whatever the cell shows. */
+  readonly csv?: ((words: CsvTexts) => readonly CsvColumn<Row>[]) | undefined;
   /** Makes the column sortable. Called once for each row and sort. */
   readonly sortKey?: ((row: Row) => SortKey) | undefined;
   /** Rows that come before all others in both directions; each part is sorted separately. */
@@ -46,6 +49,14 @@ export type Column<Row> = {
   readonly rowHeader?: boolean | undefined;
   readonly card?: CardPlace | undefined;
 };
+
+/** A column of the table, or with `csv` alone a column that only its file has. */
+export type FileColumn<Row> = Pick<Column<Row>, 'csv'>;
+
+/** The columns of the exported file, in the order of the list. */
+export function fileColumns<Row>(columns: readonly FileColumn<Row>[], words: CsvTexts): readonly CsvColumn<Row>[] {
+  return columns.flatMap(({ csv }) => csv?.(words) ?? []);
+}
 
 /** The column with the cells that name the rows. */
 export function rowHeaderId(columns: readonly Pick<Column<never>, 'id' | 'rowHeader'>[]): string | undefined {

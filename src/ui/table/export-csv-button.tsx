@@ -12,6 +12,7 @@ import { Icon } from '../icon';
 import { useNow } from '../now-context';
 import { useMasked } from '../privacy-context';
 import { type SaveFile, useSaveFile } from '../save-file';
+import { type FileColumn, fileColumns } from './column';
 import type { CsvColumn } from './csv-columns';
 
 type ExportCsvButtonProps<Row> = CsvExport<Row> & {
@@ -108,8 +109,8 @@ export type ReadRows<Row> = (...args: Parameters<ReadAllRows<Row>>) => RowsToExp
 type RowsToExport<Row> = readonly Row[] | RowsRead<Row>;
 
 export type CsvExport<Row> = {
-  /** The columns of the file. */
-  readonly columns: () => readonly CsvColumn<Row>[];
+  /** All columns of the table, also hidden ones, or the columns of a file without a table. */
+  readonly columns: readonly FileColumn<Row>[] | (() => readonly CsvColumn<Row>[]);
   readonly readAll: ReadRows<Row>;
   /** Names the rows in the file's name: "orders". */
   readonly subject: string;
@@ -154,7 +155,7 @@ async function runCsvExport<Row>({
   describeFailure = messageOf,
 }: CsvRun<Row>): Promise<ExportState> {
   try {
-    const all = columns();
+    const all = typeof columns === 'function' ? columns() : fileColumns(columns, words);
     const read = await readAll(signal, (progress) =>
       tell({ reading: true, note: progressNote(progress, words), problem: null }),
     );

@@ -1,3 +1,4 @@
+import type { Assumptions } from '~/config/assumptions';
 import { linkTo } from '~/features/shared/links';
 import { StackedValue } from '~/features/shared/stacked-value';
 import { valueOrNull } from '~/lib/field';
@@ -7,6 +8,7 @@ import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
 import { HashChip } from '~/ui/hash-chip';
 import type { Column } from '~/ui/table/column';
+import { csvAmount, type CsvAmount, csvLabel, type CsvTexts, csvTime } from '~/ui/table/csv-columns';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import type { EventRow } from './use-history-view';
@@ -15,13 +17,36 @@ import { effectVariant, positionColumn } from './lifecycle-figures';
 type EventColumnOptions = {
   readonly text: Catalogue['history'];
   readonly events: Catalogue['positionEvents'];
+  /** The scales of the service, for columns of raw integers in the file. */
+  readonly units: Assumptions;
 };
 
-export function eventColumns({ text, events }: EventColumnOptions): readonly Column<EventRow>[] {
-  const { columns: words } = text;
+export function eventColumns({ text, events, units }: EventColumnOptions): readonly Column<EventRow>[] {
+  const { columns: words, csv: names } = text;
+  const collateralCsv = (header: string, field: CsvAmount<EventRow>['field'], texts: CsvTexts) =>
+    csvAmount<EventRow>(
+      { header, unit: ({ market }) => market?.collateral ?? null, field, rawDigits: units.collateralDigits },
+      texts,
+    );
+  const baseCsv = (header: string, field: CsvAmount<EventRow>['field'], texts: CsvTexts) =>
+    csvAmount<EventRow>(
+      { header, unit: ({ market, event }) => market?.baseAsset ?? event.asset, field, rawDigits: units.sizeDigits },
+      texts,
+    );
   const collateral = ({ market }: EventRow) => market?.collateral ?? undefined;
   return [
-    positionColumn(words.position, ({ event }) => event),
+    {
+      ...positionColumn<EventRow>(words.position, ({ event }) => event),
+      csv: () => [
+        ...csvLabel<EventRow>(words.position, ({ market, event }) => market?.ticker ?? event.market),
+        ...csvLabel<EventRow>(names.asset, ({ event }) => event.asset),
+        ...csvLabel<EventRow>(names.side, ({ event }) => event.side),
+        ...csvLabel<EventRow>(names.idx, ({ event }) => event.idx),
+        ...csvLabel<EventRow>(names.version, ({ event: { version } }) =>
+          version.kind === 'known' ? String(version.value) : null,
+        ),
+      ],
+    },
     {
       id: 'event',
       header: words.event,
@@ -31,6 +56,10 @@ export function eventColumns({ text, events }: EventColumnOptions): readonly Col
         </span>
       ),
       sortKey: ({ event }) => valueOrNull(event.name),
+      csv: () => [
+        ...csvLabel<EventRow>(words.event, ({ event }) => event.name),
+        ...csvLabel<EventRow>(names.status, ({ event }) => event.status),
+      ],
       width: '6.5rem',
     },
     {
@@ -39,6 +68,8 @@ export function eventColumns({ text, events }: EventColumnOptions): readonly Col
       align: 'end',
       cell: ({ event }) => <Amount field={event.price} format="price" unit="USD" sensitivity="personal" />,
       sortKey: ({ event }) => valueOrNull(event.price),
+      csv: (texts) =>
+        csvAmount<EventRow>({ header: words.price, unit: 'USD', field: ({ event }) => event.price }, texts),
       card: 'figure',
     },
     {
@@ -47,6 +78,10 @@ export function eventColumns({ text, events }: EventColumnOptions): readonly Col
       align: 'end',
       cell: ({ event, market }) => <Amount field={event.size} format="size" unit={market?.baseAsset ?? event.asset} />,
       sortKey: ({ event }) => valueOrNull(event.size),
+      csv: (texts) => [
+        ...baseCsv(words.size, ({ event }) => event.size, texts),
+        ...baseCsv(names.exchanged, ({ event }) => event.exchanged, texts),
+      ],
       card: 'none',
     },
     {
@@ -60,6 +95,7 @@ export function eventColumns({ text, events }: EventColumnOptions): readonly Col
         </StackedValue>
       ),
       sortKey: ({ event }) => valueOrNull(event.margin),
+      csv: (texts) => collateralCsv(words.margin, ({ event }) => event.margin, texts),
       card: 'none',
       priority: 2,
     },
@@ -69,6 +105,7 @@ export function eventColumns({ text, events }: EventColumnOptions): readonly Col
       align: 'end',
       cell: (row) => <Amount field={row.event.pnl} format="amount" unit={collateral(row)} {...effectVariant} />,
       sortKey: ({ event }) => valueOrNull(event.pnl),
+      csv: (texts) => collateralCsv(names.pnl, ({ event }) => event.pnl, texts),
       card: 'none',
       priority: 2,
     },
@@ -79,6 +116,10 @@ export function eventColumns({ text, events }: EventColumnOptions): readonly Col
       align: 'end',
       cell: (row) => <Amount field={row.event.fees} format="amount" unit={collateral(row)} {...effectVariant} />,
       sortKey: ({ event }) => valueOrNull(event.fees),
+      csv: (texts) => [
+        ...collateralCsv(names.fee, ({ event }) => event.fee, texts),
+        ...collateralCsv(names.executionFee, ({ event }) => event.executionFee, texts),
+      ],
       card: 'none',
       priority: 2,
     },
@@ -100,6 +141,10 @@ export function eventColumns({ text, events }: EventColumnOptions): readonly Col
         </StackedValue>
       ),
       sortKey: ({ event }) => valueOrNull(event.funding),
+      csv: (texts) => [
+        ...collateralCsv(names.funding, ({ event }) => event.funding, texts),
+        ...collateralCsv(names.rollover, ({ event }) => event.rollover, texts),
+      ],
       below: { id: 'rollover', header: words.rollover, sortKey: ({ event }) => valueOrNull(event.rollover) },
       priority: 3,
       card: 'none',
@@ -123,11 +168,13 @@ export function eventColumns({ text, events }: EventColumnOptions): readonly Col
         </>
       ),
       sortKey: ({ event }) => valueOrNull(event.net),
+      csv: (texts) => collateralCsv(words.realised, ({ event }) => event.net, texts),
       card: 'lead',
     },
     {
       id: 'order',
       header: words.order,
+      csv: () => csvLabel<EventRow>(words.order, ({ event }) => event.orderId),
       cell: ({ event }) => (
         <FieldValue field={event.orderId}>
           {(id) => (
@@ -155,6 +202,7 @@ export function eventColumns({ text, events }: EventColumnOptions): readonly Col
         </span>
       ),
       sortKey: ({ event }) => valueOrNull(event.atMs),
+      csv: () => csvTime<EventRow>(words.time, ({ event }) => event.atMs),
       card: 'figure',
     },
   ];

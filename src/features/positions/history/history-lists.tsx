@@ -77,14 +77,14 @@ export function LifecycleList({ view, toolsPlace }: HistoryListProps) {
 export function EventList({ view, toolsPlace }: HistoryListProps) {
   const t = useText(historyText);
   const events = useText(positionEventsText);
-  const csvTexts = useText(tablesText).csv;
   const api = useApi();
   const { merged, filter, coverage, asset, trader, assets } = view;
   const { lifecyclesOf, eventRows } = useHistoryRows(filter.range);
   const all = useMemo(() => eventRows(merged.events, lifecyclesOf(merged.read)), [eventRows, lifecyclesOf, merged]);
   const rows = useMemo(() => filterEvents(all, filter), [all, filter]);
   const totals = useMemo(() => eventTotals(rows), [rows]);
-  const columns = useMemo(() => eventColumns({ text: t, events }), [t, events]);
+  const units = api.config.assumptions;
+  const columns = useMemo(() => eventColumns({ text: t, events, units }), [t, events, units]);
   const { total } = merged;
   return (
     <HistoryTable
@@ -104,7 +104,6 @@ export function EventList({ view, toolsPlace }: HistoryListProps) {
         return { rows: filterEvents(eventRows(newestFirst(read), buildLifecycles(read)), filter), complete };
       }}
       subject="position-history"
-      csvColumns={() => Object.values(eventCsv(t, csvTexts, api.config.assumptions)).flat()}
       totals={totals}
     />
   );
@@ -137,57 +136,9 @@ function noneMessage(coverage: Coverage, asset: string | null, t: Catalogue['his
   return asset === null ? t.none : t.noneOf(asset);
 }
 
-type Columns = readonly CsvColumn<EventRow>[];
-
-/** The columns of a file of events, by the column of the table: each figure exact, in its own column. */
-function eventCsv({ columns, csv: words }: Catalogue['history'], csvTexts: CsvTexts, units: Assumptions) {
-  const collateral = (header: string, field: CsvAmount<EventRow>['field']): Columns =>
-    csvAmount(
-      { header, unit: ({ market }) => market?.collateral ?? null, field, rawDigits: units.collateralDigits },
-      csvTexts,
-    );
-  const base = (header: string, field: CsvAmount<EventRow>['field']): Columns =>
-    csvAmount(
-      { header, unit: ({ market, event }) => market?.baseAsset ?? event.asset, field, rawDigits: units.sizeDigits },
-      csvTexts,
-    );
-  return {
-    position: [
-      ...csvLabel<EventRow>(columns.position, ({ market, event }) => market?.ticker ?? event.market),
-      ...csvLabel<EventRow>(words.asset, ({ event }) => event.asset),
-      ...csvLabel<EventRow>(words.side, ({ event }) => event.side),
-      ...csvLabel<EventRow>(words.idx, ({ event }) => event.idx),
-      {
-        header: words.version,
-        value: ({ event }: EventRow) => (event.version.kind === 'known' ? String(event.version.value) : ''),
-        sensitivity: 'public' as const,
-      },
-    ],
-    event: [
-      ...csvLabel<EventRow>(columns.event, ({ event }) => event.name),
-      ...csvLabel<EventRow>(words.status, ({ event }) => event.status),
-    ],
-    price: csvAmount<EventRow>({ header: columns.price, unit: 'USD', field: ({ event }) => event.price }, csvTexts),
-    size: [...base(columns.size, ({ event }) => event.size), ...base(words.exchanged, ({ event }) => event.exchanged)],
-    margin: collateral(columns.margin, ({ event }) => event.margin),
-    pnl: collateral(words.pnl, ({ event }) => event.pnl),
-    fees: [
-      ...collateral(words.fee, ({ event }) => event.fee),
-      ...collateral(words.executionFee, ({ event }) => event.executionFee),
-    ],
-    funding: [
-      ...collateral(words.funding, ({ event }) => event.funding),
-      ...collateral(words.rollover, ({ event }) => event.rollover),
-    ],
-    net: collateral(columns.realised, ({ event }) => event.net),
-    order: csvLabel<EventRow>(columns.order, ({ event }) => event.orderId),
-    time: csvTime<EventRow>(columns.time, ({ event }) => event.atMs),
-  };
-}
-
 /**
- * The columns of a file of positions: the amounts that each realised in the range, then over its whole life. Each
- * figure is exact and in a separate column, with a mark for unreliable ones.
+ * The columns of a file of positions: every figure exactly, first for the range and then for the whole life, with a mark
+ * for unreliable ones. They stand apart from the columns of the table, which shows sums of these parts for the range.
  */
 function lifecycleCsv(
   { columns, csv: words }: Catalogue['history'],

@@ -48,7 +48,8 @@ type HistoryTableProps<Row, Name extends string> = {
   readonly readAll: (...args: Parameters<ReadAllRows<Row>>) => Promise<RowsRead<Row>>;
   /** Names the exported file. */
   readonly subject: string;
-  readonly csvColumns: () => readonly CsvColumn<Row>[];
+  /** The columns of the file, where they are not those of the table. */
+  readonly csvColumns?: () => readonly CsvColumn<Row>[];
   /** The totals of `rows`, by the id of their column or of the line below it. */
   readonly totals: readonly HistoryTotal<Name>[];
   /** The total of the column `usd`. */
@@ -94,7 +95,7 @@ export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<
             {narrow && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
             <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => onSearch({ cols: next })} />
             <ExportCsvButton
-              columns={() => props.csvColumns()}
+              columns={props.csvColumns ?? columns}
               subject={props.subject}
               readAll={async (signal, onProgress) => {
                 const read = await readAll(signal, onProgress);
