@@ -54,7 +54,7 @@ export async function checkPageBudgets(bundle: Bundle): Promise<CheckResult> {
   ]);
 }
 
-/** The files that `public/early.js` asks for, by page. */
+/** The files that `src/early.ts` requests, by page. */
 async function filesRequestedEarly({ folder }: Bundle): Promise<readonly (readonly string[])[]> {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const [, json = '{}'] = /<script [^>]*id="page-files">(.*?)<\/script>/.exec(html) ?? [];

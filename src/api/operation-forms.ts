@@ -5,15 +5,6 @@ import { toEventType } from './event-types';
 import { answerSchemas, operations } from './generated/operations.gen';
 import type { OperationId } from './operation-types';
 
-/** How an operation is requested, as generated. */
-export type RequestForm = {
-  readonly method: 'GET' | 'POST';
-  /** With its parameters in braces. */
-  readonly path: string;
-  readonly queryParameters: readonly string[];
-  readonly hasBody: boolean;
-};
-
 /** How to read an operation's answer. */
 export type AnswerForm = {
   /** Null: the interface leaves the body open, so it is passed on unchanged. */
@@ -24,17 +15,15 @@ export type AnswerForm = {
   readonly tolerate?: (row: unknown) => unknown;
 };
 
-type OperationForm = { readonly request: RequestForm; readonly answer: AnswerForm };
-
 /** Operations whose answers are read differently from their generated schema. */
 const exceptions: { readonly [Id in OperationId]?: Omit<AnswerForm, 'schema'> } = {
   listAccountEvents: { tolerate: toleratedEvent },
   cancelOrder: { mayBeEmpty: true },
 };
 
-/** How an operation is requested, and how its answer is read. */
-export function operationForm(id: OperationId): OperationForm {
-  return { request: operations[id], answer: { schema: answerSchemas[id], ...exceptions[id] } };
+/** How the answer of an operation is read. */
+export function answerForm(id: OperationId): AnswerForm {
+  return { schema: answerSchemas[id], ...exceptions[id] };
 }
 
 /** All operations, in the order of openapi.yaml. */

@@ -16,6 +16,7 @@ import { useFocusAfterRemoval } from '../use-focus-after-removal';
 import { narrowScreen, useMediaQuery, usePrinting } from '../use-media-query';
 import { type Column, rowHeaderId } from './column';
 import type { BodyPart, RowConnector, TableBodyProps, WindowedParts } from './row-window';
+import { ROW_PX, rowsOnScreen } from './rows-on-screen';
 import type { RowVisibility } from './use-visible-rows';
 
 type TableRowProps<Row> = {
@@ -134,21 +135,12 @@ const TableRow = memo(PlainTableRow) as <Row>(props: TableRowProps<Row>) => Reac
 /** A table has all of its rows in the page up to this number, so that the browser's search finds them. */
 export const WINDOWED_ABOVE = 100;
 
-/** Heights before a row is measured, in px: of one line, and of the two lines of a narrow screen. */
-const ROW_PX = 40;
+/** The height of a row of two lines, on a narrow screen, before it is measured, in px. */
 const CARD_PX = 60;
 
 /** As high as a row with notes may be, in px: of two lines, and of a card. */
 const TALLEST_ROW_PX = 64;
 const TALLEST_CARD_PX = 200;
-
-/** Of the bars and headings above a table, at the least, in px. */
-const ABOVE_ROWS_PX = 150;
-
-/** How many rows of this height the screen shows at most, below the bars and headings. */
-export function rowsOnScreen(rowHeight = ROW_PX): number {
-  return Math.max(1, Math.ceil((window.innerHeight - ABOVE_ROWS_PX) / rowHeight));
-}
 
 /** The least height of a row of any density, in px. */
 const LOWEST_ROW_PX = 34;
