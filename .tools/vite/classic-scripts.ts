@@ -22,7 +22,11 @@ export function classicScripts(): Plugin {
         server.middlewares.use(`${config.base}${name}.js`, async (_request, response) => {
           response.setHeader('Content-Type', 'text/javascript; charset=utf-8');
           response.setHeader('Cache-Control', 'no-cache');
-          response.end(await bundle(name, config));
+          try {
+            response.end(await bundle(name, config));
+          } catch (error) {
+            response.writeHead(500).end(String(error));
+          }
         });
     },
     async generateBundle() {

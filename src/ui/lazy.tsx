@@ -32,8 +32,7 @@ export function useMissingPart(isMissing: boolean): void {
 
 /**
  * Loads a chunk on first use. Unlike React's `lazy`, a failed load affects nothing around it. It is tried again at the
- * next use and not before, since a dialog must not open by itself minutes after a press. Every `load` is listed with
- * its measured size in `.tools/checks/lazy-parts.ts`.
+ * next use and not before, since a dialog must not open by itself minutes after a press.
  * @param load a stable function, defined outside of the component
  * @param attempt another number loads again; until that fails too, the failure of the earlier attempt is returned
  */
